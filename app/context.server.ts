@@ -8,11 +8,15 @@ import { readSiteSettings } from './data/settings/site-settings.ts'
 import { networkOf } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
 import type { Env, Settings } from './env.server.ts'
-import { understood, type SiteSettingsCache } from './http/site-settings-cache.ts'
+import { validateSiteSettings, type SiteSettingsCache } from './http/site-settings-cache.ts'
 import type { Message } from './jobs/messages.ts'
 import { createRateLimits } from './auth/rate-limits.server.ts'
-import { faultText, type Log } from './log.ts'
-import { lastMenuOf, readResolvedSettings, type ResolvedSettings } from './http/resolved-settings.server.ts'
+import { errorText, type Log } from './log.ts'
+import {
+  createLastMenuStore,
+  readResolvedSettings,
+  type ResolvedSettings,
+} from './http/resolved-settings.server.ts'
 import { emailConfig, imageModelConfig, pictureCost } from './providers/config.server.ts'
 import { breachLookup } from './providers/breached-passwords.server.ts'
 import { drawCard } from './providers/card.server.ts'
@@ -28,7 +32,7 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext extends Context {}
 }
 
-export interface Occasion {
+export interface ContextOptions {
   /** ms; in cron the scheduled time. */
   now: number
   requestId: string
@@ -47,19 +51,19 @@ const mostAtOnce = 100
 export function createContext(
   env: Env,
   settings: Settings,
-  { now, requestId, clientAddress = '', since, house: memory, houseVersion = null }: Occasion,
+  { now, requestId, clientAddress = '', since, house: memory, houseVersion = null }: ContextOptions,
 ) {
   const usage = noUsage()
   const db = openDatabase(env.DB, usage, since)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let house: Promise<ResolvedSettings> | undefined
-  const lastMenu = lastMenuOf(env.PAGES, log)
+  const lastMenu = createLastMenuStore(env.PAGES, log)
   const email: EmailTransport = createEmailTransport(
     emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
   )
   const isInBreach = settings.BREACHED_PASSWORDS_URL ? breachLookup(settings.BREACHED_PASSWORDS_URL) : null
   const read = async () =>
-    memory ? memory(db, now, houseVersion) : understood(await readSiteSettings(db, now))
+    memory ? memory(db, now, houseVersion) : validateSiteSettings(await readSiteSettings(db, now))
   const readClaim = async (purpose: TokenPurpose, token: string, at = now) => {
     const { SIGNING_KEY, SIGNING_KEY_PREVIOUS } = settings
     const claim = await readToken(SIGNING_KEY, purpose, token, at)
@@ -118,7 +122,7 @@ export function createContext(
       try {
         return (await isInBreach?.(password)) ?? false
       } catch (error) {
-        log('breach-check-failed', { error: faultText(error) })
+        log('breach-check-failed', { error: errorText(error) })
         return false
       }
     },
@@ -159,7 +163,7 @@ export function createContext(
           for (let at = 0; at < some.length; at += mostAtOnce)
             await queue.sendBatch(some.slice(at, at + mostAtOnce).map((body) => ({ body, delaySeconds })))
         } catch (error) {
-          log('enqueue-failed', { error: faultText(error), messages: some.length })
+          log('enqueue-failed', { error: errorText(error), messages: some.length })
         }
       }
       await send(env.IMAGE_QUEUE, messages.filter(isDrawing))

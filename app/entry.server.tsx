@@ -6,7 +6,7 @@ import { enhanceUrl, tooltipsUrl } from 'virtual:client-files'
 import { toBase64url } from './auth/base64url.ts'
 import type { Business } from './domain/settings/business.ts'
 import { pixelSources } from './domain/settings/pixel-policy.ts'
-import { faultFrames, faultText } from './log.ts'
+import { errorStackFrames, errorText } from './log.ts'
 import { FirstPictureContext, type FirstPicture } from './components/public/first-image.ts'
 import { PageAssetsContext, type PageAssets, type PageHandle } from './http/page-assets.ts'
 import { pageStyles, sharedStyle as css } from './styles/page-styles.ts'
@@ -121,8 +121,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const refused = isRouteErrorResponse(error)
   context.log('render-failed', {
     path: new URL(request.url).pathname.slice(0, 200),
-    error: refused ? `${error.status} ${error.statusText}` : faultText(error),
-    frames: refused ? [] : faultFrames(error),
+    error: refused ? `${error.status} ${error.statusText}` : errorText(error),
+    frames: refused ? [] : errorStackFrames(error),
   })
 }
 

@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export { unlessAnswered as shouldRevalidate } from './http/revalidation.ts'
+export { skipRevalidationAfterPost as shouldRevalidate } from './http/revalidation.ts'
 
 export const meta: MetaFunction = ({ error }) => {
   if (error == null) return [{ title: defaultBusiness.name }]

@@ -6,7 +6,7 @@ import {
   replaySteps,
   type ReplayOutcome,
 } from '#app/data/mail/dead-letter-replay.ts'
-import { messageIn, targetOf } from '#app/http/dead-letter.ts'
+import { parseDeadLetterMessage, deadLetterTarget } from '#app/http/dead-letter.ts'
 import { imagesPerDay } from '#app/domain/images/generation-text.ts'
 
 /** Statements that run together, and the rows that each comes back with. */
@@ -20,9 +20,9 @@ interface Row {
 export async function replayFromHere(run: RunTogether, { id, now }: { id: number; now: number }) {
   const [[letter] = []] = (await run([`select body from dead_letters where id = ${id}`])) as Row[][]
   if (!letter) return `There is no letter ${id}.`
-  const message = messageIn(letter.body)
+  const message = parseDeadLetterMessage(letter.body)
   if (!message) return `Letter ${id} holds no message that this version can read.`
-  const steps = replaySteps({ id, target: targetOf(message) }, { by: commandLine, now })
+  const steps = replaySteps({ id, target: deadLetterTarget(message) }, { by: commandLine, now })
   return words[replayOutcome(await run(steps.map(inlined)))](id)
 }
 

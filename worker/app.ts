@@ -2,19 +2,25 @@ import { Hono } from 'hono'
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import type { SiteSettingsCache } from '#app/http/site-settings-cache.ts'
-import { faultFrames, faultText } from '#app/log.ts'
+import { errorStackFrames, errorText } from '#app/log.ts'
 import { bodyLimits } from './guards/body-limits.ts'
-import { rateLimit } from './guards/rate-limit.ts'
-import { cachedResponses } from './cache/cached-responses.ts'
-import { cachedFeeds } from './cache/cached-feeds.ts'
-import { menuWeek } from './cache/menu-week.ts'
+import { createWriteRateLimiter } from './guards/rate-limit.ts'
+import { createResponseCache } from './cache/cached-responses.ts'
+import { createFeedCache } from './cache/cached-feeds.ts'
+import { createMenuRollover } from './cache/menu-week.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { canonicalUrl } from './guards/canonical-url.ts'
-import { isRead, isReadable, isUnder, keyIn, pathIn } from './cache/cache-key.ts'
+import {
+  isReadRequest,
+  hasReadablePath,
+  usesSiteProtocol,
+  cacheKeyOf,
+  pathOfCacheKey,
+} from './cache/cache-key.ts'
 import { isReady } from './readiness.ts'
 import { withSecurityHeaders } from './guards/security-headers.ts'
 import type { CronMonitor } from './cron-monitor.ts'
-import { isFromOutside, passesCsrfCheck } from './guards/csrf.ts'
+import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 
 interface Site {
   /** Faster where the route is known. */
@@ -36,11 +42,11 @@ interface Wiring {
 /** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
 export function createApp({ render, routeOf, pages, house, watch }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
-  const floodedBy = rateLimit()
-  const pictures = cachedResponses(8 * 1024 * 1024)
+  const floodedBy = createWriteRateLimiter()
+  const pictures = createResponseCache(8 * 1024 * 1024)
   const { protocol } = new URL(settings.SITE_ORIGIN)
-  const ensureMenu = menuWeek()
-  const feeds = cachedFeeds(16 * 1024 * 1024, protocol)
+  const ensureMenu = createMenuRollover()
+  const feeds = createFeedCache(16 * 1024 * 1024, protocol)
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -58,7 +64,8 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
     await next()
     // Whoever wrote finds it at once, and so does who may have. From outside it comes by the thousand, and stands on no page.
     const { rowsWritten, failed } = context.usage
-    if (!isRead(c.req.raw) && !isFromOutside(c.req.raw) && rowsWritten + failed > 0) pages?.contentChanged()
+    if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0)
+      pages?.contentChanged()
     // A page that is kept brings it along, and an answer that is touched is copied.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
     // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
@@ -83,7 +90,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   app.use(async (c, next) => {
     const network = clientNetwork(c.req.header('cf-connecting-ip'))
     // One network of a mail service speaks for all its people.
-    const isWrite = !isRead(c.req.raw) && !isFromOutside(c.req.raw)
+    const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
     const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
     if (flood === null) return next()
     const { retryInSeconds, first } = flood
@@ -103,7 +110,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   app.use(bodyLimits(routeOf))
 
   app.use((c, next) => {
-    if (isReadable(c.req.raw)) return next()
+    if (hasReadablePath(c.req.raw)) return next()
     // As nothing else is: no part of the site has to think of such a path.
     return render(
       new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }),
@@ -145,7 +152,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   })
 
   app.onError((error, c) => {
-    const fields = { error: faultText(error), frames: faultFrames(error) }
+    const fields = { error: errorText(error), frames: errorStackFrames(error) }
     // Without a context nothing else could have said what is wrong.
     if (c.var.context === undefined) console.error(JSON.stringify({ event: 'unexpected', ...fields }))
     else c.var.context.log('unexpected', fields)
@@ -165,13 +172,14 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
 
   /** As a page of the cache is told; behind TLS, what comes without it is led home first. */
   async function feedHit(request: Request, env: Env) {
-    if (!pages || !isRead(request) || !isUnder(protocol, request) || !feeds.has(request)) return null
+    if (!pages || !isReadRequest(request) || !usesSiteProtocol(protocol, request) || !feeds.has(request))
+      return null
     const now = Date.now()
     const answer = feeds.find(request, { version: await pages.version(env, now), now })
     if (!answer) return null
     const requestId = crypto.randomUUID()
     answer.headers.set('x-request-id', requestId)
-    const path = pathIn(keyIn(request.url)) ?? ''
+    const path = pathOfCacheKey(cacheKeyOf(request.url)) ?? ''
     return { requestId, route: routeOf(path), path, answer }
   }
 
@@ -190,7 +198,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
 
 /** Whether anybody would be told the same: what a cookie or a mail's token leads to may just have been written. */
 function readsOnly(request: Request) {
-  return isRead(request) && !request.headers.has('cookie') && !request.url.includes('token=')
+  return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 
 const noStore = { 'cache-control': 'no-store' }

@@ -1,7 +1,7 @@
 import { createContext } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /** How often an isolate looks, ms: with the quarter after which a tick is late, nobody waits for longer than an hour. */
 const lookAgainAfter = 15 * 60_000
@@ -10,7 +10,7 @@ const lookAgainAfter = 15 * 60_000
  * Notices from the visitors' side that no tick comes, a deployment without its cron trigger above all. Behind the
  * answer, at most once a quarter of an hour in each isolate, and whatever goes wrong is the visitor's trouble never.
  */
-export function cronMonitor(settings: Settings) {
+export function createCronMonitor(settings: Settings) {
   let lookedAt = -Infinity
   return (env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, now: number) => {
     if (now - lookedAt < lookAgainAfter) return
@@ -23,9 +23,9 @@ export function cronMonitor(settings: Settings) {
     try {
       await reportLateTick(context)
     } catch (error) {
-      context.log('watchdog-failed', { error: faultText(error) })
+      context.log('watchdog-failed', { error: errorText(error) })
     }
   }
 }
 
-export type CronMonitor = ReturnType<typeof cronMonitor>
+export type CronMonitor = ReturnType<typeof createCronMonitor>

@@ -2,10 +2,10 @@ import { createContext } from '#app/context.server.ts'
 import { finishRun, startRun } from '#app/data/scheduling/runs.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /** The quarter-hour knock: what is due is decided inside, and the run leaves its row whatever happens. */
-export async function tick(controller: ScheduledController, env: Env, settings: Settings) {
+export async function runScheduledTick(controller: ScheduledController, env: Env, settings: Settings) {
   const now = controller.scheduledTime
   const context = createContext(env, settings, { now, requestId: crypto.randomUUID() })
   const run = await startRun(context.db, { job: 'tick', dueAt: now, now })
@@ -17,7 +17,7 @@ export async function tick(controller: ScheduledController, env: Env, settings: 
     await finishRun(context.db, run, { state, result: ended, now: Date.now() })
     context.log('tick', { state, result: ended })
   } catch (error) {
-    context.log('tick-failed', { error: faultText(error) })
-    await finishRun(context.db, run, { state: 'failed', result: faultText(error), now: Date.now() })
+    context.log('tick-failed', { error: errorText(error) })
+    await finishRun(context.db, run, { state: 'failed', result: errorText(error), now: Date.now() })
   }
 }

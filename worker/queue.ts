@@ -3,17 +3,17 @@ import type { Env, Settings } from '#app/env.server.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { backOff, deadLetterQueue, messageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /** Runs each message's job by itself, so that one failure never repeats its neighbours. */
-export async function consume(batch: MessageBatch, env: Env, settings: Settings) {
+export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings: Settings) {
   for (const message of batch.messages) {
     const context = createContext(env, settings, { now: Date.now(), requestId: message.id })
     try {
       if (batch.queue === deadLetterQueue) await bury(context, message)
       else await run(context, env, message)
     } catch (error) {
-      context.log('job-threw', { queue: batch.queue, attempts: message.attempts, error: faultText(error) })
+      context.log('job-threw', { queue: batch.queue, attempts: message.attempts, error: errorText(error) })
       message.retry({ delaySeconds: backOff(message.attempts, context.random()) })
     }
   }

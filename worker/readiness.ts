@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /** Whether D1, KV and R2 each answer within a second; strangers learn no more than yes or no (B12). */
 export async function isReady(context: Context, env: Env) {
@@ -15,7 +15,7 @@ export async function isReady(context: Context, env: Env) {
         await withinASecond(probe())
         return true
       } catch (error) {
-        context.log('not-ready', { part: name, error: faultText(error) })
+        context.log('not-ready', { part: name, error: errorText(error) })
         return false
       }
     }),

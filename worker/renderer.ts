@@ -14,7 +14,7 @@ type Route = NonNullable<Routes[string]>
  * JSON. Whoever knows the route of a page that no browser hydrates says so: it is made by a handler that knows this
  * route and its parents alone, and their data goes to React as it is.
  */
-export function renderer(build: ServerBuild) {
+export function createRenderer(build: ServerBuild) {
   const whole = createRequestHandler(build, 'production')
   const alone = new Map<string, typeof whole>()
 

@@ -1,13 +1,13 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router'
-import { recent } from './cache/recent.ts'
+import { createLruCache } from './cache/lru-cache.ts'
 
 const longestKept = 200
 
 /** Which route an address belongs to, by the router's own matching: a log that counts paths counts every typo. */
-export function routeIds(routes: ServerBuild['routes']) {
+export function createRouteMatcher(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)
-  const known = recent<string | null>(128 * 1024, () => longestKept)
+  const known = createLruCache<string | null>(128 * 1024, () => longestKept)
   return (pathname: string) => {
     const found = known.get(pathname)
     if (found !== undefined) return found

@@ -2,7 +2,7 @@ import { keyedHash } from './keyed-hash.ts'
 import { countAttempt } from '#app/data/accounts/attempts.ts'
 import { readAttempts, countSpacedAttempt, clearSpacedAttempts } from '#app/data/accounts/spaced-attempts.ts'
 import type { Admission, Visit } from './rate-limits.server.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -39,7 +39,7 @@ export function createAccountLimits(visit: Visit) {
       try {
         await clearSpacedAttempts(visit.db, await pairKey(visit, email))
       } catch (error) {
-        visit.log('limiter-failed', { error: faultText(error) })
+        visit.log('limiter-failed', { error: errorText(error) })
       }
     },
     maySignUp: () => guarded(visit, 'sign-up', () => mayDo(visit, signUp)),
@@ -64,7 +64,7 @@ async function guarded(
     if (!admission.admitted) log('rate-limited', { action, retryInSeconds: admission.retryInSeconds })
     return admission
   } catch (error) {
-    log('limiter-failed', { error: faultText(error) })
+    log('limiter-failed', { error: errorText(error) })
     return { admitted: true }
   }
 }

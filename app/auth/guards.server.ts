@@ -4,7 +4,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
 import { logInPath } from '#app/domain/accounts/return-path.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { formFields } from './form-fields.ts'
 import { hasSessionCookie, readSession, type SignedIn } from './sessions.server.ts'
 
@@ -68,7 +68,7 @@ export async function currentUser(request: Request, context: Context): Promise<S
   try {
     return await readSession(request, context)
   } catch (error) {
-    logOnce(context, 'permission-check-failed', { error: faultText(error) })
+    logOnce(context, 'permission-check-failed', { error: errorText(error) })
     return null
   }
 }
@@ -78,7 +78,7 @@ async function read(request: Request, context: Context) {
   try {
     return await readSession(request, context)
   } catch (error) {
-    logOnce(context, 'permission-check-failed', { error: faultText(error) })
+    logOnce(context, 'permission-check-failed', { error: errorText(error) })
     throw denial(503, { title: accountMessages.accessDenied, text: accountMessages.checkFailed })
   }
 }

@@ -4,7 +4,7 @@ import type { AccountMail } from '#app/data/accounts/account-links.ts'
 import { signUpOnce } from '#app/data/newsletter/sign-ups.ts'
 import { findUserByEmail, replaceHash, type FoundUser } from '#app/data/accounts/users.ts'
 import { accountEmail, isLongPassword, type Account } from '#app/domain/accounts/account.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { newPasswordProblem } from './password-rules.ts'
 import { hashPassword, needsRehash, dummyHash, verifyPassword } from './passwords.server.ts'
 import { endSession, startSession } from './sessions.server.ts'
@@ -93,7 +93,7 @@ async function withTodaysHash(context: Context, user: FoundUser, password: strin
     await replaceHash(context.db, user.id, { from: user.passwordHash, to: passwordHash })
     return { ...user, passwordHash }
   } catch (error) {
-    context.log('rehash-failed', { error: faultText(error) })
+    context.log('rehash-failed', { error: errorText(error) })
     return user
   }
 }

@@ -2,7 +2,7 @@ import { keyedHash } from './keyed-hash.ts'
 import { countAttempt, countAttempts } from '#app/data/accounts/attempts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { faultText, type Log } from '#app/log.ts'
+import { errorText, type Log } from '#app/log.ts'
 
 /** Whether a client may do something once more, and if not, after how many seconds it may. */
 export type Admission = { admitted: true } | { admitted: false; retryInSeconds: number }
@@ -91,7 +91,7 @@ async function subscribeAdmission(visit: Visit): Promise<Admission> {
     log('sign-ups-stopped', { perHour: siteSignUpsPerHour })
     return until(thisHour + hour)
   } catch (error) {
-    log('limiter-failed', { error: faultText(error) })
+    log('limiter-failed', { error: errorText(error) })
     return { admitted: true }
   }
 }
@@ -100,7 +100,7 @@ async function binding({ log, clientAddress }: Visit, limiter: RateLimit, prefix
   try {
     return (await limiter.limit({ key: prefix + clientAddress })).success
   } catch (error) {
-    log('limiter-failed', { error: faultText(error) })
+    log('limiter-failed', { error: errorText(error) })
     return true
   }
 }
@@ -110,7 +110,7 @@ async function isWithin(visit: Visit, { action, most }: typeof contact, since: n
     const key = await attemptKey(visit, action)
     return (await countAttempt(visit.db, { key, since })) <= most
   } catch (error) {
-    visit.log('limiter-failed', { error: faultText(error) })
+    visit.log('limiter-failed', { error: errorText(error) })
     return true
   }
 }

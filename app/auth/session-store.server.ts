@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { addUserSession, extendUserSession } from '#app/data/accounts/user-sessions.ts'
 import { findSessionUser, type SessionUser } from '#app/data/accounts/users.ts'
 import { sessionLimits } from '#app/domain/accounts/account.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { sha256 } from './keyed-hash.ts'
 
 const keptSession = z.object({
@@ -27,7 +27,7 @@ export async function forgetCachedSession({ sessions, log }: Context, ref: strin
   try {
     await sessions.delete(keyOf(ref))
   } catch (error) {
-    log('session-not-forgotten', { error: faultText(error) })
+    log('session-not-forgotten', { error: errorText(error) })
   }
 }
 
@@ -76,7 +76,7 @@ export function sessionStore(context: Context, kept: CachedSession, { device = '
       seen.extendedTo = until
       // KV's copy then ends as it would have, which costs a log-in and is no fault of this request.
       await put(context, id, kept, until).catch((error: unknown) =>
-        context.log('session-not-extended', { error: faultText(error) }),
+        context.log('session-not-extended', { error: errorText(error) }),
       )
     },
 

@@ -2,7 +2,7 @@ import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account
 import type { Business } from '#app/domain/settings/business.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Paragraph } from './parts.tsx'
+import { EmailButton, Paragraph } from './parts.tsx'
 
 /** The mail that follows a sign-up. */
 export function verificationEmail(business: Business) {
@@ -81,7 +81,7 @@ function aroundLink(business: Business, purpose: LinkPurpose, { before, button, 
         {before.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
-        <Action href={linkMask}>{button}</Action>
+        <EmailButton href={linkMask}>{button}</EmailButton>
         <Paragraph quiet>{after(accountLinkKinds[purpose].life)}</Paragraph>
       </>
     ),

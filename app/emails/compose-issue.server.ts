@@ -20,7 +20,7 @@ import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { weekDays } from '#app/domain/scheduling/week-days.ts'
 import { favoriteBlock } from './favorite.tsx'
 import { lastCallEmail } from './last-call.tsx'
-import { orderedBlock } from './already-ordered.tsx'
+import { alreadyOrderedBlock } from './already-ordered.tsx'
 import { weeklyEmail } from './weekly.tsx'
 
 /** What the owner wrote of an issue, and what it is about. */
@@ -70,7 +70,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     ...letter,
     links: ways.links.links,
     favourites: favouritesOf([...views.values()]),
-    ...(kind === 'weekly' && { lastCall: orderedBlock() }),
+    ...(kind === 'weekly' && { lastCall: alreadyOrderedBlock() }),
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
       ...(closed ? ['The orders of that week are closed already.'] : []),

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { confirmationDays, linkMask } from '#app/domain/newsletter/confirmation.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Paragraph } from './parts.tsx'
+import { EmailButton, Paragraph } from './parts.tsx'
 
 /** The mail that asks a new subscriber to confirm (double opt-in, E03); carries no unsubscribe header (E02). */
 export function confirmationEmail(business: Business) {
@@ -16,7 +16,7 @@ export function confirmationEmail(business: Business) {
         <Paragraph>
           {`You asked for our weekly menu letter. Confirm that this is your address, and the new menu reaches you every ${newsletter.label}. Orders close ${deadline.label}.`}
         </Paragraph>
-        <Action href={linkMask}>Confirm my address</Action>
+        <EmailButton href={linkMask}>Confirm my address</EmailButton>
         <Paragraph>
           {`The link works for ${confirmationDays} days. If you did not ask for this, do nothing: nothing will be sent.`}
         </Paragraph>

@@ -1,9 +1,9 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
+import { EmailButton, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
 import { IssueFooter } from './weekly.tsx'
 
-export interface CorrectedProduct {
+export interface CorrectionEmailProps {
   subject: string
   preheader: string
   name: string
@@ -19,7 +19,7 @@ export interface CorrectedProduct {
 }
 
 /** Tells the readers of a week's menu what was wrong on the label of a dish of it. */
-export function correctionEmail(business: Business, dish: CorrectedProduct) {
+export function correctionEmail(business: Business, dish: CorrectionEmailProps) {
   const { subject, preheader, name, monday, changes, reason, note, contains, href } = dish
   const { phone, email } = business
   return renderEmail({
@@ -46,7 +46,7 @@ export function correctionEmail(business: Business, dish: CorrectedProduct) {
             ? 'There is nothing you need to do.'
             : `If you avoid ${contains} and ordered this dish, do not eat it. Call ${phone} or write to ${email}, and we make it right.`}
         </Paragraph>
-        <Action href={href}>See the dish</Action>
+        <EmailButton href={href}>See the dish</EmailButton>
         <Paragraph quiet>If you did not order it, you can leave this mail.</Paragraph>
       </>
     ),

@@ -3,18 +3,18 @@ import { Text } from '@react-email/text'
 import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import { ProductRow } from './products.tsx'
 import * as look from './theme.ts'
-import { useMedium } from './medium.ts'
-import { print } from './print.tsx'
+import { useEmailFormat } from './email-format.ts'
+import { renderHtmlAndText } from './html-and-text.tsx'
 
 /** What stands first for a reader who asked to be told when this dish is back. */
 export function favoriteBlock(dish: IssueProductView) {
-  return print(<Favourite dish={dish} />)
+  return renderHtmlAndText(<Favourite dish={dish} />)
 }
 
 const words = 'You asked: it is back this week'
 
 function Favourite({ dish }: { dish: IssueProductView }) {
-  if (useMedium() === 'text')
+  if (useEmailFormat() === 'text')
     return (
       <>
         {`${words}\n`}
@@ -36,7 +36,7 @@ const styles = {
     margin: '0 0 24px',
     padding: '18px 22px 4px',
     borderRadius: '14px',
-    backgroundColor: look.surface,
+    backgroundColor: look.panelColor,
   },
   words: {
     marginTop: 0,
@@ -44,6 +44,6 @@ const styles = {
     fontSize: '15px',
     lineHeight: '1.4',
     fontWeight: 600,
-    color: look.brand,
+    color: look.brandColor,
   },
 } as const

@@ -6,7 +6,7 @@ import { number } from '#app/domain/newsletter/issue-status.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Facts, Paragraph, type Fact } from './parts.tsx'
+import { EmailButton, Facts, Paragraph, type Fact } from './parts.tsx'
 
 interface Told {
   id: number
@@ -52,7 +52,7 @@ export function issueAlertEmail(
             ...(notice === 'held' ? [] : counts),
           ]}
         />
-        <Action href={`${desk}/newsletter/${issue.id}`}>Look at the letter</Action>
+        <EmailButton href={`${desk}/newsletter/${issue.id}`}>Look at the letter</EmailButton>
       </>
     ),
   })

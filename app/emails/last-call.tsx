@@ -1,13 +1,13 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
 import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
-import { SignOff } from './sign-off.tsx'
+import { OrderDeadlineBlock } from './order-deadline-block.tsx'
 import { ProductRows } from './products.tsx'
 import { renderEmail } from './layout.tsx'
-import { Inline, Lines, Paragraph } from './parts.tsx'
+import { InlineLink, Lines, Paragraph } from './parts.tsx'
 import { IssueFooter } from './weekly.tsx'
 
-export interface LastCall {
+export interface LastCallEmailProps {
   subject: string
   preheader: string
   note: string
@@ -20,7 +20,7 @@ export interface LastCall {
 }
 
 /** A short reminder before orders close, with a way to say that no other one is needed. */
-export function lastCallEmail(business: Business, call: LastCall) {
+export function lastCallEmail(business: Business, call: LastCallEmailProps) {
   const { subject, preheader, note, dishes, others, deadline, orderHref, menuHref } = call
   return renderEmail({
     business,
@@ -37,18 +37,18 @@ export function lastCallEmail(business: Business, call: LastCall) {
       <>
         {note !== '' && <Lines text={note} />}
         {issueMarks.favourites}
-        <SignOff deadline={deadline} href={orderHref} />
+        <OrderDeadlineBlock deadline={deadline} href={orderHref} />
         <ProductRows dishes={dishes} />
         {others > 0 && (
           <Paragraph>
             {`And ${others} more: `}
-            <Inline href={menuHref}>the whole menu</Inline>
+            <InlineLink href={menuHref}>the whole menu</InlineLink>
             {'.'}
           </Paragraph>
         )}
         <Paragraph>
           {'Ordered already? Then there is nothing to do. '}
-          <Inline href={issueMarks.ordered}>Tell us with one tap</Inline>
+          <InlineLink href={issueMarks.ordered}>Tell us with one tap</InlineLink>
           {
             ', and no other reminder comes this week. The same tap in the weekly letter keeps a last call away.'
           }

@@ -9,8 +9,8 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import type { Business } from '#app/domain/settings/business.ts'
 import * as look from './theme.ts'
-import { useMedium } from './medium.ts'
-import { print } from './print.tsx'
+import { useEmailFormat } from './email-format.ts'
+import { renderHtmlAndText } from './html-and-text.tsx'
 
 interface LetterProps {
   business: Business
@@ -25,13 +25,13 @@ interface LetterProps {
 /** A letter from its wordmark to its postal address, which mail must carry (CAN-SPAM). */
 export function renderEmail(letter: LetterProps) {
   const { subject, preheader } = letter
-  const { text, html } = print(<Letter {...letter} />)
+  const { text, html } = renderHtmlAndText(<Letter {...letter} />)
   return { subject, preheader, text, html: `<!DOCTYPE html>${html}` }
 }
 
 function Letter({ children, ...letter }: LetterProps) {
   const { business, heading, foot } = letter
-  if (useMedium() === 'text')
+  if (useEmailFormat() === 'text')
     return (
       <>
         {`${business.name}\n${business.tagline}\n\n${heading}\n${'='.repeat(Math.min(heading.length, 60))}\n\n`}
@@ -52,7 +52,7 @@ function Sheet({ business, subject, preheader, heading, foot, children }: Letter
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: look.darkMode }} />
+        <style dangerouslySetInnerHTML={{ __html: look.darkModeCss }} />
       </Head>
       <Body className="paper" style={styles.paper}>
         <Preview>{preheader}</Preview>
@@ -100,9 +100,9 @@ const styles = {
   paper: {
     margin: 0,
     padding: '32px 20px',
-    backgroundColor: look.paper,
-    color: look.ink,
-    fontFamily: look.textFace,
+    backgroundColor: look.pageColor,
+    color: look.textColor,
+    fontFamily: look.textFontStack,
     fontSize: '17px',
     lineHeight: '1.55',
   },
@@ -110,31 +110,37 @@ const styles = {
   name: {
     marginTop: 0,
     marginBottom: 0,
-    fontFamily: look.displayFace,
+    fontFamily: look.displayFontStack,
     fontSize: '26px',
     lineHeight: '1.1',
     fontWeight: 500,
-    color: look.deep,
+    color: look.headingColor,
   },
-  tagline: { marginTop: '6px', marginBottom: 0, fontSize: '15px', lineHeight: '1.4', color: look.soft },
+  tagline: {
+    marginTop: '6px',
+    marginBottom: 0,
+    fontSize: '15px',
+    lineHeight: '1.4',
+    color: look.mutedTextColor,
+  },
   towel: { margin: '16px 0 26px' },
   edges: {
     padding: '3px 0',
-    borderTop: `2px solid ${look.brand}`,
-    borderBottom: `2px solid ${look.brand}`,
+    borderTop: `2px solid ${look.brandColor}`,
+    borderBottom: `2px solid ${look.brandColor}`,
     fontSize: '0',
     lineHeight: '0',
   },
-  band: { margin: 0, border: 'none', borderTop: `11px solid ${look.brand}` },
+  band: { margin: 0, border: 'none', borderTop: `11px solid ${look.brandColor}` },
   heading: {
     margin: '0 0 18px',
-    fontFamily: look.displayFace,
+    fontFamily: look.displayFontStack,
     fontSize: '34px',
     lineHeight: '1.12',
     fontWeight: 500,
-    color: look.deep,
+    color: look.headingColor,
     overflowWrap: 'anywhere',
   },
-  rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${look.line}` },
-  foot: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: look.soft },
+  rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${look.ruleColor}` },
+  foot: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: look.mutedTextColor },
 } as const

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { eventDayText } from '#app/domain/inbox/event-date.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
+import { EmailButton, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
 
 export interface SenderMessage {
   kind: 'contact' | 'catering'
@@ -42,7 +42,7 @@ export function messageNotice(business: Business, sent: SenderMessage, page: str
           ]}
         />
         <Lines text={message} />
-        <Action href={page}>Open in inbox</Action>
+        <EmailButton href={page}>Open in inbox</EmailButton>
         <Paragraph quiet>{`To answer ${from}, reply to this mail.`}</Paragraph>
       </>
     ),

@@ -5,12 +5,12 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import * as look from './theme.ts'
-import { useMedium } from './medium.ts'
+import { useEmailFormat } from './email-format.ts'
 
 /** What letters are made of. In text each part ends with an empty line. */
 
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
-  if (useMedium() === 'text')
+  if (useEmailFormat() === 'text')
     return (
       <>
         {children}
@@ -25,14 +25,14 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
 }
 
 /** The one thing to do; red only where it orders. */
-export function Action({ href, children, orders = false }: ActionProps) {
-  if (useMedium() === 'text') return `${children}:\n${href}\n\n`
+export function EmailButton({ href, children, orders = false }: ActionProps) {
+  if (useEmailFormat() === 'text') return `${children}:\n${href}\n\n`
   return (
     <Section style={styles.action}>
       <Button
         href={href}
         className={orders ? 'order' : 'button'}
-        style={{ ...styles.button, backgroundColor: orders ? look.order : look.brand }}
+        style={{ ...styles.button, backgroundColor: orders ? look.orderButtonColor : look.brandColor }}
       >
         {children}
       </Button>
@@ -47,8 +47,8 @@ interface ActionProps {
 }
 
 /** A link within a sentence. */
-export function Inline({ href, children }: { href: string; children: string }) {
-  if (useMedium() === 'text') return `${children} (${href})`
+export function InlineLink({ href, children }: { href: string; children: string }) {
+  if (useEmailFormat() === 'text') return `${children} (${href})`
   return (
     <Link href={href} className="mark" style={styles.link}>
       {children}
@@ -57,7 +57,7 @@ export function Inline({ href, children }: { href: string; children: string }) {
 }
 
 export function Subheading({ children }: { children: string }) {
-  if (useMedium() === 'text') return `${children}\n${'-'.repeat(children.length)}\n\n`
+  if (useEmailFormat() === 'text') return `${children}\n${'-'.repeat(children.length)}\n\n`
   return (
     <Heading as="h2" className="mark" style={styles.subheading}>
       {children}
@@ -68,7 +68,7 @@ export function Subheading({ children }: { children: string }) {
 export type Fact = readonly [name: string, value: string]
 
 export function Facts({ rows }: { rows: readonly Fact[] }) {
-  if (useMedium() === 'text') return `${rows.map((row) => row.join(': ')).join('\n')}\n\n`
+  if (useEmailFormat() === 'text') return `${rows.map((row) => row.join(': ')).join('\n')}\n\n`
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
@@ -87,7 +87,7 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
 
 /** Somebody's own words, with their lines. */
 export function Lines({ text }: { text: string }) {
-  if (useMedium() === 'text') return `${text}\n\n`
+  if (useEmailFormat() === 'text') return `${text}\n\n`
   return (
     <Text dir="auto" style={styles.paragraph}>
       {lineBreaks(text)}
@@ -96,7 +96,7 @@ export function Lines({ text }: { text: string }) {
 }
 
 export function Quote({ text }: { text: string }) {
-  if (useMedium() === 'text') return `${text.replace(/^/gm, '> ').replace(/ +$/gm, '')}\n\n`
+  if (useEmailFormat() === 'text') return `${text.replace(/^/gm, '> ').replace(/ +$/gm, '')}\n\n`
   return (
     <blockquote dir="auto" className="soft rule" style={styles.quote}>
       {lineBreaks(text)}
@@ -121,7 +121,13 @@ const styles = {
     lineHeight: '1.55',
     overflowWrap: 'anywhere',
   },
-  quiet: { marginTop: 0, marginBottom: '20px', fontSize: '15px', lineHeight: '1.5', color: look.soft },
+  quiet: {
+    marginTop: 0,
+    marginBottom: '20px',
+    fontSize: '15px',
+    lineHeight: '1.5',
+    color: look.mutedTextColor,
+  },
   action: { margin: '4px 0 26px' },
   button: {
     padding: '15px 26px',
@@ -130,21 +136,21 @@ const styles = {
     fontSize: '17px',
     fontWeight: 600,
   },
-  link: { color: look.brand, textDecoration: 'underline' },
+  link: { color: look.brandColor, textDecoration: 'underline' },
   subheading: {
     margin: '32px 0 12px',
-    fontFamily: look.displayFace,
+    fontFamily: look.displayFontStack,
     fontSize: '23px',
     lineHeight: '1.2',
     fontWeight: 500,
-    color: look.deep,
+    color: look.headingColor,
   },
   // Two fixed parts, or one long word would leave the other column no room.
   facts: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
   factName: {
     width: '34%',
     padding: '4px 16px 4px 0',
-    color: look.soft,
+    color: look.mutedTextColor,
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
@@ -152,10 +158,10 @@ const styles = {
   quote: {
     margin: '0 0 20px',
     padding: '0 0 0 16px',
-    borderLeft: `3px solid ${look.line}`,
+    borderLeft: `3px solid ${look.ruleColor}`,
     fontSize: '16px',
     lineHeight: '1.55',
-    color: look.soft,
+    color: look.mutedTextColor,
     overflowWrap: 'anywhere',
   },
 } as const

@@ -3,11 +3,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import * as look from './theme.ts'
-import { useMedium } from './medium.ts'
+import { useEmailFormat } from './email-format.ts'
 
 /** A category's dishes under its cloth. */
 export function ProductCategory({ category, name, dishes }: ShelfProps) {
-  if (useMedium() === 'text')
+  if (useEmailFormat() === 'text')
     return (
       <>
         {`${name}\n${'-'.repeat(name.length)}\n\n`}
@@ -16,7 +16,7 @@ export function ProductCategory({ category, name, dishes }: ShelfProps) {
     )
   return (
     <>
-      <h2 style={{ ...styles.cloth, backgroundColor: look.cloths[category] }}>{name}</h2>
+      <h2 style={{ ...styles.cloth, backgroundColor: look.categoryColors[category] }}>{name}</h2>
       <ProductRows dishes={dishes} />
     </>
   )
@@ -29,7 +29,7 @@ interface ShelfProps {
 }
 
 export function ProductRows({ dishes }: { dishes: readonly IssueProductView[] }) {
-  if (useMedium() === 'text') return dishes.map((dish) => <DishText key={dish.id} dish={dish} />)
+  if (useEmailFormat() === 'text') return dishes.map((dish) => <DishText key={dish.id} dish={dish} />)
   return (
     <Rows>
       {dishes.map((dish) => (
@@ -41,7 +41,7 @@ export function ProductRows({ dishes }: { dishes: readonly IssueProductView[] })
 
 /** A dish by itself, larger. */
 export function ProductRow({ dish }: { dish: IssueProductView }) {
-  if (useMedium() === 'text') return <DishText dish={dish} />
+  if (useEmailFormat() === 'text') return <DishText dish={dish} />
   return (
     <Rows>
       <DishRow dish={dish} size="26px" cell={styles.cell} />
@@ -111,20 +111,20 @@ const styles = {
     margin: '36px 0 0',
     padding: '8px 14px',
     borderRadius: '6px',
-    fontFamily: look.displayFace,
+    fontFamily: look.displayFontStack,
     fontSize: '20px',
     lineHeight: '1.3',
     fontWeight: 500,
-    color: look.deep,
+    color: look.headingColor,
   },
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
-  ruled: { padding: '16px 0 14px', verticalAlign: 'top', borderBottom: `1px solid ${look.line}` },
+  ruled: { padding: '16px 0 14px', verticalAlign: 'top', borderBottom: `1px solid ${look.ruleColor}` },
   // The rest of the row is the dish's, whatever a program makes of two columns.
   said: { width: '100%', paddingRight: '16px' },
-  ask: { color: look.order, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
-  name: { fontFamily: look.displayFace, lineHeight: '1.3', overflowWrap: 'anywhere' },
-  link: { color: look.deep },
-  line: { fontSize: '16px', lineHeight: '1.4', color: look.soft, overflowWrap: 'anywhere' },
+  ask: { color: look.orderButtonColor, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
+  name: { fontFamily: look.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },
+  link: { color: look.headingColor },
+  line: { fontSize: '16px', lineHeight: '1.4', color: look.mutedTextColor, overflowWrap: 'anywhere' },
   numbers: { paddingTop: '3px', fontSize: '14px', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums' },
 } as const

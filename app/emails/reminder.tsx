@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Facts } from './parts.tsx'
+import { EmailButton, Facts } from './parts.tsx'
 
 interface Waiting {
   id: number
@@ -31,9 +31,9 @@ export function reminderEmail(
       <>
         <Facts rows={waiting.map((one) => [oneLine(one.name, 120), what(one)])} />
         {first && others.length === 0 ? (
-          <Action href={`${inbox}/${first.id}`}>Open the message</Action>
+          <EmailButton href={`${inbox}/${first.id}`}>Open the message</EmailButton>
         ) : (
-          <Action href={inbox}>Open the inbox</Action>
+          <EmailButton href={inbox}>Open the inbox</EmailButton>
         )}
       </>
     ),

@@ -4,10 +4,10 @@ import { findIssue } from '#app/data/newsletter/issues.ts'
 import { personal, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import { withTargets } from '#app/domain/newsletter/issue-links.ts'
 import { pickupLineFor, pickupLines } from '#app/domain/newsletter/issue-pickup.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /** `outline` and `problems` only of one that can still become another. */
-export type Composed = IssueContent &
+export type RenderedIssue = IssueContent &
   Partial<Pick<ComposedIssue, 'outline' | 'problems'>> & {
     /** How whoever told us no ZIP gets their food. */
     pickup: string
@@ -17,7 +17,7 @@ export type Composed = IssueContent &
  * What a letter's readers got, or would get as things are now, with links that count nowhere; null where it can't be
  * composed, or was kept long enough.
  */
-export async function contentOf(context: Context, id: number): Promise<Composed | null> {
+export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
   if (!issue) return null
   if (issue.content)
@@ -29,13 +29,13 @@ export async function contentOf(context: Context, id: number): Promise<Composed 
     const composed = await composeIssue(context, issue)
     return { ...withTargets(composed, id), pickup: pickupLineFor(null, lines) }
   } catch (error) {
-    context.log('letter-not-composed', { issueId: id, error: faultText(error) })
+    context.log('letter-not-composed', { issueId: id, error: errorText(error) })
     return null
   }
 }
 
 /** The letter as a reader sees it of whom nobody knows where they live; links of a reader's own lead to no reader. */
-export function asRead(content: Composed, siteOrigin: string) {
+export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
   return personal(content, {
     unsubscribe: `${siteOrigin}/unsubscribe`,
     preferences: `${siteOrigin}/preferences`,

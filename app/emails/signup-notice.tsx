@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { number } from '#app/domain/newsletter/issue-status.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Facts, Paragraph } from './parts.tsx'
+import { EmailButton, Facts, Paragraph } from './parts.tsx'
 
 interface Joined {
   id: number
@@ -57,9 +57,9 @@ export function signupNotice(business: Business, joined: readonly Joined[], list
             signing up strangers.
           </Paragraph>
         )}
-        <Action href={only && others.length === 0 ? `${list}/${only.id}` : list}>
+        <EmailButton href={only && others.length === 0 ? `${list}/${only.id}` : list}>
           {others.length === 0 ? 'View subscriber' : 'View subscribers'}
-        </Action>
+        </EmailButton>
       </>
     ),
   })

@@ -1,10 +1,10 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Paragraph } from './parts.tsx'
+import { EmailButton, Paragraph } from './parts.tsx'
 
 /** A new link to a reader's preferences, when the one in an old newsletter has expired. */
-export function preferencesLinkMail(business: Business) {
+export function preferencesLinkEmail(business: Business) {
   return renderEmail({
     business,
     subject: `Your newsletter preferences at ${business.name}`,
@@ -13,7 +13,7 @@ export function preferencesLinkMail(business: Business) {
     children: (
       <>
         <Paragraph>Here is a new link to choose what we email you.</Paragraph>
-        <Action href={linkMask}>Open my preferences</Action>
+        <EmailButton href={linkMask}>Open my preferences</EmailButton>
         <Paragraph quiet>
           If you didn’t ask for it, ignore this email: nothing changes. Please don’t forward it.
         </Paragraph>
@@ -23,7 +23,7 @@ export function preferencesLinkMail(business: Business) {
 }
 
 /** The link by which a reader downloads or erases what we store about them. */
-export function dataLinkMail(business: Business) {
+export function dataLinkEmail(business: Business) {
   return renderEmail({
     business,
     subject: `Your data at ${business.name}`,
@@ -34,7 +34,7 @@ export function dataLinkMail(business: Business) {
         <Paragraph>
           You asked for the data that our newsletter stores about you. Open this page to download or erase it.
         </Paragraph>
-        <Action href={linkMask}>See my data</Action>
+        <EmailButton href={linkMask}>See my data</EmailButton>
         <Paragraph quiet>
           The link works once, for 30 minutes. If you didn’t ask for it, ignore this email: nothing changes.
           Please don’t forward it.

@@ -1,32 +1,32 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
 /** The site's own paper and green. Mail programs know no variables, so the colours stand here once more. */
-export const ink = '#1e2b24'
-export const soft = '#4c5a51'
-export const deep = '#173528'
-export const brand = '#24503e'
-export const paper = '#fbf7ef'
-export const surface = '#f3ecdd'
-export const line = '#e2d8c3'
+export const textColor = '#1e2b24'
+export const mutedTextColor = '#4c5a51'
+export const headingColor = '#173528'
+export const brandColor = '#24503e'
+export const pageColor = '#fbf7ef'
+export const panelColor = '#f3ecdd'
+export const ruleColor = '#e2d8c3'
 /** Ordering, and nothing else. */
-export const order = '#b93a1e'
+export const orderButtonColor = '#b93a1e'
 
 /** One tint a category, as on the menu. */
-export const cloths: Record<Category, string> = {
+export const categoryColors: Record<Category, string> = {
   entree: '#f0cfb8',
   breakfast: '#f6e0a4',
   side: '#d3dfc6',
   snack: '#ebd0d5',
 }
 
-export const textFace = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-export const displayFace = "Georgia,'Times New Roman',serif"
+export const textFontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+export const displayFontStack = "Georgia,'Times New Roman',serif"
 
 /**
  * For programs that ask: every class below stands on the part that it names. Where they turn colours around by
  * themselves, what is written on each part is dark on light.
  */
-export const darkMode = `
+export const darkModeCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper,.paper>table>tbody>tr>td{background:#16211b!important;color:#ece6d6!important}

@@ -4,11 +4,11 @@ import { Text } from '@react-email/text'
 import type { IssueProductView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
 import { ProductRow } from './products.tsx'
 import * as look from './theme.ts'
-import { useMedium } from './medium.ts'
+import { useEmailFormat } from './email-format.ts'
 
 /** The dish at the top of an issue, with its picture. */
 export function TopProduct({ dish, picture }: { dish: IssueProductView; picture: IssuePicture }) {
-  if (useMedium() === 'text') return <ProductRow dish={dish} />
+  if (useEmailFormat() === 'text') return <ProductRow dish={dish} />
   return (
     <>
       {picture && (
@@ -33,9 +33,9 @@ const styles = {
     maxWidth: '560px',
     height: 'auto',
     borderRadius: '14px',
-    backgroundColor: look.surface,
-    color: look.deep,
-    fontFamily: look.displayFace,
+    backgroundColor: look.panelColor,
+    color: look.headingColor,
+    fontFamily: look.displayFontStack,
     fontSize: '20px',
   },
   caption: {
@@ -43,6 +43,6 @@ const styles = {
     marginBottom: 0,
     fontSize: '14px',
     lineHeight: '1.4',
-    color: look.soft,
+    color: look.mutedTextColor,
   },
 } as const

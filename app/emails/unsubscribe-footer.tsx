@@ -1,19 +1,19 @@
 import { Text } from '@react-email/text'
 import * as look from './theme.ts'
-import { useMedium } from './medium.ts'
-import { Inline } from './parts.tsx'
+import { useEmailFormat } from './email-format.ts'
+import { InlineLink } from './parts.tsx'
 
 /** Under every letter to many: why it came, and how to have fewer, or none. */
 export function UnsubscribeFooter({ why, unsubscribe, preferences }: LeaveProps) {
-  if (useMedium() === 'text')
+  if (useEmailFormat() === 'text')
     return `${why}\nChoose what you get: ${preferences}\nLeave the list: ${unsubscribe}\n\n`
   return (
     <Text className="soft" style={foot}>
       {why}
       <br />
-      <Inline href={preferences}>Choose what you get</Inline>
+      <InlineLink href={preferences}>Choose what you get</InlineLink>
       {' · '}
-      <Inline href={unsubscribe}>Leave the list</Inline>
+      <InlineLink href={unsubscribe}>Leave the list</InlineLink>
     </Text>
   )
 }
@@ -29,5 +29,5 @@ const foot = {
   marginBottom: '14px',
   fontSize: '14px',
   lineHeight: '1.6',
-  color: look.soft,
+  color: look.mutedTextColor,
 } as const

@@ -10,9 +10,9 @@ import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import type { Failures } from '#app/domain/scheduling/alerts.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Facts, Paragraph, Subheading, type Fact } from './parts.tsx'
+import { EmailButton, Facts, Paragraph, Subheading, type Fact } from './parts.tsx'
 
-export interface ReportedWeek {
+export interface WeekReportEmailProps {
   week: string
   letters: readonly (IssueSums & { kind: IssueKind; week: string; state: string })[]
   dishes: readonly { name: string; clicks: number }[]
@@ -24,7 +24,7 @@ export interface ReportedWeek {
 /** Tells the owner how the week went: what was liked, who came and went, what was sent, what failed. */
 export function weekReportEmail(
   business: Business,
-  { week, letters, dishes, zips, growth, failures, desk }: ReportedWeek & { desk: string },
+  { week, letters, dishes, zips, growth, failures, desk }: WeekReportEmailProps & { desk: string },
 ) {
   const title = `How the week of ${dayText(noonOf(week), 'UTC')} went`
   const { confirmed, joined, left } = growth
@@ -63,7 +63,7 @@ export function weekReportEmail(
           nothing="Nothing: no mail, no picture, no job."
           rows={failedRows(failures)}
         />
-        <Action href={desk}>Open the desk</Action>
+        <EmailButton href={desk}>Open the desk</EmailButton>
       </>
     ),
   })

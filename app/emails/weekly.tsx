@@ -3,14 +3,14 @@ import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
 import type { IssueProductView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
 import { categoryName } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
-import { SignOff } from './sign-off.tsx'
+import { OrderDeadlineBlock } from './order-deadline-block.tsx'
 import { ProductCategory } from './products.tsx'
 import { UnsubscribeFooter } from './unsubscribe-footer.tsx'
 import { renderEmail } from './layout.tsx'
-import { Action, Inline, Lines, Paragraph, Subheading } from './parts.tsx'
+import { EmailButton, InlineLink, Lines, Paragraph, Subheading } from './parts.tsx'
 import { TopProduct } from './top-product.tsx'
 
-export interface WeeklyMenu {
+export interface WeeklyEmailProps {
   subject: string
   preheader: string
   /** `November 23` */
@@ -30,7 +30,7 @@ export interface WeeklyMenu {
 }
 
 /** The menu of a week, for every reader; where they differ stand marks. */
-export function weeklyEmail(business: Business, menu: WeeklyMenu) {
+export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
   const { subject, preheader, monday, note, hero, shelves, deadline, orderHref, menuHref } = menu
   return renderEmail({
     business,
@@ -47,20 +47,20 @@ export function weeklyEmail(business: Business, menu: WeeklyMenu) {
         ) : (
           <Paragraph>The menu of this week is not ready yet. You find it on our site once it is.</Paragraph>
         )}
-        <SignOff deadline={deadline} href={orderHref} />
+        <OrderDeadlineBlock deadline={deadline} href={orderHref} />
         {shelves.map(({ category, dishes }) => (
           <ProductCategory key={category} category={category} name={categoryName(category)} dishes={dishes} />
         ))}
         <Subheading>What to do</Subheading>
         <Paragraph>
           {`Choose your meals and order by ${deadline}. We cook them ${menu.cooked}. Every dish is gluten-free, and each has a page that says what is in it: `}
-          <Inline href={menuHref}>the whole menu</Inline>
+          <InlineLink href={menuHref}>the whole menu</InlineLink>
           {'.'}
         </Paragraph>
         {menu.closing && <Paragraph>{menu.closing}</Paragraph>}
-        <Action href={orderHref} orders>
+        <EmailButton href={orderHref} orders>
           Order now
-        </Action>
+        </EmailButton>
         {issueMarks.lastCall}
       </>
     ),

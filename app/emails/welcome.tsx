@@ -4,7 +4,7 @@ import { mailCampaign } from '#app/domain/newsletter/issue-product.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Inline, Paragraph } from './parts.tsx'
+import { EmailButton, InlineLink, Paragraph } from './parts.tsx'
 
 /** What somebody finds after confirming: when the letter comes, and the link to what they get, or to leave. */
 export function welcomeEmail(business: Business, now: number) {
@@ -30,9 +30,9 @@ export function welcomeEmail(business: Business, now: number) {
         ) : (
           <Paragraph>
             {`You need not wait for it: ${offer}. `}
-            <Inline href={withCampaign(business.orderUrl, mailCampaign, business)}>
+            <InlineLink href={withCampaign(business.orderUrl, mailCampaign, business)}>
               Order from this week
-            </Inline>
+            </InlineLink>
             {'.'}
           </Paragraph>
         )}
@@ -40,7 +40,7 @@ export function welcomeEmail(business: Business, now: number) {
           Tell us your ZIP code, and each letter says how the food reaches you. You can also ask for a last
           call before orders close, or leave.
         </Paragraph>
-        <Action href={linkMask}>Choose what you get</Action>
+        <EmailButton href={linkMask}>Choose what you get</EmailButton>
       </>
     ),
   })

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { browserSetting } from './browser-setting.ts'
 
 /** As domain/deadline-view.ts makes it. */
 interface DeadlineTurn {
@@ -82,16 +82,16 @@ export function startCountdown() {
   }
 
   show()
-  whenActive(() => run(!remembered('paused')))
+  runWhenVisible(() => run(!browserSetting('paused')))
   document.onvisibilitychange = () => timer && show()
   pause.onclick = () => {
-    remembered('paused', timer ? '1' : '')
+    browserSetting('paused', timer ? '1' : '')
     run(!timer)
   }
 }
 
 /** A page rendered ahead of its visit does nothing until it is visited. */
-export function whenActive(start: () => void) {
+export function runWhenVisible(start: () => void) {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', start, { once: true })
   else start()

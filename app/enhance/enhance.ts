@@ -1,5 +1,5 @@
 import { startCountdown } from './countdown.ts'
-import { enhancePresses } from './presses.ts'
+import { preLayoutOnPress } from './pre-layout.ts'
 import { enhanceForms } from './forms.ts'
 import { enhanceIslands } from './islands.ts'
 import { enhanceLinks } from './links.ts'
@@ -15,7 +15,7 @@ if (url.searchParams.has('notice')) {
 }
 startCountdown()
 enhanceMenu()
-enhancePresses()
+preLayoutOnPress()
 enhanceLinks()
 enhanceForms()
 askForPixel()

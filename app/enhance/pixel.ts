@@ -1,5 +1,5 @@
-import { whenActive } from './countdown.ts'
-import { remembered } from './remembered.ts'
+import { runWhenVisible } from './countdown.ts'
+import { browserSetting } from './browser-setting.ts'
 
 /** The ad pixel comes after a yes, and never to a browser that says no for its owner (F02). */
 export function askForPixel() {
@@ -19,8 +19,8 @@ export function askForPixel() {
     if (!value) return
     // Gone, not hidden: a link to it would show it for as long as the address says so.
     bar.remove()
-    if (remembered('ads') !== value) follow(value)
-    remembered('ads', value)
+    if (browserSetting('ads') !== value) follow(value)
+    browserSetting('ads', value)
   }
-  whenActive(() => follow(remembered('ads')))
+  runWhenVisible(() => follow(browserSetting('ads')))
 }

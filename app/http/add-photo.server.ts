@@ -3,15 +3,15 @@ import { insertPhoto, type Photo } from '#app/data/images/media.ts'
 import { photoAlt, photoThumbnail, photoUrl } from '#app/domain/blog/post-photo.ts'
 import { fieldText } from './form.ts'
 import { storePostPhoto } from '#app/data/images/image-variants.server.ts'
-import { takeUpload } from './uploaded-image.server.ts'
+import { storeUpload } from './uploaded-image.server.ts'
 
-export interface PhotoRefusal {
+export interface PhotoUploadError {
   field: 'picture' | 'alt'
   text: string
 }
 
 /** The alt text that a form gives a photo, or why it is refused. */
-export function photoAltIn(form: FormData) {
+export function parsePhotoAlt(form: FormData) {
   return photoAlt({ alt: fieldText(form, 'alt'), decorative: fieldText(form, 'decorative') === 'yes' })
 }
 
@@ -19,10 +19,10 @@ export function photoAltIn(form: FormData) {
 export async function addPhoto(
   context: Context,
   { form, by }: { form: FormData; by: string },
-): Promise<{ photo: Photo } | { refusal: PhotoRefusal; status: number }> {
-  const words = photoAltIn(form)
+): Promise<{ photo: Photo } | { refusal: PhotoUploadError; status: number }> {
+  const words = parsePhotoAlt(form)
   if ('refusal' in words) return { refusal: { field: 'alt', text: words.refusal }, status: 422 }
-  const taken = await takeUpload(context, form, storePostPhoto)
+  const taken = await storeUpload(context, form, storePostPhoto)
   if ('refusal' in taken) return { refusal: { field: 'picture', text: taken.refusal }, status: taken.status }
   return {
     photo: await insertPhoto(context.db, { ...taken.stored, alt: words.alt }, { by, now: context.now }),

@@ -1,16 +1,16 @@
 /** Pages of other sites may read these answers, and their ETag. */
-export const openHeaders = {
+export const corsHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, retry-after',
 }
 
 /** What a browser asks before it sends a condition from another site's page. */
-export function preflight() {
+export function preflightResponse() {
   return new Response(null, {
     status: 204,
     headers: {
-      ...openHeaders,
+      ...corsHeaders,
       'access-control-allow-methods': 'GET, HEAD, OPTIONS',
       'access-control-allow-headers': 'if-none-match',
       'access-control-max-age': '86400',
@@ -20,10 +20,10 @@ export function preflight() {
 }
 
 /** What was true when it was read last: nobody keeps it. */
-export function staleAnswer(answer: object) {
+export function staleApiResponse(answer: object) {
   return new Response(JSON.stringify(answer), {
     headers: {
-      ...openHeaders,
+      ...corsHeaders,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     },
@@ -31,11 +31,11 @@ export function staleAnswer(answer: object) {
 }
 
 /** What is wrong, by a name that does not change, and what to do about it. */
-export function apiRefusal(status: 404 | 503, code: string, message: string) {
+export function apiErrorResponse(status: 404 | 503, code: string, message: string) {
   return new Response(JSON.stringify({ error: { code, message } }), {
     status,
     headers: {
-      ...openHeaders,
+      ...corsHeaders,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       ...(status === 503 ? { 'retry-after': '60' } : {}),

@@ -6,12 +6,12 @@ export type CsvCell = string | number | null
 const formula = /^[=+\-@\t\r\n]/
 
 /** A moment as every spreadsheet and program reads it. */
-export function csvMoment(at: number | null) {
+export function csvTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 
 /** Rows that are in memory already. */
-export async function* inOnePage(rows: CsvCell[][]) {
+export async function* asSinglePage(rows: CsvCell[][]) {
   yield await Promise.resolve(rows)
 }
 
@@ -19,7 +19,7 @@ export async function* inOnePage(rows: CsvCell[][]) {
  * Rows as a file, a page at a time, so that a million of them need no more memory than one page. A cell that a
  * spreadsheet would run as a formula is written as text (OWASP, CSV injection).
  */
-export function csvAnswer(
+export function csvResponse(
   name: string,
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly CsvCell[])[]>,

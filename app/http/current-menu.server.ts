@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { readMenuWithSides, type Sides, type TeaserProduct } from '#app/data/menu/archive.ts'
 import { readMenu } from '#app/data/menu/corrections.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /**
  * This week's menu, with the weeks on either side of it where they are asked for; empty while the kitchen is closed,
@@ -23,7 +23,7 @@ async function readOrRemember(context: Context, sides: Sides | undefined) {
   try {
     return { ...alone, ...(await (sides ? readMenuWithSides(db, sides, now) : readMenu(db, now))) }
   } catch (error) {
-    context.log('menu-unreadable', { error: faultText(error) })
+    context.log('menu-unreadable', { error: errorText(error) })
     const last = await context.lastMenu.read()
     const { dishes = [], corrections = [], week = null } = last ?? {}
     return { ...alone, dishes, corrections, lastRead: week }

@@ -2,7 +2,7 @@
  * A letter's HTML for the frame on its page. It may hold what a stranger wrote: it runs nothing, sends nothing, belongs
  * to no origin, and loads nothing but pictures from where it is told.
  */
-export function emailBody(html: string, pictures: 'ours' | 'none') {
+export function emailBodyResponse(html: string, pictures: 'ours' | 'none') {
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
@@ -17,7 +17,7 @@ export function emailBody(html: string, pictures: 'ours' | 'none') {
   })
 }
 
-export function emailBodyNotFound(text: string) {
+export function emailBodyNotFoundResponse(text: string) {
   return new Response(text, { status: 404, headers })
 }
 

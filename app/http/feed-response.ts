@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { hasCopy } from '#app/domain/site/conditional.ts'
 
 /** A feed with its ETag; a reader that has this very copy gets a bodiless 304. */
-export function feedAnswer(request: Request, body: string, type: string, more: Record<string, string> = {}) {
+export function feedResponse(
+  request: Request,
+  body: string,
+  type: string,
+  more: Record<string, string> = {},
+) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = {
     'content-type': `${type}; charset=utf-8`,
@@ -19,7 +24,7 @@ export function feedAnswer(request: Request, body: string, type: string, more: R
 }
 
 /** With the database or the bucket gone: an empty feed or a 404 would say that what it holds is gone too. */
-export function unavailable() {
+export function unavailableResponse() {
   return new Response('Ask again in a minute', {
     status: 503,
     headers: { 'cache-control': 'no-store', 'retry-after': '60' },

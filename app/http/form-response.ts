@@ -2,7 +2,7 @@ import { json, type HeadersFunction } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import type { Notice } from '#app/content/notices.ts'
 import { accountMessages, waitText } from '#app/domain/accounts/account-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /** What a form of the door answers on its own page; what was entered comes back, except a password. */
 export interface FormResponse {
@@ -13,31 +13,31 @@ export interface FormResponse {
 
 type Kept = Partial<Pick<FormResponse, 'fields' | 'email'>>
 
-export function refused(text: string, kept: Kept = {}, init: ResponseInit = { status: 422 }) {
-  return answered({ tone: 'error', title: 'Error', text }, kept, init)
+export function formErrorResponse(text: string, kept: Kept = {}, init: ResponseInit = { status: 422 }) {
+  return formNoticeResponse({ tone: 'error', title: 'Error', text }, kept, init)
 }
 
-export function answered(notice: Notice, { fields = [], email = '' }: Kept, init?: ResponseInit) {
+export function formNoticeResponse(notice: Notice, { fields = [], email = '' }: Kept, init?: ResponseInit) {
   return json<FormResponse>({ notice, fields, email }, init)
 }
 
-export function tooManyRequests({ retryInSeconds }: { retryInSeconds: number }, kept: Kept = {}) {
+export function tooManyRequestsResponse({ retryInSeconds }: { retryInSeconds: number }, kept: Kept = {}) {
   const headers = { 'retry-after': String(retryInSeconds) }
-  return refused(waitText(retryInSeconds), kept, { status: 429, headers })
+  return formErrorResponse(waitText(retryInSeconds), kept, { status: 429, headers })
 }
 
-export function linkExpired() {
-  return refused(accountMessages.linkEnded, {}, { status: 410 })
+export function linkExpiredResponse() {
+  return formErrorResponse(accountMessages.linkEnded, {}, { status: 410 })
 }
 
 /** A fault of ours says no more than the spec's words for whatever else goes wrong. */
-export async function orSorry<Answer>(context: Context, kept: Kept, act: () => Promise<Answer>) {
+export async function withErrorResponse<Answer>(context: Context, kept: Kept, act: () => Promise<Answer>) {
   try {
     return await act()
   } catch (error) {
     if (error instanceof Response) throw error
-    context.log('account-action-failed', { error: faultText(error) })
-    return refused(accountMessages.anyOther, kept, { status: 500 })
+    context.log('account-action-failed', { error: errorText(error) })
+    return formErrorResponse(accountMessages.anyOther, kept, { status: 500 })
   }
 }
 

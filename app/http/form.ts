@@ -17,12 +17,12 @@ export function fieldText(form: FormData, name: string) {
 }
 
 /** The token of a link from a mail; its page is sent to its own address, so that it stands nowhere else. */
-export function tokenIn(request: Request) {
+export function tokenFromUrl(request: Request) {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 
 /** The number of the row that a field names; null for anything else. */
-export function rowIn(form: FormData, name: string) {
+export function readRowId(form: FormData, name: string) {
   const text = fieldText(form, name)
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

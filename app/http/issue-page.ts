@@ -4,10 +4,10 @@ import { rowNumber } from '#app/components/admin/paging.ts'
 import { findAdminIssue, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
 import { isShown } from '#app/domain/menu/planned-product.ts'
-import { printedWeek } from './week-page.ts'
+import { requirePrintedWeek } from './week-page.ts'
 
 /** The letter that a page of the desk is about. */
-export async function issueOf(context: Context, param = ''): Promise<AdminIssue> {
+export async function requireIssue(context: Context, param = ''): Promise<AdminIssue> {
   const id = rowNumber(param)
   const issue = id === null ? null : await findAdminIssue(context.db, id)
   if (issue) return issue
@@ -16,7 +16,7 @@ export async function issueOf(context: Context, param = ''): Promise<AdminIssue>
 }
 
 /** The dishes that can lead the letter: those that its week's menu shows. */
-export async function heroesOf(context: Context, { week }: Pick<AdminIssue, 'week'>) {
-  const { dishes } = await printedWeek(context, week)
+export async function listFeaturedProductChoices(context: Context, { week }: Pick<AdminIssue, 'week'>) {
+  const { dishes } = await requirePrintedWeek(context, week)
   return dishes.filter(isShown).map(({ id, name }) => ({ id, name }))
 }

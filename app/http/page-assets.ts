@@ -32,7 +32,7 @@ export interface PageHandle {
 }
 
 /** Of a page that is kept, and made of its path alone. */
-export const byPath = () => ''
+export const cacheByPath = () => ''
 
 /** Filled by the server's entry; a hydrated page brings its own files, so the browser never needs it. */
 export const PageAssetsContext = createContext<PageAssets>({

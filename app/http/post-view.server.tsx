@@ -9,7 +9,7 @@ import { mealIdsIn, mealState, maxMeals, withMeals } from '#app/domain/blog/post
 import { withPhotoWidths } from '#app/domain/blog/post-photo.ts'
 import { initialOf, postDate, postPicture, readingMinutes } from '#app/domain/blog/post.ts'
 import { safeHtml } from '#app/domain/blog/safe-html.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /** A post as its page shows it, and its preview: made safe on the way out as well (A11), its meal cards drawn. */
 export async function postView(
@@ -48,7 +48,7 @@ async function withCards(context: Context, html: string) {
     )
     return withMeals(html, (id) => (ids.includes(id) ? (cards.get(id) ?? '') : null))
   } catch (error) {
-    context.log('meal-cards-unreadable', { error: faultText(error) })
+    context.log('meal-cards-unreadable', { error: errorText(error) })
     return html
   }
 }

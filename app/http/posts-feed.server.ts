@@ -1,8 +1,8 @@
 import { listFeedPosts } from '#app/data/blog/posts.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Feed } from '#app/domain/blog/feeds.ts'
-import { feedAnswer, unavailable } from './feed-response.ts'
-import { faultText } from '#app/log.ts'
+import { feedResponse, unavailableResponse } from './feed-response.ts'
+import { errorText } from '#app/log.ts'
 
 /** The newest posts in one of the languages that readers speak. */
 export async function postsFeed(
@@ -13,9 +13,9 @@ export async function postsFeed(
   const { db, now, siteOrigin } = context
   try {
     const [business, posts] = await Promise.all([context.business(), listFeedPosts(db, now)])
-    return feedAnswer(request, write({ business, siteOrigin, posts }), type)
+    return feedResponse(request, write({ business, siteOrigin, posts }), type)
   } catch (error) {
-    context.log('feed-unreadable', { error: faultText(error) })
-    return unavailable()
+    context.log('feed-unreadable', { error: errorText(error) })
+    return unavailableResponse()
   }
 }

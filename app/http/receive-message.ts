@@ -2,12 +2,12 @@ import { json, redirect, type ActionFunctionArgs, type HeadersFunction } from '@
 import type * as z from 'zod'
 import { somethingWrong, type Notice, type NoticeName } from '#app/content/notices.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from './form.ts'
 
-export type Entered<Field extends string> = Record<Field, string>
+export type EnteredFields<Field extends string> = Record<Field, string>
 /** What is wrong with a field, in a sentence that says what to do. */
-export type Refusals<Field extends string> = Partial<Entered<Field>>
+export type FieldErrors<Field extends string> = Partial<EnteredFields<Field>>
 
 type Words = Omit<NewMessage, 'kind' | 'owner' | 'now'>
 
@@ -15,7 +15,7 @@ type Words = Omit<NewMessage, 'kind' | 'owner' | 'now'>
 interface Letterbox<Field extends string> {
   kind: NewMessage['kind']
   path: '/contact' | '/catering'
-  parse: (form: FormData) => { entered: Entered<Field>; message?: Words; refusals?: Refusals<Field> }
+  parse: (form: FormData) => { entered: EnteredFields<Field>; message?: Words; refusals?: FieldErrors<Field> }
 }
 
 /** Keeps what somebody wrote and sends the mails that follow; whatever is refused comes back as it was entered. */
@@ -25,7 +25,7 @@ export async function receiveMessage<Field extends string>(
 ) {
   const form = await readForm(request)
   const { entered, message, refusals = {} } = parse(form)
-  const { opened, likelyPerson } = visitOf(form, context.now)
+  const { opened, likelyPerson } = checkFormTiming(form, context.now)
   // The form that goes back was filled in already, so it may be sent again at once.
   const kept = { entered, refusals, opened: Math.min(opened, context.now - leastFillMs) }
   if (!message) return json({ ...kept, notice: fieldsRefused }, { status: 422 })
@@ -42,13 +42,13 @@ export async function receiveMessage<Field extends string>(
     await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
     return redirect(`${path}?notice=${'message-sent' satisfies NoticeName}`, 303)
   } catch (error) {
-    context.log('message-failed', { kind, error: faultText(error) })
+    context.log('message-failed', { kind, error: errorText(error) })
     return json({ ...kept, notice: somethingWrong }, { status: 500 })
   }
 }
 
 /** Of what the action says only the wait, which Remix would leave out of a page. */
-export const waitHeaders: HeadersFunction = ({ actionHeaders }) => {
+export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('retry-after')
   return wait === null ? {} : { 'retry-after': wait }
 }
@@ -62,10 +62,12 @@ export function readMessage<Field extends string, Message>(
   fields: readonly Field[],
   schema: z.ZodType<Message>,
 ) {
-  const entered = Object.fromEntries(fields.map((name) => [name, fieldText(form, name)])) as Entered<Field>
+  const entered = Object.fromEntries(
+    fields.map((name) => [name, fieldText(form, name)]),
+  ) as EnteredFields<Field>
   const parsed = schema.safeParse(entered)
   if (parsed.success) return { entered, message: parsed.data }
-  const refusals: Refusals<Field> = {}
+  const refusals: FieldErrors<Field> = {}
   for (const name of fields) {
     const issue = parsed.error.issues.find(({ path }) => path[0] === name)
     if (issue) refusals[name] = issue.message
@@ -81,7 +83,7 @@ const leastFillMs = 2000
  * made. The time is plain and unsigned, because whoever reads the form well enough to forge it can wait as well. A kept
  * copy of the page only makes it older.
  */
-export function visitOf(form: FormData, now: number) {
+export function checkFormTiming(form: FormData, now: number) {
   const stated = Number(fieldText(form, 'opened') || NaN)
   const opened = Number.isSafeInteger(stated) ? Math.min(stated, now) : now
   return { opened, likelyPerson: fieldText(form, 'website') === '' && now - opened >= leastFillMs }

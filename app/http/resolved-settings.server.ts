@@ -2,8 +2,13 @@ import { ownArea, type ServiceArea } from '#app/content/area.ts'
 import { writeLastMenu, readLastMenu, type LastMenu } from '#app/data/menu/last-menu.server.ts'
 import { defaultFacts } from '#app/domain/settings/business.ts'
 import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
-import { toldAt, understood, type ReadSiteSettings, type ServedSettings } from './site-settings-cache.ts'
-import { faultText, type Log } from '#app/log.ts'
+import {
+  settingsByTime,
+  validateSiteSettings,
+  type ValidatedSettings,
+  type ServedSettings,
+} from './site-settings-cache.ts'
+import { errorText, type Log } from '#app/log.ts'
 
 /** What the owner says at a moment: facts, area, deadline. */
 export interface ResolvedSettings extends ServedSettings {
@@ -13,15 +18,15 @@ export interface ResolvedSettings extends ServedSettings {
 }
 
 interface Sources {
-  read: () => Promise<ReadSiteSettings>
+  read: () => Promise<ValidatedSettings>
   log: Log
   now: number
-  lastMenu: ReturnType<typeof lastMenuOf>
+  lastMenu: ReturnType<typeof createLastMenuStore>
 }
 
 /** As the database has it; with D1 failing, as it was read last; where there is neither, as it came with the site. */
 export async function readResolvedSettings({ read, log, now, lastMenu }: Sources): Promise<ResolvedSettings> {
-  const said = ({ rejected, area, menu, at }: ReadSiteSettings) => {
+  const said = ({ rejected, area, menu, at }: ValidatedSettings) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
     if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
     return { ...at(now), area, menu }
@@ -29,22 +34,22 @@ export async function readResolvedSettings({ read, log, now, lastMenu }: Sources
   try {
     return said(await read())
   } catch (error) {
-    log('facts-unreadable', { error: faultText(error) })
+    log('facts-unreadable', { error: errorText(error) })
     const last = await lastMenu.read()
     return last
-      ? said(understood(last.house))
-      : { ...toldAt(defaultFacts, [])(now), area: ownArea, menu: null }
+      ? said(validateSiteSettings(last.house))
+      : { ...settingsByTime(defaultFacts, [])(now), area: ownArea, menu: null }
   }
 }
 
 /** Whoever asks for it has one fault already: a second one must not add to it. */
-export function lastMenuOf(kv: KVNamespace, log: Log) {
+export function createLastMenuStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {
       try {
         return await readLastMenu(kv)
       } catch (error) {
-        log('last-menu-unreadable', { error: faultText(error) })
+        log('last-menu-unreadable', { error: errorText(error) })
         return null
       }
     },

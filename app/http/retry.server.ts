@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findDeadLetter, replayDeadLetter } from '#app/data/mail/dead-letters.ts'
 import { retryCard, retryEmail, retryImage, resendEmail } from '#app/data/mail/retries.ts'
-import { messageIn, targetOf } from './dead-letter.ts'
+import { parseDeadLetterMessage, deadLetterTarget } from './dead-letter.ts'
 
 /** What a person has tried again: the row first, then the message that tells a job of it. */
 
@@ -34,13 +34,13 @@ export async function requestCardRetry(context: Context, subject: string, { by }
 }
 
 /** A message too many is harmless: the job claims its row first. */
-export async function replay(context: Context, letterId: number, { by }: Press) {
+export async function replayDeadLetterJob(context: Context, letterId: number, { by }: Press) {
   const letter = await findDeadLetter(context.db, letterId)
-  const message = letter && messageIn(letter.body)
+  const message = letter && parseDeadLetterMessage(letter.body)
   if (!message) return 'unreadable' as const
   const outcome = await replayDeadLetter(
     context.db,
-    { id: letterId, target: targetOf(message) },
+    { id: letterId, target: deadLetterTarget(message) },
     { by, now: context.now },
   )
   if (outcome === 'waits-again' || outcome === 'nothing-left') await context.enqueue([message])

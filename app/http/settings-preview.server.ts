@@ -27,7 +27,7 @@ interface Occasion {
 }
 
 /** Every sentence that other facts would change, made by what makes the pages, the feeds and the mail. */
-export function changedWords(before: Business, after: Business, occasion: Occasion) {
+export function listChangedTexts(before: Business, after: Business, occasion: Occasion) {
   const was = saidOf(before, occasion)
   const would = saidOf(after, occasion)
   return Object.entries(would).flatMap(([where, sentences]): ChangedWords[] => {

@@ -11,7 +11,7 @@ import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekNotice, type WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** What every page needs of what the owner changed, checked; the keys of what did not fit are `rejected`. */
-export interface ReadSiteSettings {
+export interface ValidatedSettings {
   rejected: string[]
   area: ServiceArea
   /** Null where it was never read. */
@@ -34,27 +34,32 @@ export interface ServedSettings {
  * The facts, the area and the special weeks as this isolate read them last: more than a hundred rows that every page
  * needs and that change once a month. They are true while their version is; whoever knows it already asks nothing.
  */
-export function siteSettingsCache() {
-  let kept: { version: number; read: ReadSiteSettings } | undefined
+export function createSiteSettingsCache() {
+  let kept: { version: number; read: ValidatedSettings } | undefined
 
-  return async (db: Database, now: number, known: number | null): Promise<ReadSiteSettings> => {
+  return async (db: Database, now: number, known: number | null): Promise<ValidatedSettings> => {
     const version = known ?? (await readSettingsVersion(db))
     if (version !== null && kept?.version === version) return kept.read
-    const read = understood(await readSiteSettings(db, now))
+    const read = validateSiteSettings(await readSiteSettings(db, now))
     if (version !== null) kept = { version, read }
     return read
   }
 }
 
-export type SiteSettingsCache = ReturnType<typeof siteSettingsCache>
+export type SiteSettingsCache = ReturnType<typeof createSiteSettingsCache>
 
-export function understood(house: SiteSettings): ReadSiteSettings {
+export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
   const { facts, rejected } = checkedFacts(house.facts)
-  return { rejected, area: serviceArea(house), menu: house.menu ?? null, at: toldAt(facts, house.weeks) }
+  return {
+    rejected,
+    area: serviceArea(house),
+    menu: house.menu ?? null,
+    at: settingsByTime(facts, house.weeks),
+  }
 }
 
 /** A page is true for as long, so whoever makes the next one need not ask the calendar again. */
-export function toldAt(facts: Facts, weeks: readonly SpecialWeek[]) {
+export function settingsByTime(facts: Facts, weeks: readonly SpecialWeek[]) {
   let kept: (ServedSettings & { from: number }) | undefined
   return (now: number): ServedSettings => {
     if (kept && kept.from <= now && now < kept.changesAt) return kept

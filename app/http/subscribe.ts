@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/cloudflare'
 import { somethingWrong } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { subscribeOnce } from '#app/data/newsletter/sign-ups.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 interface SignupForm<Kept> {
   subscription: { email: string; phone: string | null }
@@ -44,7 +44,7 @@ export async function acceptSignup<Kept>(
     await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
     return redirect(onward(outcome), 303)
   } catch (error) {
-    context.log('subscribe-failed', { error: faultText(error) })
+    context.log('subscribe-failed', { error: errorText(error) })
     return json({ ...kept, notice: somethingWrong }, { status: 500 })
   }
 }

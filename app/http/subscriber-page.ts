@@ -4,7 +4,7 @@ import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import type { Said } from '#app/domain/newsletter/consent.ts'
 import { isExpiredPreferences, type SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-links.ts'
 import type { PageHandle } from './page-assets.ts'
-import { tokenIn } from './form.ts'
+import { tokenFromUrl } from './form.ts'
 
 /** What the pages have in common that a link of a letter leads to. */
 
@@ -23,7 +23,7 @@ export function subscriberMeta(title: string): MetaFunction {
 
 /** Whose link it is; null where it is worth nothing (any more), whoever it was made for. */
 export async function subscriberByToken(context: Context, purpose: SubscriberLinkPurpose, request: Request) {
-  const token = tokenIn(request)
+  const token = tokenFromUrl(request)
   const claim = await context.readClaim(purpose, token)
   if (claim && purpose === 'preferences' && isExpiredPreferences(claim.expiresAt, context.now)) return null
   return claim && readerOf(context, purpose, request, claim)
@@ -31,7 +31,7 @@ export async function subscriberByToken(context: Context, purpose: SubscriberLin
 
 /** Whose preferences link has expired: they may have a new one mailed to their address. */
 export async function subscriberWithExpiredLink(context: Context, request: Request) {
-  const claim = await context.readExpired('preferences', tokenIn(request))
+  const claim = await context.readExpired('preferences', tokenFromUrl(request))
   const isExpired = claim !== null && isExpiredPreferences(claim.expiresAt, context.now)
   return isExpired ? readerOf(context, 'preferences', request, claim) : null
 }
@@ -52,7 +52,7 @@ async function readerOf(
   if (!subscriber) return null
   const issue = letterIn(request)
   const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
-  const own = `${path}?token=${tokenIn(request)}${issue === null ? '' : `&issue=${issue}`}`
+  const own = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
   return { subscriber, expiresAt: claim.expiresAt, issue, own }
 }
 
@@ -62,6 +62,6 @@ function letterIn(request: Request) {
   return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null
 }
 
-export function saidOn(context: Context, source: string, words: string): Said {
+export function consentRecord(context: Context, source: string, words: string): Said {
   return { source, words, network: context.network }
 }

@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
 import { uploadLimits, uploadProblem, uploadErrors } from '#app/domain/images/image-upload.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** What `store` makes of the `picture` that a form uploads, or why it is not taken. */
-export async function takeUpload<Stored>(
+export async function storeUpload<Stored>(
   context: Context,
   form: FormData,
   store: (context: Context, uploaded: Bytes) => Promise<Stored>,
@@ -20,7 +20,7 @@ export async function takeUpload<Stored>(
   try {
     return { stored: await store(context, bytes) }
   } catch (error) {
-    context.log('upload-not-encoded', { error: faultText(error) })
+    context.log('upload-not-encoded', { error: errorText(error) })
     return { refusal: uploadErrors.unreadable, status: 422 }
   }
 }

@@ -10,14 +10,14 @@ import { overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import { weeksAround } from '#app/domain/menu/week-plan.ts'
 
 /** The week that a page of the desk is about; whatever else stands in its address leads nowhere. */
-export function weekNamed(param = '') {
+export function requireWeek(param = '') {
   if (!isWeek(param)) throw noSuchWeek()
   return param
 }
 
 /** A week's papers: of one that nobody planned only where the kitchen plans at all. */
-export async function printedWeek(context: Context, param?: string) {
-  const week = weekNamed(param)
+export async function requirePrintedWeek(context: Context, param?: string) {
+  const week = requireWeek(param)
   const [business, papers] = await Promise.all([context.business(), readWeekPrint(context.db, week)])
   const { timeZone, rhythm, changes } = business
   if (!papers.menu && !weeksAround(context.now, timeZone).includes(week)) throw noSuchWeek()
@@ -28,7 +28,7 @@ export async function printedWeek(context: Context, param?: string) {
   return { ...papers, week, title: weekTitle(week), off, clock, business }
 }
 
-export type PrintedWeek = Awaited<ReturnType<typeof printedWeek>>
+export type PrintedWeek = Awaited<ReturnType<typeof requirePrintedWeek>>
 
 export async function currentWeek(context: Context) {
   return kitchenWeek(context.now, (await context.business()).timeZone)

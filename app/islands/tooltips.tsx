@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Called by the enhancement script with the region whose first touch brought it. */
-export default function start(region: HTMLElement) {
+export default function startTooltips(region: HTMLElement) {
   // What was touched while it was on its way opens at once.
   const touched = region.querySelector('button:hover') ?? region.querySelector('button:focus')
   const page = watchScrolling()

@@ -4,7 +4,7 @@ import { LegalText } from '#app/components/public/legal-text.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { accessibility } from '#app/content/legal/accessibility.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'legal', kept: byPath }
+export const handle: PageHandle = { style: 'legal', kept: cacheByPath }
 
 export default function Accessibility() {
   return <LegalText {...useLoaderData<typeof loader>()} />

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer } from '#app/http/csv.ts'
+import { csvResponse } from '#app/http/csv.ts'
 import { listZipRequests, type ZipRequest } from '#app/data/areas/zips.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -9,7 +9,7 @@ const atOnce = 200
 /** Exports the requested ZIP codes that we don't serve as CSV; it has no personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  return csvAnswer('asked-zips', ['ZIP', 'Asked', 'First asked', 'Last asked'], pagesOf(context.db))
+  return csvResponse('asked-zips', ['ZIP', 'Asked', 'First asked', 'Last asked'], pagesOf(context.db))
 }
 
 async function* pagesOf(db: Database) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { ServiceArea } from '#app/content/area.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
-import { csvAnswer, inOnePage } from '#app/http/csv.ts'
+import { csvResponse, asSinglePage } from '#app/http/csv.ts'
 import { zipsOf } from '#app/domain/areas/city.ts'
 
 /** Exports all ZIP codes or all cities as CSV. The service area is in memory, so one page holds all rows. */
@@ -10,8 +10,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()
   return new URL(request.url).searchParams.get('list') === 'cities'
-    ? csvAnswer('cities', ['city', 'states', 'page', 'service', 'ZIPs'], inOnePage(citiesOf(area)))
-    : csvAnswer('zips', ['ZIP', 'service', 'place', 'says'], inOnePage(zipRowsOf(area)))
+    ? csvResponse('cities', ['city', 'states', 'page', 'service', 'ZIPs'], asSinglePage(citiesOf(area)))
+    : csvResponse('zips', ['ZIP', 'service', 'place', 'says'], asSinglePage(zipRowsOf(area)))
 }
 
 function citiesOf({ cities }: ServiceArea) {

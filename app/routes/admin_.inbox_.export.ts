@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer } from '#app/http/csv.ts'
+import { csvResponse } from '#app/http/csv.ts'
 import { noteExport } from '#app/data/newsletter/list-downloads.ts'
 import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox/inbox-export.ts'
 import { parseSearchParams, tabNamed } from './admin_.inbox/search-params.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const details = search === null ? { tab: all ? null : tab } : { by: search.by }
   await noteExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
   const kept = all ? exportMessages(context.db) : exportView(context.db, { tab, me: account.id, search })
-  return csvAnswer('messages', header, pages(kept))
+  return csvResponse('messages', header, pages(kept))
 }
 
 async function* pages(kept: AsyncIterable<readonly ExportedMessage[]>) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { csvAnswer } from '#app/http/csv.ts'
+import { csvResponse } from '#app/http/csv.ts'
 import { listRuns } from '#app/data/scheduling/job-log.ts'
 import { jobName, resultText } from '#app/domain/scheduling/job-text.ts'
 import { parseSearchParams } from './admin_.jobs/search-params.ts'
@@ -10,7 +10,7 @@ const rowsAtOnce = 500
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return csvAnswer(
+  return csvResponse(
     'runs',
     ['number', 'job', 'due', 'started', 'finished', 'state', 'result'],
     pages(context, parseSearchParams(request.url)),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer } from '#app/http/csv.ts'
+import { csvResponse } from '#app/http/csv.ts'
 import { listEvents, type LogFilter } from '#app/data/audit/audit-log.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import type { Context } from '#app/context.server.ts'
@@ -11,7 +11,7 @@ const rowsAtOnce = 500
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const { timeZone } = await context.business()
-  return csvAnswer(
+  return csvResponse(
     'log',
     ['number', 'at', 'who', 'action', 'about', 'sentence', 'details'],
     pages(context, filterOf(parseSearchParams(request.url), timeZone)),

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, csvMoment } from '#app/http/csv.ts'
+import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { noteExport } from '#app/data/newsletter/list-downloads.ts'
 import { issueReaderPages } from '#app/data/newsletter/issue-readers.ts'
 import { recipientOutcomeText } from '#app/domain/newsletter/issue-readers.ts'
-import { issueOf } from '#app/http/issue-page.ts'
+import { requireIssue } from '#app/http/issue-page.ts'
 import { parseSearchParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
 
 /** Exports the listed recipients as CSV. The audit log records who exported. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const { id: issueId } = await issueOf(context, params.id)
+  const { id: issueId } = await requireIssue(context, params.id)
   const { prefix, fate } = parseSearchParams(request.url)
   const details = { letter: issueId, fate, byAddress: prefix !== '' }
   await noteExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
   const pages = issueReaderPages(context.db, { issueId, fate, prefix })
-  return csvAnswer('readers', ['subscriber', 'address', 'what became of it', 'error', 'when'], rows(pages))
+  return csvResponse('readers', ['subscriber', 'address', 'what became of it', 'error', 'when'], rows(pages))
 }
 
 async function* rows(pages: ReturnType<typeof issueReaderPages>) {
@@ -25,6 +25,6 @@ async function* rows(pages: ReturnType<typeof issueReaderPages>) {
       reader.email,
       recipientOutcomeText(reader),
       reader.error,
-      csvMoment(reader.settledAt),
+      csvTimestamp(reader.settledAt),
     ])
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, csvMoment } from '#app/http/csv.ts'
+import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { issuePages } from '#app/data/newsletter/issue-export.ts'
 import { issueStateNames, kindName } from '#app/domain/newsletter/issue-status.ts'
@@ -23,7 +23,7 @@ const header = [
 /** Exports all newsletter issues with their results as CSV; it has no personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  return csvAnswer('letters', header, rows(context.db, issueKindIn(request.url)))
+  return csvResponse('letters', header, rows(context.db, issueKindIn(request.url)))
 }
 
 async function* rows(db: Database, kind: ReturnType<typeof issueKindIn>) {
@@ -34,9 +34,9 @@ async function* rows(db: Database, kind: ReturnType<typeof issueKindIn>) {
       letter.week,
       issueStateNames[letter.state],
       letter.frozenSubject ?? letter.subject,
-      csvMoment(letter.dueAt),
-      csvMoment(letter.startedAt),
-      csvMoment(letter.finishedAt),
+      csvTimestamp(letter.dueAt),
+      csvTimestamp(letter.startedAt),
+      csvTimestamp(letter.finishedAt),
       ...[letter.recipients, letter.sent, letter.failed, letter.suppressed, letter.unknown],
       ...[letter.delivered, letter.bounced, letter.complained, letter.unsubscribed, letter.clicks],
     ])

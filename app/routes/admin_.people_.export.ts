@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, csvMoment } from '#app/http/csv.ts'
+import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { noteExport } from '#app/data/newsletter/list-downloads.ts'
 import { userPages } from '#app/data/accounts/users.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { prefix } = parseSearchParams(request.url)
   const details = { byAddress: prefix !== '' }
   await noteExport(context.db, { list: 'people', details, by: account.id, now: context.now })
-  return csvAnswer('people', ['address', 'roles', 'confirmed', 'account since'], rows(context.db, prefix))
+  return csvResponse('people', ['address', 'roles', 'confirmed', 'account since'], rows(context.db, prefix))
 }
 
 async function* rows(db: Database, prefix: string) {
@@ -21,6 +21,6 @@ async function* rows(db: Database, prefix: string) {
       email,
       roles.join(' '),
       emailVerified ? 'yes' : 'no',
-      csvMoment(createdAt),
+      csvTimestamp(createdAt),
     ])
 }

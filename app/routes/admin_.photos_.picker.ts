@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { addPhoto, photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { listPhotos, photosPerPage } from '#app/data/images/media.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { readForm } from '#app/http/form.ts'
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? json({ photo: photoView(added.photo) }, init(200))
       : json({ refusal: added.refusal }, init(added.status))
   } catch (error) {
-    context.log('photo-not-saved', { error: faultText(error) })
+    context.log('photo-not-saved', { error: errorText(error) })
     return json({ refusal: { field: 'picture', text: accountMessages.anyOther } }, init(500))
   }
 }

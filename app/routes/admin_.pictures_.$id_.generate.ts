@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { queueImage } from '#app/data/images/missing-images.ts'
 import { readProductId } from '#app/http/product-id.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /** Redirects a GET to the product's image page, because a visitor can land on this URL after logging in. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
     return back('picture-asked')
   } catch (error) {
-    context.log('pictures-not-asked', { error: faultText(error) })
+    context.log('pictures-not-asked', { error: errorText(error) })
     return back('picture-not-asked')
   }
 }

@@ -5,7 +5,7 @@ import { saveDraft } from '#app/data/blog/post-drafts.ts'
 import { contentFault } from '#app/domain/blog/post-content.ts'
 import { typedInDraft } from '#app/domain/blog/post-form.ts'
 import { clockText } from '#app/domain/time/kitchen-time.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { postFieldNames } from '#app/domain/blog/post-fields.ts'
 
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }
     return said(words[outcome], outcome === 'gone' ? 404 : 409)
   } catch (error) {
-    context.log('draft-not-kept', { error: faultText(error) })
+    context.log('draft-not-kept', { error: errorText(error) })
     return said('Not saved: something burned on our side. Your next words try again.', 500)
   }
 }

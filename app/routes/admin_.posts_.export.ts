@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { csvAnswer, csvMoment } from '#app/http/csv.ts'
+import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { adminPostPages } from '#app/data/blog/admin-posts.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { parseSearchParams } from './admin_.posts/search-params.ts'
@@ -11,7 +11,7 @@ const header = ['id', 'title', 'address', 'author', 'state', 'published', 'sched
 /** Streams the filtered list of posts as CSV, without their text. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return csvAnswer('posts', header, rows(context, parseSearchParams(request.url)))
+  return csvResponse('posts', header, rows(context, parseSearchParams(request.url)))
 }
 
 async function* rows({ db, now }: Context, { words, state }: ReturnType<typeof parseSearchParams>) {
@@ -22,8 +22,8 @@ async function* rows({ db, now }: Context, { words, state }: ReturnType<typeof p
       `/blog/${post.slug}`,
       post.author,
       postState(post, now),
-      csvMoment(post.publishedAt),
-      csvMoment(post.scheduledAt),
-      csvMoment(post.updatedAt),
+      csvTimestamp(post.publishedAt),
+      csvTimestamp(post.scheduledAt),
+      csvTimestamp(post.updatedAt),
     ])
 }

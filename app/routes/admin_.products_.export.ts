@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, type CsvCell } from '#app/http/csv.ts'
+import { csvResponse, type CsvCell } from '#app/http/csv.ts'
 import { productPages, type ProductQuery } from '#app/data/menu/product-list.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Product } from '#app/data/menu/products.ts'
@@ -12,7 +12,7 @@ import { parseSearchParams } from './admin_.products/search-params.ts'
 /** Streams the filtered list of products as CSV. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return csvAnswer('dishes', Object.keys(columns), rows(context.db, parseSearchParams(request.url)))
+  return csvResponse('dishes', Object.keys(columns), rows(context.db, parseSearchParams(request.url)))
 }
 
 const columns: Record<string, (dish: Product) => CsvCell> = {

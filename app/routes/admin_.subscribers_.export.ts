@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, csvMoment } from '#app/http/csv.ts'
+import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { noteExport } from '#app/data/newsletter/list-downloads.ts'
 import { exportSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { spanOf, parseSearchParams } from './admin_.subscribers/search-params.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = await context.business()
   const details = { ...filter, source: namedSource(filter.source), byAddress: prefix !== '' }
   await noteExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })
-  return csvAnswer(
+  return csvResponse(
     'subscribers',
     header,
     pages(exportSubscribers(context.db, { prefix, filter: spanOf(filter, timeZone) })),
@@ -28,9 +28,9 @@ async function* pages(kept: ReturnType<typeof exportSubscribers>) {
       row.phone,
       row.state,
       row.source,
-      csvMoment(row.createdAt),
-      csvMoment(row.confirmedAt),
-      csvMoment(row.unsubscribedAt),
+      csvTimestamp(row.createdAt),
+      csvTimestamp(row.confirmedAt),
+      csvTimestamp(row.unsubscribedAt),
       row.consent,
     ])
 }

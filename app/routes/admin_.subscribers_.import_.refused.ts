@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, inOnePage } from '#app/http/csv.ts'
+import { csvResponse, asSinglePage } from '#app/http/csv.ts'
 import { readRefused } from '#app/domain/newsletter/subscriber-import.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 
@@ -8,9 +8,9 @@ import { fieldText, readForm } from '#app/http/form.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const refused = readRefused(fieldText(await readForm(request), 'refused'))
-  return csvAnswer(
+  return csvResponse(
     'refused-lines',
     ['line', 'email', 'reason'],
-    inOnePage(refused.map(({ line, email, reason }) => [line, email, reason])),
+    asSinglePage(refused.map(({ line, email, reason }) => [line, email, reason])),
   )
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, type CsvCell } from '#app/http/csv.ts'
+import { csvResponse, type CsvCell } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { menuPages, type MenuRecord } from '#app/data/menu/menu-history.ts'
 
 /** Every menu that was and that is planned, a line for each dish; a week without one has its line all the same. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return csvAnswer('menus', ['week', 'state', 'place', 'id', 'dish', 'category'], rows(context.db))
+  return csvResponse('menus', ['week', 'state', 'place', 'id', 'dish', 'category'], rows(context.db))
 }
 
 async function* rows(db: Database) {

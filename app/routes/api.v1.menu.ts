@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { apiRefusal, openHeaders, preflight, staleAnswer } from '#app/http/api.ts'
+import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } from '#app/http/api.ts'
 import type { Context } from '#app/context.server.ts'
 import { readWeek } from '#app/data/menu/weeks.ts'
 import { menuApiResponse, type ApiWeek } from '#app/domain/menu/menu-api.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
 import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { feedAnswer } from '#app/http/feed-response.ts'
-import { faultText } from '#app/log.ts'
+import { feedResponse } from '#app/http/feed-response.ts'
+import { errorText } from '#app/log.ts'
 
 /** The menu of a week for anybody's program: documented in docs/api.md, and free to read from any page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  if (request.method === 'OPTIONS') return preflight()
+  if (request.method === 'OPTIONS') return preflightResponse()
   const { db, now, siteOrigin } = context
   const asked = new URL(request.url).searchParams.get('week')
   try {
@@ -25,12 +25,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const body = JSON.stringify(menuApiResponse(menu, { business, siteOrigin, now }))
     const { changesAt } = await context.round()
     const maxAge = Math.min(600, Math.max(0, Math.floor((changesAt - now) / 1000)))
-    return feedAnswer(request, body, 'application/json', {
-      ...openHeaders,
+    return feedResponse(request, body, 'application/json', {
+      ...corsHeaders,
       'cache-control': `public, max-age=${maxAge}, must-revalidate`,
     })
   } catch (error) {
-    context.log('menu-unreadable', { error: faultText(error) })
+    context.log('menu-unreadable', { error: errorText(error) })
     return (await lastAnswer(context, asked)) ?? unavailable()
   }
 }
@@ -54,15 +54,15 @@ async function lastAnswer(context: Context, asked: string | null) {
     previous: null,
     next: null,
   }
-  return staleAnswer(menuApiResponse(menu, { business, siteOrigin, now, stale: true }))
+  return staleApiResponse(menuApiResponse(menu, { business, siteOrigin, now, stale: true }))
 }
 
 function unavailable() {
-  return apiRefusal(503, 'unavailable', 'The menu can’t be read right now. Ask again in a minute.')
+  return apiErrorResponse(503, 'unavailable', 'The menu can’t be read right now. Ask again in a minute.')
 }
 
 function unknownWeek(thisWeek: string) {
-  return apiRefusal(
+  return apiErrorResponse(
     404,
     'unknown-week',
     `No menu is published under that week. Name a week by its Monday, as in ?week=${thisWeek}, or leave the week out for this week’s menu.`,

@@ -8,22 +8,22 @@ import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { linkExpired, orSorry, type FormResponse } from '#app/http/form-response.ts'
+import { linkExpiredResponse, withErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { tokenIn } from '#app/http/form.ts'
+import { tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireUser(request, context)
-  const link = await openLink(context, 'change-email', tokenIn(request))
+  const link = await openLink(context, 'change-email', tokenFromUrl(request))
   const isOwn = link?.userId === account.id
   return json({ email: isOwn ? link.email : null }, { status: isOwn ? 200 : 410 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await requireUser(request, context)
-  return orSorry(context, {}, async () => {
-    const outcome = await confirmEmailChange(context, signedIn, tokenIn(request))
-    if (outcome === 'ended') return linkExpired()
+  return withErrorResponse(context, {}, async () => {
+    const outcome = await confirmEmailChange(context, signedIn, tokenFromUrl(request))
+    if (outcome === 'ended') return linkExpiredResponse()
     return redirect(`/admin?notice=${'address-changed' satisfies NoticeName}`, 303)
   })
 }

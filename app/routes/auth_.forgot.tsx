@@ -4,7 +4,13 @@ import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
 import { AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { MailFolder } from '#app/components/public/folder.tsx'
-import { answered, orSorry, refused, tooManyRequests, type FormResponse } from '#app/http/form-response.ts'
+import {
+  formNoticeResponse,
+  withErrorResponse,
+  formErrorResponse,
+  tooManyRequestsResponse,
+  type FormResponse,
+} from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { accountLinkKinds } from '#app/domain/accounts/account.ts'
 import { isReachable } from '#app/domain/mail/mail-safety.ts'
@@ -16,11 +22,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const email = fieldText(await readForm(request), 'email').trim()
   const wrong =
     email === '' ? accountMessages.fieldsMissing : !isReachable(email) && accountMessages.emailInvalid
-  if (wrong !== false) return refused(wrong, { email, fields: ['email'] })
-  return orSorry(context, { email }, async () => {
+  if (wrong !== false) return formErrorResponse(wrong, { email, fields: ['email'] })
+  return withErrorResponse(context, { email }, async () => {
     const result = await requestPasswordReset(context, email)
-    if (result.outcome === 'limited') return tooManyRequests(result, { email })
-    return answered(
+    if (result.outcome === 'limited') return tooManyRequestsResponse(result, { email })
+    return formNoticeResponse(
       { tone: 'success', title: 'Look into your mail', text: accountMessages.resetSent },
       { email },
     )

@@ -9,14 +9,20 @@ import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { findUserByEmail } from '#app/data/accounts/users.ts'
-import { linkExpired, orSorry, refused, tooManyRequests, type FormResponse } from '#app/http/form-response.ts'
+import {
+  linkExpiredResponse,
+  withErrorResponse,
+  formErrorResponse,
+  tooManyRequestsResponse,
+  type FormResponse,
+} from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { fieldText, readForm, tokenIn } from '#app/http/form.ts'
+import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await openLink(context, 'accept-invite', tokenIn(request))
+  const link = await openLink(context, 'accept-invite', tokenFromUrl(request))
   if (!link) return json({ email: null, isNew: false }, { status: 410 })
   const { email } = link
   return json({ email, isNew: (await findUserByEmail(context.db, email)) === null })
@@ -24,20 +30,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const password = fieldText(await readForm(request), 'password')
-  return orSorry(context, {}, async () => {
+  return withErrorResponse(context, {}, async () => {
     const signedIn = await currentUser(request, context)
-    const result = await acceptInvite(context, tokenIn(request), { password, signedIn })
+    const result = await acceptInvite(context, tokenFromUrl(request), { password, signedIn })
     switch (result.outcome) {
       case 'limited':
-        return tooManyRequests(result)
+        return tooManyRequestsResponse(result)
       case 'ended':
-        return linkExpired()
+        return linkExpiredResponse()
       case 'log-in-first':
-        return refused(accountMessages.logInFirst, {}, { status: 409 })
+        return formErrorResponse(accountMessages.logInFirst, {}, { status: 409 })
       case 'longer-password-first':
-        return refused(accountMessages.longerPasswordFirst, {}, { status: 409 })
+        return formErrorResponse(accountMessages.longerPasswordFirst, {}, { status: 409 })
       case 'password-refused':
-        return refused(password === '' ? accountMessages.fieldsMissing : result.problem, {
+        return formErrorResponse(password === '' ? accountMessages.fieldsMissing : result.problem, {
           fields: ['password'],
         })
       case 'accepted':

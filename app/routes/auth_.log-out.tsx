@@ -8,7 +8,7 @@ import { Folder, type Tab } from '#app/components/public/folder.tsx'
 import { sendOrReport } from '#app/components/admin/send-or-report.ts'
 import { notifySignedOut } from '#app/components/admin/signed-out-watch.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { orSorry, type FormResponse } from '#app/http/form-response.ts'
+import { withErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 
 /** A link can't log anybody out: it only leads to the button, and whoever is out already to the door. */
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return orSorry(context, {}, async () => {
+  return withErrorResponse(context, {}, async () => {
     await logOut(request, context)
     return redirectDocument(`/?notice=${'logged-out' satisfies NoticeName}`, 303)
   })

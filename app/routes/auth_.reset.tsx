@@ -6,15 +6,21 @@ import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { linkExpired, orSorry, refused, tooManyRequests, type FormResponse } from '#app/http/form-response.ts'
+import {
+  linkExpiredResponse,
+  withErrorResponse,
+  formErrorResponse,
+  tooManyRequestsResponse,
+  type FormResponse,
+} from '#app/http/form-response.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { fieldText, readForm, tokenIn } from '#app/http/form.ts'
+import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await openLink(context, 'reset-password', tokenIn(request))
+  const link = await openLink(context, 'reset-password', tokenFromUrl(request))
   const user = link?.userId ? await findUser(context.db, link.userId) : null
   const leastLength = user && user.roles.length > 0 ? minStaffPasswordLength : minPasswordLength
   return json({ email: link?.email ?? null, leastLength }, { status: link ? 200 : 410 })
@@ -22,12 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const password = fieldText(await readForm(request), 'password')
-  if (password === '') return refused(accountMessages.fieldsMissing, { fields: ['password'] })
-  return orSorry(context, {}, async () => {
-    const result = await resetPassword(context, tokenIn(request), password)
-    if (result.outcome === 'limited') return tooManyRequests(result)
-    if (result.outcome === 'ended') return linkExpired()
-    if (result.outcome === 'password-refused') return refused(result.problem, { fields: ['password'] })
+  if (password === '') return formErrorResponse(accountMessages.fieldsMissing, { fields: ['password'] })
+  return withErrorResponse(context, {}, async () => {
+    const result = await resetPassword(context, tokenFromUrl(request), password)
+    if (result.outcome === 'limited') return tooManyRequestsResponse(result)
+    if (result.outcome === 'ended') return linkExpiredResponse()
+    if (result.outcome === 'password-refused')
+      return formErrorResponse(result.problem, { fields: ['password'] })
     return redirect(`/auth?notice=${'password-chosen' satisfies NoticeName}`, 303)
   })
 }

@@ -7,13 +7,19 @@ import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { linkExpired, orSorry, refused, tooManyRequests, type FormResponse } from '#app/http/form-response.ts'
+import {
+  linkExpiredResponse,
+  withErrorResponse,
+  formErrorResponse,
+  tooManyRequestsResponse,
+  type FormResponse,
+} from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { fieldText, readForm, tokenIn } from '#app/http/form.ts'
+import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await openLink(context, 'verify-email', tokenIn(request))
+  const link = await openLink(context, 'verify-email', tokenFromUrl(request))
   if (!link) return json({ email: null, isOwner: false }, { status: 410 })
   const signedIn = await currentUser(request, context)
   return json({ email: link.email, isOwner: signedIn?.account.id === link.userId })
@@ -21,18 +27,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const password = fieldText(await readForm(request), 'password')
-  return orSorry(context, {}, async () => {
-    const result = await verifyEmail(request, context, { token: tokenIn(request), password })
+  return withErrorResponse(context, {}, async () => {
+    const result = await verifyEmail(request, context, { token: tokenFromUrl(request), password })
     const fields = ['password']
     switch (result.outcome) {
       case 'limited':
-        return tooManyRequests(result)
+        return tooManyRequestsResponse(result)
       case 'ended':
-        return linkExpired()
+        return linkExpiredResponse()
       case 'log-in-first':
-        return refused(accountMessages.fieldsMissing, { fields })
+        return formErrorResponse(accountMessages.fieldsMissing, { fields })
       case 'invalid':
-        return refused(accountMessages.invalidCredentials, { fields })
+        return formErrorResponse(accountMessages.invalidCredentials, { fields })
       case 'verified':
         return redirect(`/admin?notice=${'address-confirmed' satisfies NoticeName}`, 303)
     }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { countClick, findIssueLink } from '#app/data/newsletter/issue-links.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /**
  * Where a link of a letter leads: what its issue laid down for this number, and nothing that the address says (A15). A
@@ -15,7 +15,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     try {
       await countClick(context.db, link)
     } catch (error) {
-      context.log('click-not-counted', { error: faultText(error) })
+      context.log('click-not-counted', { error: errorText(error) })
     }
   }
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })

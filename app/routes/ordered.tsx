@@ -9,13 +9,13 @@ import type { Context } from '#app/context.server.ts'
 import { muteWeek } from '#app/data/newsletter/preferences.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import {
   subscriberByToken,
   subscriberHandle,
   subscriberHeaders,
   subscriberMeta,
-  saidOn,
+  consentRecord,
 } from '#app/http/subscriber-page.ts'
 
 /** "I already ordered". A GET only shows the button, because mail scanners follow links. */
@@ -36,11 +36,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const found = await readerOfWeek(context, request)
     if (!found) return json({ failed: false }, { status: 410 })
     const { own, week, subscriber } = found
-    const said = saidOn(context, '/ordered', `${subscriberText.ordered} for the week of ${week}`)
+    const said = consentRecord(context, '/ordered', `${subscriberText.ordered} for the week of ${week}`)
     await muteWeek(context.db, { id: subscriber.id, week, said, now: context.now })
     return redirect(own, 303)
   } catch (error) {
-    context.log('mute-failed', { error: faultText(error) })
+    context.log('mute-failed', { error: errorText(error) })
     return json({ failed: true }, { status: 500 })
   }
 }

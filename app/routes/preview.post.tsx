@@ -4,11 +4,11 @@ import { Post } from '#app/components/public/post.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
-import { tokenIn } from '#app/http/form.ts'
+import { tokenFromUrl } from '#app/http/form.ts'
 
 /** A post as it was saved last, for whoever has its signed address: no cookie is read or set, and nobody keeps it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const id = await context.verify('preview-post', tokenIn(request))
+  const id = await context.verify('preview-post', tokenFromUrl(request))
   const [{ timeZone }, found] = await Promise.all([
     context.business(),
     id === null ? null : findAdminPost(context.db, id),

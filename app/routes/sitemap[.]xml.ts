@@ -17,8 +17,8 @@ import {
   sitemapParts,
   type SitemapPart,
 } from '#app/domain/site/sitemap.ts'
-import { feedAnswer, unavailable } from '#app/http/feed-response.ts'
-import { faultText } from '#app/log.ts'
+import { feedResponse, unavailableResponse } from '#app/http/feed-response.ts'
+import { errorText } from '#app/log.ts'
 
 const type = 'application/xml'
 
@@ -29,10 +29,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (name !== null && part === null) return noSuchPart()
   try {
     const body = await (part ? file(context, part) : whole(context))
-    return body === null ? noSuchPart() : feedAnswer(request, body, type)
+    return body === null ? noSuchPart() : feedResponse(request, body, type)
   } catch (error) {
-    context.log('sitemap-unreadable', { error: faultText(error) })
-    return unavailable()
+    context.log('sitemap-unreadable', { error: errorText(error) })
+    return unavailableResponse()
   }
 }
 

@@ -7,13 +7,13 @@ import { subscriberText } from '#app/content/newsletter.ts'
 import { somethingWrong } from '#app/content/notices.ts'
 import { leaveList } from '#app/data/newsletter/preferences.ts'
 import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import {
   subscriberByToken,
   subscriberHandle,
   subscriberHeaders,
   subscriberMeta,
-  saidOn,
+  consentRecord,
 } from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links. */
@@ -40,12 +40,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const reader = await subscriberByToken(context, 'unsubscribe', request)
     // Who was erased gets no letter either.
     if (!reader) return json({ failed: false }, { status: 410 })
-    const said = saidOn(context, '/unsubscribe', isOneClick ? subscriberText.oneClick : subscriberText.left)
+    const said = consentRecord(
+      context,
+      '/unsubscribe',
+      isOneClick ? subscriberText.oneClick : subscriberText.left,
+    )
     const { subscriber, issue } = reader
     await leaveList(context.db, { id: subscriber.id, issue, said, now: context.now })
     return isOneClick ? json({ failed: false }) : redirect(reader.own, 303)
   } catch (error) {
-    context.log('unsubscribe-failed', { error: faultText(error) })
+    context.log('unsubscribe-failed', { error: errorText(error) })
     return json({ failed: true }, { status: 500 })
   }
 }

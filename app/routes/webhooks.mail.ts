@@ -3,7 +3,7 @@ import { stopForComplaints } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { complaintLevel } from '#app/domain/newsletter/complaints.ts'
 import { mailEventIn } from '#app/domain/mail/mail-events.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /**
  * What the mail provider tells us afterwards: delivered, bounced, complained. Only what it signed counts; what it signed
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     return answer(204)
   } catch (error) {
-    context.log('mail-event-not-recorded', { error: faultText(error) })
+    context.log('mail-event-not-recorded', { error: errorText(error) })
     return answer(503)
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { alwaysHeaders } from '#worker/guards/security-headers.ts'
+import { defaultSecurityHeaders } from '#worker/guards/security-headers.ts'
 
 /** What a press costs on this machine where there is next to nothing to draw. */
 export const barePage = '/one-question'
@@ -22,7 +22,7 @@ export async function serveStatic(
   const home = mkdtempSync(join(tmpdir(), 'static-limit-'))
   const directory = join(home, 'site')
   const asked = new Set<string>()
-  const rules = ['/*', ...headerLines(Object.entries(alwaysHeaders))]
+  const rules = ['/*', ...headerLines(Object.entries(defaultSecurityHeaders))]
   for (const path of paths) {
     const answer = await fetch(origin + path)
     const html = await answer.text()

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { pageCache, type PlaceOf } from '#worker/cache/page-cache.ts'
+import { createPageCache, type FindPageLocation } from '#worker/cache/page-cache.ts'
 import { aContext } from './context.ts'
 
 export const origin = 'https://kitchen.example'
 
 /** A kitchen of one route, whose page tells how often it was made. */
-const placeOf: PlaceOf = ({ pathname, searchParams }) => {
+const placeOf: FindPageLocation = ({ pathname, searchParams }) => {
   if (pathname === '/private') return null
   const shelf = searchParams.get('shelf')
   const key = shelf === null ? pathname : `${pathname}?shelf=${shelf}`
@@ -20,7 +20,7 @@ export const waiting: Promise<unknown>[] = []
 export const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
 
 export function aKitchen({ text = '' } = {}) {
-  const pages = pageCache(placeOf, { protocol: 'https:' })
+  const pages = createPageCache(placeOf, { protocol: 'https:' })
   let made = 0
   const asked: Request[] = []
   const render = vi.fn((request: Request) => {

@@ -15,15 +15,15 @@ import { favoriteBlock } from '#app/emails/favorite.tsx'
 import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { lastCallEmail } from '#app/emails/last-call.tsx'
 import { messageNotice } from '#app/emails/message-notice.tsx'
-import { orderedBlock } from '#app/emails/already-ordered.tsx'
-import { overdueEmail } from '#app/emails/overdue.tsx'
+import { alreadyOrderedBlock } from '#app/emails/already-ordered.tsx'
+import { lateJobEmail } from '#app/emails/late-job.tsx'
 import { reminderEmail } from '#app/emails/reminder.tsx'
 import { replyEmail } from '#app/emails/reply.tsx'
-import { rollEmail } from '#app/emails/roll.tsx'
+import { unplannedWeekEmail } from '#app/emails/unplanned-week.tsx'
 import { signupNotice } from '#app/emails/signup-notice.tsx'
 import { weekReportEmail } from '#app/emails/week-report.tsx'
 import { weeklyEmail } from '#app/emails/weekly.tsx'
-import { dataLinkMail, preferencesLinkMail } from '#app/emails/subscriber-link.tsx'
+import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 
 /** What people write into letters. */
@@ -68,8 +68,8 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'message received': () => messageAcknowledgement(business, contact),
     'catering enquiry received': () => messageAcknowledgement(business, catering),
     reply: () => replyEmail(business, { text: message, to: catering }),
-    'new preferences link': () => preferencesLinkMail(business),
-    'link to the reader’s data': () => dataLinkMail(business),
+    'new preferences link': () => preferencesLinkEmail(business),
+    'link to the reader’s data': () => dataLinkEmail(business),
     'to the owner: message': () => messageNotice(business, contact, `${desk}/inbox/7`),
     'to the owner: catering enquiry': () => messageNotice(business, catering, `${desk}/inbox/8`),
     'to the owner: new subscriber': () =>
@@ -95,7 +95,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         now,
       }),
     'to the owner: how the week began': () =>
-      rollEmail(business, {
+      unplannedWeekEmail(business, {
         rolled: {
           ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
           rotated: [{ name, why: 'Not served for nine weeks' }],
@@ -103,7 +103,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         desk,
       }),
     'to the owner: something is late': () =>
-      overdueEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, desk }),
+      lateJobEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, desk }),
     'to the owner: a letter waits': () => issueAlertEmail(business, { issue, notice: 'held', desk }),
     'to the owner: a letter stands still': () => issueAlertEmail(business, { issue, notice: 'paused', desk }),
     'to the owner: the provider fails': () => issueAlertEmail(business, { issue, notice: 'provider', desk }),
@@ -144,7 +144,7 @@ const accountActions = [
 
 /** An issue as one reader gets it, who asked for these dishes. */
 function asRead(issued: Issued, favourites = [2, 4]) {
-  const content = { ...issued, links: [], favourites: blocks(), lastCall: orderedBlock() }
+  const content = { ...issued, links: [], favourites: blocks(), lastCall: alreadyOrderedBlock() }
   return { ...issued, ...personal(content, { ...aReader, favourites, wantsLastCall: favourites.length > 0 }) }
 
   function blocks(): IssueContent['favourites'] {

@@ -3,17 +3,17 @@ import { env } from 'cloudflare:workers'
 import * as build from '#build/server/index.js'
 import type { Env } from '#app/env.server.ts'
 import { createApp } from '#worker/app.ts'
-import { pageCache } from '#worker/cache/page-cache.ts'
-import { placesOf } from '#worker/cache/page-location.ts'
+import { createPageCache } from '#worker/cache/page-cache.ts'
+import { createPageLocator } from '#worker/cache/page-location.ts'
 import { site } from './built-site.ts'
 import { aProduct, settings } from './context.ts'
 import { publicPages } from './public-pages.ts'
 
-const places = placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN)
+const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
 
 /** An isolate of the site, with nothing in its memory yet. */
 export const anIsolate = () =>
-  createApp({ ...site, pages: pageCache(places, { protocol: 'http:' }) }, settings)
+  createApp({ ...site, pages: createPageCache(places, { protocol: 'http:' }) }, settings)
 
 export async function visit(
   isolate: ReturnType<typeof anIsolate>,

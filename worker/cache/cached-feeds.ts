@@ -1,9 +1,9 @@
 import { sitemapPart } from '#app/domain/site/sitemap.ts'
 import { isCacheable } from './cacheable.ts'
-import { cachedResponse, type CachedResponse } from './cached-responses.ts'
-import { keyIn } from './cache-key.ts'
-import { recent } from './recent.ts'
-import { securedHeaders } from '#worker/guards/security-headers.ts'
+import { respondFromCache, type CachedResponse } from './cached-responses.ts'
+import { cacheKeyOf } from './cache-key.ts'
+import { createLruCache } from './lru-cache.ts'
+import { addSecurityHeaders } from '#worker/guards/security-headers.ts'
 
 interface KeptFeed extends CachedResponse {
   version: number
@@ -20,19 +20,19 @@ interface AsOf {
 const freshMs = 60_000
 
 /** The sitemap's files and the feeds, told from memory for a minute of one content version. `protocol` is the site's own. */
-export function cachedFeeds(maxBytes: number, protocol: string) {
-  const kept = recent<KeptFeed>(maxBytes, ({ body }) => body.byteLength)
+export function createFeedCache(maxBytes: number, protocol: string) {
+  const kept = createLruCache<KeptFeed>(maxBytes, ({ body }) => body.byteLength)
 
   /** What is there and true, or null. */
   function find(request: Request, { version, now }: AsOf) {
-    const known = kept.get(keyIn(request.url))
+    const known = kept.get(cacheKeyOf(request.url))
     const isTrue = known?.version === version && Math.abs(now - known.madeAt) < freshMs
-    return known && isTrue ? cachedResponse(known, request) : null
+    return known && isTrue ? respondFromCache(known, request) : null
   }
 
   return {
     /** Whether there is one, be it true or not. */
-    has: (request: Request) => kept.get(keyIn(request.url)) !== undefined,
+    has: (request: Request) => kept.get(cacheKeyOf(request.url)) !== undefined,
     find,
     async tell(
       request: Request,
@@ -47,11 +47,11 @@ export function cachedFeeds(maxBytes: number, protocol: string) {
       if (known) return known
       const response = await make()
       if (request.method !== 'GET' || !isWhole() || !isCacheable(response)) return response
-      const headers = securedHeaders(response.headers, protocol)
+      const headers = addSecurityHeaders(response.headers, protocol)
       const body = await response.arrayBuffer()
       const fresh = { body, headers: [...headers], etag: headers.get('etag'), version, madeAt: now }
-      kept.set(keyIn(request.url), fresh)
-      return cachedResponse(fresh, request)
+      kept.set(cacheKeyOf(request.url), fresh)
+      return respondFromCache(fresh, request)
     },
   }
 }

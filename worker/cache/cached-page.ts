@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { hasCopy } from '#app/domain/site/conditional.ts'
-import { securedHeaders } from '#worker/guards/security-headers.ts'
+import { addSecurityHeaders } from '#worker/guards/security-headers.ts'
 
 /** A finished page: its bytes as they are sent, and until when they are true. */
 export interface CachedPage {
@@ -29,14 +29,14 @@ export interface CachedPage {
 const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'set-cookie']
 
 /** `protocol` is the site's own: behind TLS a page is packed here, and asks for nothing over plain HTTP. */
-export async function finished(
+export async function createCachedPage(
   response: Response,
   protocol: string,
   about: Pick<CachedPage, 'route' | 'version' | 'madeAt' | 'freshUntil' | 'changesAt' | 'weekEndsAt'>,
 ): Promise<CachedPage> {
   const html = new Uint8Array(await response.arrayBuffer())
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`
-  const headers = securedHeaders(response.headers, protocol)
+  const headers = addSecurityHeaders(response.headers, protocol)
   for (const name of ofOneAnswer) headers.delete(name)
   // Weak: the same page is sent in two encodings.
   headers.set('etag', `W/${etag}`)
@@ -46,21 +46,21 @@ export async function finished(
 }
 
 /** JSON knows neither `Headers` nor a page that no clock changes. */
-export type WrittenPage = Omit<CachedPage, 'html' | 'brotli' | 'headers' | 'changesAt' | 'weekEndsAt'> & {
+export type SerializedPage = Omit<CachedPage, 'html' | 'brotli' | 'headers' | 'changesAt' | 'weekEndsAt'> & {
   headers: [string, string][]
   changesAt: number | null
   weekEndsAt: number | null
 }
 
 /** All of a page but its bytes, for a store of texts. */
-export function written(page: CachedPage): WrittenPage {
+export function serializePage(page: CachedPage): SerializedPage {
   const { route, headers, packs, etag, version, madeAt, freshUntil, changesAt, weekEndsAt } = page
   return { route, headers: [...headers], packs, etag, version, madeAt, freshUntil, changesAt, weekEndsAt }
 }
 
 /** The page that was written. */
-export function readBack(
-  { headers, changesAt, weekEndsAt, ...about }: WrittenPage,
+export function deserializePage(
+  { headers, changesAt, weekEndsAt, ...about }: SerializedPage,
   html: Uint8Array<ArrayBuffer>,
 ): CachedPage {
   return {
@@ -85,7 +85,7 @@ export function pageResponse(page: CachedPage, request: Request, telling: Tellin
 }
 
 /** A page that was there, as an answer: packed from now on. */
-export function pageResponseAgain(page: CachedPage, request: Request, telling: Telling) {
+export function compressedPageResponse(page: CachedPage, request: Request, telling: Telling) {
   return answer(page, request, telling, () => (page.packs ? (page.brotli ??= packed(page.html)) : null))
 }
 

@@ -1,6 +1,6 @@
 import { hasCopy } from '#app/domain/site/conditional.ts'
 import { isCacheable } from './cacheable.ts'
-import { recent } from './recent.ts'
+import { createLruCache } from './lru-cache.ts'
 
 export interface CachedResponse {
   body: ArrayBuffer
@@ -9,13 +9,13 @@ export interface CachedResponse {
 }
 
 /** Answers under addresses that name their content: what was fetched once from R2 is told from memory. */
-export function cachedResponses(maxBytes: number) {
-  const kept = recent<CachedResponse>(maxBytes, ({ body }) => body.byteLength)
+export function createResponseCache(maxBytes: number) {
+  const kept = createLruCache<CachedResponse>(maxBytes, ({ body }) => body.byteLength)
 
   return async (request: Request, answer: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const known = search === '' ? kept.get(pathname) : undefined
-    if (known) return cachedResponse(known, request)
+    if (known) return respondFromCache(known, request)
     const response = await answer()
     const size = Number(response.headers.get('content-length') ?? Infinity)
     if (request.method !== 'GET' || search !== '' || !isCacheable(response) || size > maxBytes / 16)
@@ -26,11 +26,11 @@ export function cachedResponses(maxBytes: number) {
       etag: response.headers.get('etag'),
     }
     kept.set(pathname, fresh)
-    return cachedResponse(fresh, request)
+    return respondFromCache(fresh, request)
   }
 }
 
-export function cachedResponse({ body, headers, etag }: CachedResponse, request: Request) {
+export function respondFromCache({ body, headers, etag }: CachedResponse, request: Request) {
   if (etag !== null && hasCopy(request.headers.get('if-none-match'), etag)) {
     const rest = headers.filter(([name]) => name !== 'content-length')
     return new Response(null, { status: 304, headers: rest })

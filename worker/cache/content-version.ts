@@ -1,7 +1,7 @@
 import { readVersions, type Versions } from '#app/data/settings/content-version.ts'
 import type { Since } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { withTimeout } from './within.ts'
+import { withTimeout } from './timeout.ts'
 
 /** A change elsewhere is noticed within this time, ms; here, at once. It costs two rows a second and isolate. */
 const askAgainAfter = 1000
@@ -12,7 +12,7 @@ const patienceMs = 500
  * asks, the others go on with what was known; with D1 failing, so does everybody. Any replica may answer, and whoever
  * makes a page reads one that is at least as new (`since`), so that no page claims a version that it has not seen.
  */
-export function contentVersion() {
+export function createContentVersionReader() {
   let known: Versions | null = null
   let since: Since = 'first-unconstrained'
   let askedAt = -Infinity

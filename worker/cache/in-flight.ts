@@ -2,7 +2,7 @@
 const goneAfterMs = 5000
 
 /** Work that is done once for all who ask meanwhile. A maker may vanish with their visitor, and their promise with them. */
-export function inFlightRequests<Made>() {
+export function createInFlightMap<Made>() {
   const underWay = new Map<string, { work: Promise<Made>; began: number }>()
 
   return {

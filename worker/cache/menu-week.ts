@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import { menuBehind, weekBounds } from '#app/domain/scheduling/order-week.ts'
 import { rollWeek } from '#app/jobs/menu/roll-week.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /**
  * Makes this week's menu live before anything is rendered from it, where Monday has come and no tick yet. Asks once a
  * week in each isolate; where the roll fails, `visit.oldMenu` says whose menu is still live.
  */
-export function menuWeek() {
+export function createMenuRollover() {
   let current = { from: 0, until: 0 }
 
   return async (context: Context) => {
@@ -24,7 +24,7 @@ export function menuWeek() {
       visit.oldMenu = behind
       // Pages that don't show the menu are complete without it.
       usage.failed = failed
-      log('week-not-rolled', { week: behind, error: faultText(error) })
+      log('week-not-rolled', { week: behind, error: errorText(error) })
     }
   }
 }

@@ -1,49 +1,49 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { contentVersion } from './content-version.ts'
-import { inFlightRequests } from './in-flight.ts'
-import { staleCopies } from './stale-copy.ts'
-import { isRead, isUnder, keyIn, pathIn } from './cache-key.ts'
+import { createContentVersionReader } from './content-version.ts'
+import { createInFlightMap } from './in-flight.ts'
+import { createStaleCopyStore } from './stale-copy.ts'
+import { isReadRequest, usesSiteProtocol, cacheKeyOf, pathOfCacheKey } from './cache-key.ts'
 import { createPageRenderer, type RenderResult, type RenderOptions } from './render-page.ts'
-import { isGood, memoryCache } from './memory-cache.ts'
+import { isServableAsStale, createMemoryCache } from './memory-cache.ts'
 import { createPageResponder, type PageRequest } from './page-response.ts'
 import type { SharedPages } from './shared-pages.ts'
-import { withTimeout } from './within.ts'
+import { withTimeout } from './timeout.ts'
 
 /** For how long somebody waits before they get the last good copy, ms: with D1 failing one that may be true, and any. */
 const hasteMs = 100
 const patienceMs = 5000
 
 /** Where a page stands in the cache, and the address that it is made from; they are the same (A14). */
-export interface Place {
+export interface PageLocation {
   route: string
   key: string
   address: string
 }
 
-export type PlaceOf = (url: URL) => Place | null
+export type FindPageLocation = (url: URL) => PageLocation | null
 
 /**
  * Finished public pages: in this isolate's memory, and below it in the cache that the isolates of one place share. Both
  * may vanish. A page is of one content version, and true until the clock changes what it says. Whoever comes while it is
  * made waits for it; with D1 failing the last good copy is told, for a day (B06).
  */
-export function pageCache(
-  placeOf: PlaceOf,
+export function createPageCache(
+  placeOf: FindPageLocation,
   { protocol, shared }: { protocol: string; shared?: SharedPages },
 ) {
-  const shelves = memoryCache()
-  const underWay = inFlightRequests<RenderResult>()
+  const shelves = createMemoryCache()
+  const underWay = createInFlightMap<RenderResult>()
   const renewing = new WeakSet<Request>()
-  const version = contentVersion()
-  const copies = staleCopies()
+  const version = createContentVersionReader()
+  const copies = createStaleCopyStore()
   const teller = createPageResponder(version.isFailing)
   const maker = createPageRenderer({ shelves, copies, protocol, ...(shared && { shared }) })
 
   /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
   async function hit(request: Request, env: Env, renew: (request: Request) => void) {
-    if (!isRead(request) || !isUnder(protocol, request)) return null
-    const exact = keyIn(request.url)
+    if (!isReadRequest(request) || !usesSiteProtocol(protocol, request)) return null
+    const exact = cacheKeyOf(request.url)
     const isOther = exact.includes('?') && !shelves.get(exact)
     const key = isOther ? placeOf(new URL(request.url))?.key : exact
     if (key === undefined || !shelves.get(key)) return null
@@ -60,7 +60,13 @@ export function pageCache(
     }
     const requestId = crypto.randomUUID()
     const { answer, isLastGood } = teller.again(page, request, requestId, stale ? '; detail=stale' : '')
-    return { requestId, route: page.route, path: pathIn(key), ...(isLastGood && { lastGood: true }), answer }
+    return {
+      requestId,
+      route: page.route,
+      path: pathOfCacheKey(key),
+      ...(isLastGood && { lastGood: true }),
+      answer,
+    }
   }
 
   /** A page that has to be made. Whatever is no page of the cache is answered as it is. */
@@ -69,7 +75,7 @@ export function pageCache(
     { env, context, ctx }: { env: Env; context: Context } & Pick<RenderOptions, 'ctx'>,
     render: RenderOptions['render'],
   ): Promise<Response> {
-    const place = isRead(request) ? placeOf(new URL(request.url)) : null
+    const place = isReadRequest(request) ? placeOf(new URL(request.url)) : null
     if (!place) return render(request)
     const { key } = place
     const began = Date.now()
@@ -124,9 +130,9 @@ export function pageCache(
   /** Of the content that is known, from memory; else the copy outside D1, which is dropped when its page is gone. */
   async function findGood({ key, current, env, context: { now, log } }: PageRequest) {
     const here = shelves.get(key) ?? null
-    const isLast = here !== null && here.version === current && isGood(here, now)
+    const isLast = here !== null && here.version === current && isServableAsStale(here, now)
     const page = isLast || key.includes('?') ? here : await copies.find(key, { kv: env.PAGES, log }, here)
-    return page && isGood(page, now) ? page : null
+    return page && isServableAsStale(page, now) ? page : null
   }
 
   /** How new the replica must be that a visitor's own reading goes to, not older than the pages that are told, and what is known of its house. */
@@ -139,7 +145,7 @@ export function pageCache(
     hit,
     make,
     /** Whether all are told the same here, whatever they bring along. */
-    isForAll: (request: Request) => isRead(request) && placeOf(new URL(request.url)) !== null,
+    isForAll: (request: Request) => isReadRequest(request) && placeOf(new URL(request.url)) !== null,
     since,
     /** Of the content, 0 where nobody knows it. */
     version: (env: Env, now: number) => version.read(env, now),
@@ -149,4 +155,4 @@ export function pageCache(
   }
 }
 
-export type PageCache = ReturnType<typeof pageCache>
+export type PageCache = ReturnType<typeof createPageCache>

@@ -1,8 +1,8 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { queryOf } from '#app/http/page-query.ts'
+import { cacheableQuery } from '#app/http/page-query.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
-import type { PlaceOf } from './page-cache.ts'
+import type { FindPageLocation } from './page-cache.ts'
 
 /** Longer than any page's, and short enough for a name in KV, bytes. */
 const longestKey = 400
@@ -17,18 +17,18 @@ const remixOwn = ['_data', '_routes', 'index']
  * Where a page stands: its address without what it is not made of, so that one page has one place. Null for what no
  * route declares to be kept, for another spelling, which is redirected, and for what is no document.
  */
-export function placesOf(
+export function createPageLocator(
   routes: ServerBuild['routes'],
   routeOf: (pathname: string) => string | null,
   siteOrigin: string,
-): PlaceOf {
+): FindPageLocation {
   return (url) => {
     if (remixOwn.some((name) => url.searchParams.has(name))) return null
     const route = routeOf(url.pathname)
     const kept = route === null ? undefined : (routes[route]?.module.handle as PageHandle | undefined)?.kept
     if (route === null || kept === undefined) return null
     if (canonicalUrl(new Request(url), siteOrigin) !== null) return null
-    const query = queryOf(kept, url.searchParams)
+    const query = cacheableQuery(kept, url.searchParams)
     if (new URLSearchParams(query).size > mostChoices) return null
     const key = url.pathname + query
     if (key.length > longestKey) return null

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { pageResponse, pageResponseAgain, lastWeekResponse, type CachedPage } from './cached-page.ts'
-import { pathIn } from './cache-key.ts'
+import { pageResponse, compressedPageResponse, lastWeekResponse, type CachedPage } from './cached-page.ts'
+import { pathOfCacheKey } from './cache-key.ts'
 
 /** Who asks for which page, of which content. */
 export interface PageRequest {
@@ -21,7 +21,7 @@ export function createPageResponder(isFailing: () => boolean) {
     const isLastGood = isFailing()
     if (isLastGood) lastGoodTold += 1
     const status = `hit${isLastGood ? '; detail=last-good' : detail}`
-    return { isLastGood, answer: pageResponseAgain(page, request, { status, requestId }) }
+    return { isLastGood, answer: compressedPageResponse(page, request, { status, requestId }) }
   }
 
   return {
@@ -48,5 +48,5 @@ export function createPageResponder(isFailing: () => boolean) {
 }
 
 function logLastGood({ madeAt }: CachedPage, { key, context }: PageRequest) {
-  context.log('last-good-page', { path: pathIn(key), madeAt: new Date(madeAt).toISOString() })
+  context.log('last-good-page', { path: pathOfCacheKey(key), madeAt: new Date(madeAt).toISOString() })
 }

@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
-import { faultFrames, faultText } from '#app/log.ts'
+import { errorStackFrames, errorText } from '#app/log.ts'
 import { isCacheable, isShareable } from './cacheable.ts'
-import { finished, type CachedPage } from './cached-page.ts'
+import { createCachedPage, type CachedPage } from './cached-page.ts'
 import type { StaleCopies } from './stale-copy.ts'
-import type { Place } from './page-cache.ts'
-import { pathIn } from './cache-key.ts'
+import type { PageLocation } from './page-cache.ts'
+import { pathOfCacheKey } from './cache-key.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import type { PageRequest } from './page-response.ts'
 import type { SharedPages } from './shared-pages.ts'
@@ -34,7 +34,7 @@ interface Stores {
 /** Makes a page, or finds what another isolate has made, and puts it wherever it is looked for next. */
 export function createPageRenderer({ shelves, copies, shared, protocol }: Stores) {
   async function findOrMake(
-    { key, route, address }: Place,
+    { key, route, address }: PageLocation,
     { current, env, context }: PageRequest,
     { isRenewal, ctx, render }: RenderOptions,
   ): Promise<RenderResult> {
@@ -62,7 +62,7 @@ export function createPageRenderer({ shelves, copies, shared, protocol }: Stores
       const answer = isForAll ? await repeatable(response) : () => response
       return { answer, hasFailed, isBroken, isForAll }
     }
-    const page = await finished(response, protocol, {
+    const page = await createCachedPage(response, protocol, {
       route,
       version: current,
       madeAt: context.now,
@@ -76,7 +76,7 @@ export function createPageRenderer({ shelves, copies, shared, protocol }: Stores
     return { page, isNew: true }
   }
 
-  return (place: Place, asked: PageRequest, making: RenderOptions) =>
+  return (place: PageLocation, asked: PageRequest, making: RenderOptions) =>
     findOrMake(place, asked, making).catch((error: unknown) => broken(error, asked))
 }
 
@@ -94,7 +94,11 @@ function leadsNowhere({ status }: Response) {
 
 /** A page that broke on the way breaks for all who wait for it. */
 function broken(error: unknown, { key, context }: PageRequest): RenderResult {
-  context.log('page-broken', { path: pathIn(key), error: faultText(error), frames: faultFrames(error) })
+  context.log('page-broken', {
+    path: pathOfCacheKey(key),
+    error: errorText(error),
+    frames: errorStackFrames(error),
+  })
   const answer = () => {
     throw error
   }

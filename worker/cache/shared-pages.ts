@@ -1,6 +1,6 @@
-import { faultText, type Log } from '#app/log.ts'
-import { readBack, written, type CachedPage, type WrittenPage } from './cached-page.ts'
-import { pathIn } from './cache-key.ts'
+import { errorText, type Log } from '#app/log.ts'
+import { deserializePage, serializePage, type CachedPage, type SerializedPage } from './cached-page.ts'
+import { pathOfCacheKey } from './cache-key.ts'
 
 const shelf = 'pages'
 const aboutHeader = 'x-kept'
@@ -9,7 +9,7 @@ const aboutHeader = 'x-kept'
  * Pages that other isolates of this place have made, in the platform's Cache API. Its key names build and content, so
  * what is found is never of another; it may be empty at any time, and nothing waits for a write.
  */
-export function sharedPages(siteOrigin: string, build: string) {
+export function createSharedPageCache(siteOrigin: string, build: string) {
   const addressOf = (key: string, version: number) => `${siteOrigin}/.kept/${build}/${version}${key}`
 
   return {
@@ -17,10 +17,10 @@ export function sharedPages(siteOrigin: string, build: string) {
       try {
         const stored = await (await caches.open(shelf)).match(addressOf(key, version))
         if (!stored) return null
-        const page = JSON.parse(stored.headers.get(aboutHeader) ?? '') as WrittenPage
-        return readBack(page, new Uint8Array(await stored.arrayBuffer()))
+        const page = JSON.parse(stored.headers.get(aboutHeader) ?? '') as SerializedPage
+        return deserializePage(page, new Uint8Array(await stored.arrayBuffer()))
       } catch (error) {
-        log('shared-page-unreadable', { path: pathIn(key), error: faultText(error) })
+        log('shared-page-unreadable', { path: pathOfCacheKey(key), error: errorText(error) })
         return null
       }
     },
@@ -37,15 +37,15 @@ export function sharedPages(siteOrigin: string, build: string) {
             headers: {
               'cache-control': `public, max-age=${seconds}`,
               'content-type': 'text/html',
-              [aboutHeader]: JSON.stringify(written(page)),
+              [aboutHeader]: JSON.stringify(serializePage(page)),
             },
           }),
         )
       } catch (error) {
-        log('shared-page-not-kept', { path: pathIn(key), error: faultText(error) })
+        log('shared-page-not-kept', { path: pathOfCacheKey(key), error: errorText(error) })
       }
     },
   }
 }
 
-export type SharedPages = ReturnType<typeof sharedPages>
+export type SharedPages = ReturnType<typeof createSharedPageCache>

@@ -1,9 +1,9 @@
-import { faultText, type Log } from '#app/log.ts'
-import { readBack, written, type CachedPage, type WrittenPage } from './cached-page.ts'
-import { pathIn } from './cache-key.ts'
-import { recent } from './recent.ts'
+import { errorText, type Log } from '#app/log.ts'
+import { deserializePage, serializePage, type CachedPage, type SerializedPage } from './cached-page.ts'
+import { pathOfCacheKey } from './cache-key.ts'
+import { createLruCache } from './lru-cache.ts'
 
-type Stored = WrittenPage & { html: string }
+type Stored = SerializedPage & { html: string }
 
 /** What KV says of a copy without reading it. */
 interface About {
@@ -16,15 +16,15 @@ interface Store {
 }
 
 /** For how long a page may outlive the database, ms (B06). */
-export const staleForMs = 24 * 3_600_000
+export const maxStaleMs = 24 * 3_600_000
 /** A copy is written again with each content, and now and then so that it does not run out, ms. */
 const rewriteAfter = 6 * 3_600_000
 /** Pages of which this isolate knows that it wrote them; any other is only written once more. */
 const mostRemembered = 4096
 
 /** The last good copy of each page, outside D1. */
-export function staleCopies() {
-  const known = recent<{ etag: string; version: number; at: number }>(mostRemembered, () => 1)
+export function createStaleCopyStore() {
+  const known = createLruCache<{ etag: string; version: number; at: number }>(mostRemembered, () => 1)
   return {
     async keep(key: string, page: CachedPage, { kv, log }: Store) {
       const { etag, version, madeAt } = page
@@ -33,15 +33,15 @@ export function staleCopies() {
       const isThere = before?.etag === etag && before.version === version
       if (isThere && madeAt - before.at < rewriteAfter) return
       known.set(key, { etag, version, at: madeAt })
-      const stored: Stored = { ...written(page), html: new TextDecoder().decode(page.html) }
+      const stored: Stored = { ...serializePage(page), html: new TextDecoder().decode(page.html) }
       try {
         await kv.put(`page:${key}`, JSON.stringify(stored), {
-          expirationTtl: staleForMs / 1000,
+          expirationTtl: maxStaleMs / 1000,
           metadata: { version } satisfies About,
         })
       } catch (error) {
         known.forget(key)
-        log('last-good-not-kept', { path: pathIn(key), error: faultText(error) })
+        log('last-good-not-kept', { path: pathOfCacheKey(key), error: errorText(error) })
       }
     },
     /**
@@ -57,7 +57,7 @@ export function staleCopies() {
         await value.cancel()
         if ((metadata?.version ?? 0) <= version) await kv.delete(`page:${key}`)
       } catch (error) {
-        log('last-good-not-dropped', { path: pathIn(key), error: faultText(error) })
+        log('last-good-not-dropped', { path: pathOfCacheKey(key), error: errorText(error) })
       }
     },
     /** `otherwise` where the store can't say. */
@@ -66,13 +66,13 @@ export function staleCopies() {
         const stored = await kv.get<Stored>(`page:${key}`, 'json')
         if (!stored) return null
         const { html, ...page } = stored
-        return readBack(page, new TextEncoder().encode(html))
+        return deserializePage(page, new TextEncoder().encode(html))
       } catch (error) {
-        log('last-good-unreadable', { path: pathIn(key), error: faultText(error) })
+        log('last-good-unreadable', { path: pathOfCacheKey(key), error: errorText(error) })
         return otherwise
       }
     },
   }
 }
 
-export type StaleCopies = ReturnType<typeof staleCopies>
+export type StaleCopies = ReturnType<typeof createStaleCopyStore>

@@ -5,14 +5,14 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * ones in `Origin`; a request with neither is refused. Stands before Remix, whose own guard `?_data=` walks around.
  */
 export function passesCsrfCheck(request: Request) {
-  if (safe.has(request.method) || isFromOutside(request)) return true
+  if (safe.has(request.method) || isServerToServerPost(request)) return true
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
 /** What no page of ours sends: a token or a signature vouches for it, no browser. */
-export function isFromOutside(request: Request) {
+export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }
 

@@ -10,7 +10,7 @@ const mostNetworks = 10_000
  * of a minute says so, for the log. The exact limits are in D1 (app/auth/account-limits.server.ts); this keeps a flood off
  * them and off the renderer, or refusing would cost what it saves.
  */
-export function rateLimit() {
+export function createWriteRateLimiter() {
   let since = 0
   let counts = new Map<string, number>()
   return (network: string, now: number): { retryInSeconds: number; first: boolean } | null => {

@@ -1,4 +1,4 @@
-export const alwaysHeaders: Record<string, string> = {
+export const defaultSecurityHeaders: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -15,14 +15,15 @@ const upgrade = '; upgrade-insecure-requests'
 export function withSecurityHeaders(response: Response, protocol: string) {
   // A kept page got them before it was kept.
   if (response.headers.has('cache-status')) return response
-  const headers = securedHeaders(response.headers, protocol)
+  const headers = addSecurityHeaders(response.headers, protocol)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
 /** A copy of them with all that an answer owes its reader; what has it all stays as it is. */
-export function securedHeaders(given: Headers, protocol: string) {
+export function addSecurityHeaders(given: Headers, protocol: string) {
   const headers = new Headers(given)
-  for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of Object.entries(defaultSecurityHeaders))
+    if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
   const policy = headers.get('content-security-policy') ?? nothing
   const isWhole = protocol !== 'https:' || policy.endsWith(upgrade)

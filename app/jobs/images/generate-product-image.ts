@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { claimImage, failImage, finishImage, releaseImage, type ImageJob } from '#app/data/images/images.ts'
 import { allergensOf, findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { storeGeneratedImage } from '#app/data/images/image-variants.server.ts'
 import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
@@ -19,7 +19,7 @@ export async function generateProductImage(
   try {
     return await draw(context, job)
   } catch (error) {
-    return release(context, job, { reason: faultText(error) })
+    return release(context, job, { reason: errorText(error) })
   }
 }
 

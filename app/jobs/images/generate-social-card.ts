@@ -3,7 +3,7 @@ import { findCardContent } from '#app/data/images/social-card-content.ts'
 import { isStored, storeImage } from '#app/data/images/image-store.server.ts'
 import { claimCard, failCard, finishCard, releaseCard, type CardJob } from '#app/data/images/social-cards.ts'
 import { cardHash, cardKey, cardOfMeal, cardOfPost, type SocialCard } from '#app/domain/images/social-card.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
 /** Each try costs a second of drawing and one call of the encoder. */
@@ -22,7 +22,7 @@ export async function generateSocialCard(
   try {
     return await draw(context, job)
   } catch (error) {
-    return release(context, job, faultText(error))
+    return release(context, job, errorText(error))
   }
 }
 

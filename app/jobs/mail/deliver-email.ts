@@ -11,7 +11,7 @@ import {
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
 import { repeatableForMs, webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
 import type { Delivery } from '#app/providers/email-transport.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
 export interface Composed {
@@ -65,7 +65,7 @@ async function prepare(
     const isOurs = await markEmailSending(context.db, email, { subject, text, html }, context.now)
     return isOurs ? mail : nothingToDo
   } catch (error) {
-    return release(context, email, { reason: faultText(error) })
+    return release(context, email, { reason: errorText(error) })
   }
 }
 
@@ -92,7 +92,7 @@ async function send(
     })
     .catch((error: unknown) => ({
       outcome: context.email.repeatable ? ('retry' as const) : ('unknown' as const),
-      reason: faultText(error),
+      reason: errorText(error),
       maybeTaken: true as const,
     }))
 
@@ -123,7 +123,7 @@ async function markSent(context: Context, id: number, sent: Parameters<typeof ma
   try {
     await markEmailSent(context.db, id, sent)
   } catch (error) {
-    context.log('sent-not-recorded', { emailId: id, error: faultText(error) })
+    context.log('sent-not-recorded', { emailId: id, error: errorText(error) })
   }
 }
 

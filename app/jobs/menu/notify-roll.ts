@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findRoll, listRotatedProducts } from '#app/data/menu/roll.ts'
-import { rollEmail } from '#app/emails/roll.tsx'
+import { unplannedWeekEmail } from '#app/emails/unplanned-week.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Tells the owner what a week began with that nobody had planned. */
@@ -9,7 +9,7 @@ export function notifyRoll(context: Context, { emailId }: { emailId: number }) {
     const rolled = await findRoll(context.db, email.subjectId)
     if (!rolled) return { suppressed: 'Its run is not in the log any more.' }
     const rotated = rolled.rotated > 0 ? await listRotatedProducts(context.db, rolled.week) : []
-    return rollEmail(await context.business(), {
+    return unplannedWeekEmail(await context.business(), {
       rolled: { ...rolled, rotated },
       desk: `${context.siteOrigin}/admin`,
     })

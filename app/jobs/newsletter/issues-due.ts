@@ -11,7 +11,7 @@ import {
 import { readBeginning } from '#app/data/scheduling/schedule-rows.ts'
 import { upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import type { Message } from '#app/jobs/messages.ts'
 import { startIssue } from './start-issue.ts'
 
@@ -47,6 +47,6 @@ async function startOne(context: Context, id: number) {
   try {
     await startIssue(context, id)
   } catch (error) {
-    context.log('issue-not-started', { issue: id, error: faultText(error) })
+    context.log('issue-not-started', { issue: id, error: errorText(error) })
   }
 }

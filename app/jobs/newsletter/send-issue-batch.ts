@@ -3,7 +3,7 @@ import { claimBatch, markSending, type Claim, type SetValues } from '#app/data/n
 import { recordProgress, settleClaim, type Outcome } from '#app/data/newsletter/issue-settle.ts'
 import { mailOf, setKey } from '#app/domain/newsletter/issue-mail.ts'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { subscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import type { BeforeMail } from '#app/providers/email.server.ts'
 import { afterDelivery, allUnknown, notSent, settledBy } from './issue-outcome.ts'
@@ -39,7 +39,7 @@ async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null
     )
       return null
   } catch (error) {
-    return notSent(context, claim, faultText(error))
+    return notSent(context, claim, errorText(error))
   }
   // If the job crashes from here on, the batch stays `sending` and the sweep decides its outcome after the lease
   // expires.
@@ -52,7 +52,7 @@ async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null
     .catch((error: unknown) => {
       // Rethrow: after the lease expires, only the email being sent has an unknown outcome.
       if (!bulkEmail.repeatable) throw error
-      return { outcome: 'retry' as const, reason: faultText(error) }
+      return { outcome: 'retry' as const, reason: errorText(error) }
     })
   return afterDelivery(context, claim, { delivery, sentTo: values.readers.map(({ id }) => id) })
 }
@@ -73,7 +73,7 @@ function progressOf(context: Context, claim: Claim, { readers }: SetValues): Bef
         now: context.now,
       })
     } catch (error) {
-      context.log('progress-not-recorded', { batchId: claim.batchId, error: faultText(error) })
+      context.log('progress-not-recorded', { batchId: claim.batchId, error: errorText(error) })
       return false
     }
   }
@@ -114,8 +114,8 @@ async function settle(context: Context, claim: Claim, outcome: Outcome): Promise
       const settled = await settleClaim(context.db, claim, outcome, about)
       return await next(context, claim, { outcome, ...settled })
     } catch (error) {
-      context.log('batch-not-settled', { batchId: claim.batchId, error: faultText(error) })
-      if (left <= 1) return { ended: 'not-settled', reason: faultText(error) }
+      context.log('batch-not-settled', { batchId: claim.batchId, error: errorText(error) })
+      if (left <= 1) return { ended: 'not-settled', reason: errorText(error) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
-import { dataLinkMail, preferencesLinkMail } from '#app/emails/subscriber-link.tsx'
+import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Emails a subscriber a new link to their preferences. */
@@ -12,7 +12,7 @@ export function sendPreferencesLink(context: Context, { emailId }: { emailId: nu
     const expiresAt = createdAt + preferencesLifeMs
     const token = await context.sign({ purpose: 'preferences', id, expiresAt })
     return {
-      ...preferencesLinkMail(await context.business()),
+      ...preferencesLinkEmail(await context.business()),
       link: `${context.siteOrigin}/preferences?token=${token}`,
     }
   })
@@ -26,7 +26,7 @@ export function sendDataLink(context: Context, { emailId }: { emailId: number })
     if (expiresAt <= context.now) return { suppressed: 'The link was used or has expired.' }
     const token = await context.sign({ purpose: 'reader-data', id, expiresAt })
     return {
-      ...dataLinkMail(await context.business()),
+      ...dataLinkEmail(await context.business()),
       link: `${context.siteOrigin}/preferences/data?token=${token}`,
     }
   })

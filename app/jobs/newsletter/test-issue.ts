@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import { asRead, contentOf } from '#app/emails/render-issue.server.ts'
+import { renderIssuePreview, renderIssueContent } from '#app/emails/render-issue.server.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Sends the current version of an issue to the person who edits it. */
 export function sendTestIssue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const content = await contentOf(context, email.subjectId)
+    const content = await renderIssueContent(context, email.subjectId)
     if (!content) return { suppressed: 'The letter is gone, or can’t be composed as things are.' }
-    return { subject: `Test: ${content.subject}`, ...asRead(content, context.siteOrigin) }
+    return { subject: `Test: ${content.subject}`, ...renderIssuePreview(content, context.siteOrigin) }
   })
 }

@@ -18,7 +18,7 @@ import {
   partText,
   excludedTables,
 } from '#app/domain/scheduling/database-export.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 
 /** One part: what an isolate holds easily, though every row were a mail with its body. A row has 2 MB at most. */
 const part = { limit: 1000, bytes: 4 * 1024 * 1024 }
@@ -47,7 +47,7 @@ export async function exportDatabase(context: Context) {
     log('exported', { result })
   } catch (error) {
     // The next tick takes it up where it stands.
-    await end('failed', faultText(error))
+    await end('failed', errorText(error))
     throw error
   }
 }

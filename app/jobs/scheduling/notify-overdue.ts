@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { readSchedule } from '#app/data/scheduling/schedule-rows.ts'
-import { overdueEmail } from '#app/emails/overdue.tsx'
+import { lateJobEmail } from '#app/emails/late-job.tsx'
 import { latenessIn, scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -12,6 +12,6 @@ export function notifyOverdue(context: Context, { emailId }: { emailId: number }
     const [rows, business] = await Promise.all([readSchedule(context.db), context.business()])
     const still = scheduleAt(context.now, rows, business).find(({ job }) => job === told.job)
     if (still?.owedSince !== told.owedSince) return { suppressed: 'It has happened meanwhile.' }
-    return overdueEmail(business, { late: told, now: context.now, desk: `${context.siteOrigin}/admin` })
+    return lateJobEmail(business, { late: told, now: context.now, desk: `${context.siteOrigin}/admin` })
   })
 }

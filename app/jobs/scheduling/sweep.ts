@@ -7,7 +7,7 @@ import { listWaitingImages, settleLostImages } from '#app/data/images/images.ts'
 import { listWaitingCards, settleLostCards } from '#app/data/images/social-cards.ts'
 import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { maxCardAttempts } from '#app/jobs/images/generate-social-card.ts'
 import { maxAttempts } from '#app/jobs/images/generate-product-image.ts'
 import type { Message } from '#app/jobs/messages.ts'
@@ -54,7 +54,7 @@ async function remind(context: Context) {
       now,
     })
   } catch (error) {
-    context.log('reminder-failed', { error: faultText(error) })
+    context.log('reminder-failed', { error: errorText(error) })
   }
 }
 
@@ -68,7 +68,7 @@ async function sweepCards(context: Context) {
     await context.enqueue(waiting.map(({ subject }) => ({ type: 'draw-social-card' as const, subject })))
     return waiting.length
   } catch (error) {
-    context.log('cards-not-swept', { error: faultText(error) })
+    context.log('cards-not-swept', { error: errorText(error) })
     return 0
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { exportDatabase } from './export-database.ts'
 import { saveLastMenu } from '#app/jobs/menu/save-last-menu.ts'
@@ -19,8 +19,8 @@ export async function runTick(context: Context) {
     try {
       return await work(context)
     } catch (error) {
-      context.log('tick-part-failed', { part: name, error: faultText(error) })
-      faults.push(`${name}: ${faultText(error)}`)
+      context.log('tick-part-failed', { part: name, error: errorText(error) })
+      faults.push(`${name}: ${errorText(error)}`)
       return null
     }
   }

@@ -6,8 +6,8 @@ import { findLocation } from '#app/content/locations.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { nextCycle } from '#app/domain/scheduling/next-cycle.ts'
-import { faultText } from '#app/log.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { errorText } from '#app/log.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ColdBox } from './cold-box.tsx'
 import { Doors } from './doors.tsx'
 import { Farewell } from './farewell.tsx'
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       })
     : [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'city', kept: byPath }
+export const handle: PageHandle = { style: 'city', kept: cacheByPath }
 
 export default function CityPage() {
   const { city, business, location, roads, nearest, menuLine, week } = useLoaderData<typeof loader>()
@@ -77,7 +77,7 @@ async function readMenuLine(context: Context) {
     const dishes = (await listFeaturedProducts(context.db)).filter(({ soldOut }) => !soldOut)
     return menuSentence(dishes.map(({ name }) => name))
   } catch (error) {
-    context.log('menu-unreadable', { error: faultText(error) })
+    context.log('menu-unreadable', { error: errorText(error) })
     return null
   }
 }

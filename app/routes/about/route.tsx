@@ -4,7 +4,7 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import { claims } from '#app/content/claims.ts'
 import { benefits, story, storyNumbers, values } from '#app/content/story.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Benefits } from './benefits.tsx'
 import { Growth } from './growth.tsx'
 import { Founding, Mission } from './telling.tsx'
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'about', kept: byPath }
+export const handle: PageHandle = { style: 'about', kept: cacheByPath }
 
 export default function About() {
   const { business, story, numbers, values, benefits } = useLoaderData<typeof loader>()

@@ -8,7 +8,7 @@ import { picturesPerDay, queueMissingImages, readGenerations } from '#app/data/i
 import { weekdayText } from '#app/domain/time/date-text.ts'
 import { capText, generationReport, imageStatusText } from '#app/domain/images/generation-text.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { readView } from './view.server.ts'
 import { ProductManagement } from './product-management.tsx'
 import { TodayBoard } from './today.tsx'
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
     return left > 0 ? done('asked-in-part') : redirect('/admin', 303)
   } catch (error) {
-    context.log('pictures-not-asked', { error: faultText(error) })
+    context.log('pictures-not-asked', { error: errorText(error) })
     return refused(imageStatusText.failed, 500)
   }
 }

@@ -8,7 +8,7 @@ import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { Address } from './address.tsx'
 import { Data } from './data.tsx'
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = retryInSeconds === undefined ? undefined : { 'retry-after': String(retryInSeconds) }
     return json<AccountErrors>({ ...kept, ...refusal }, { status, ...(headers && { headers }) })
   } catch (error) {
-    context.log('account-change-failed', { intent, error: faultText(error) })
+    context.log('account-change-failed', { intent, error: errorText(error) })
     return json<AccountErrors>({ ...kept, field: null, text: accountMessages.anyOther }, { status: 500 })
   }
 }

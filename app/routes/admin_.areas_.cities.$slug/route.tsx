@@ -7,7 +7,7 @@ import { cityStamp } from '#app/data/areas/cities.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { cityTexts, closedUp } from '#app/domain/areas/city-form.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { CityForm } from './city-form.tsx'
 import { runAction, type Shown } from './actions.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
-    context.log('city-change-failed', { error: faultText(error) })
+    context.log('city-change-failed', { error: errorText(error) })
     const texts = closedUp(typedTexts(form))
     const answer: Shown = { status: 500, texts, refused: [], text: accountMessages.anyOther }
     return json(answer, { status: 500 })

@@ -10,7 +10,7 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { deliveryAnswer } from '#app/domain/areas/delivery-area.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { runAction, type Refusal } from './actions.ts'
 import { deliveryKindText } from './zip-text.ts'
@@ -61,7 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
     return refused(answer.refusal, answer.status)
   } catch (error) {
-    context.log('zip-change-failed', { error: faultText(error) })
+    context.log('zip-change-failed', { error: errorText(error) })
     return refused({ field: null, text: accountMessages.anyOther }, 500)
   }
 }

@@ -1,7 +1,7 @@
 import { enqueueMails } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
-import { changedWords } from '#app/http/settings-preview.server.ts'
+import { listChangedTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
 import { defaultFacts, describe } from '#app/domain/settings/business.ts'
@@ -104,7 +104,7 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
   const { cities } = await context.area()
   const { siteOrigin } = context
   return {
-    words: changedWords(describe(present), describe(typed), { now, siteOrigin, cities }),
+    words: listChangedTexts(describe(present), describe(typed), { now, siteOrigin, cities }),
     facts: changed.map((key) => ({
       key,
       before: settingText(key, present),

@@ -6,7 +6,7 @@ import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { AdminTypedField } from '#app/components/admin/typed-field.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { readable } from '#app/domain/settings/typed-fields.ts'
 import { runAction, type Shown } from './actions.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(`/admin/facts?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
-    context.log('facts-change-failed', { error: faultText(error) })
+    context.log('facts-change-failed', { error: errorText(error) })
     const answer: Shown = {
       status: 500,
       texts: enteredTexts(form, room.group),

@@ -6,7 +6,7 @@ import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { Answers } from './answers.tsx'
 import { MessageActions } from './message-actions.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     if (error instanceof Response) throw error
-    context.log('inbox-change-failed', { error: faultText(error) })
+    context.log('inbox-change-failed', { error: errorText(error) })
     const refusal: Refusal = { about: 'page', text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }

@@ -5,7 +5,7 @@ import { discardDeadLetter } from '#app/data/mail/dead-letters.ts'
 import { picturesPerDay } from '#app/data/images/missing-images.ts'
 import { capText } from '#app/domain/images/generation-text.ts'
 import { fieldText } from '#app/http/form.ts'
-import { replay, requestCardRetry, requestImageRetry } from '#app/http/retry.server.ts'
+import { replayDeadLetterJob, requestCardRetry, requestImageRetry } from '#app/http/retry.server.ts'
 
 export type Answer = { done: AdminNoticeName } | { refusal: string; status: number }
 
@@ -47,7 +47,7 @@ async function drawCardAgain({ context, by, stated }: Press): Promise<Answer> {
 
 async function replayLetter({ context, by, stated }: Press): Promise<Answer> {
   const id = rowNumber(stated)
-  switch (id === null ? 'unreadable' : await replay(context, id, { by })) {
+  switch (id === null ? 'unreadable' : await replayDeadLetterJob(context, id, { by })) {
     case 'waits-again':
       return { done: 'letter-replayed' }
     case 'nothing-left':

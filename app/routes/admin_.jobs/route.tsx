@@ -7,7 +7,7 @@ import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { listRuns, readJobs } from '#app/data/scheduling/job-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { parseSearchParams } from './search-params.ts'
 import { Drawings } from './drawings.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(`/admin/jobs?done=${answer.done}`, 303)
     return json({ refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
-    context.log('jobs-not-decided', { error: faultText(error) })
+    context.log('jobs-not-decided', { error: errorText(error) })
     return json({ refusal: accountMessages.anyOther }, { status: 500 })
   }
 }

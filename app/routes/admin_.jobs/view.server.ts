@@ -1,7 +1,7 @@
 import type { DeadLetter, FailedCard } from '#app/data/mail/failures.ts'
 import type { Depth, listRuns, readJobs, Run } from '#app/data/scheduling/job-log.ts'
 import { actorName } from '#app/domain/audit/sentence.ts'
-import { messageIn } from '#app/http/dead-letter.ts'
+import { parseDeadLetterMessage } from '#app/http/dead-letter.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { mailKindName } from '#app/domain/mail/mail-text.ts'
 import type { Business } from '#app/domain/settings/business.ts'
@@ -117,7 +117,7 @@ function letterView(letter: DeadLetter, clock: Clock) {
 }
 
 function aboutOf({ body, productId, dish }: DeadLetter) {
-  const message = messageIn(body)
+  const message = parseDeadLetterMessage(body)
   if (message === null) return null
   switch (message.type) {
     case 'generate-product-image':

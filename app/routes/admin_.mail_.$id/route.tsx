@@ -10,7 +10,7 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStates } from '#app/domain/mail/mail-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { requestResend, requestEmailRetry } from '#app/http/retry.server.ts'
 import { Body } from './body.tsx'
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         return redirect(`/admin/mail/${id}`, 303)
     }
   } catch (error) {
-    context.log('mail-not-tried-again', { emailId: id, error: faultText(error) })
+    context.log('mail-not-tried-again', { emailId: id, error: errorText(error) })
     return refused(null, accountMessages.anyOther, 500)
   }
 }

@@ -6,7 +6,7 @@ import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { Upcoming } from './upcoming.tsx'
 import { Past } from './past.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? redirect(`/admin/newsletter/${answer.letter}?done=correction-going`, 303)
       : json({ text: answer.refusal }, { status: answer.status })
   } catch (error) {
-    context.log('readers-not-told', { error: faultText(error) })
+    context.log('readers-not-told', { error: errorText(error) })
     return json({ text: accountMessages.anyOther }, { status: 500 })
   }
 }

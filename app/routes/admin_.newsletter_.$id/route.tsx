@@ -6,8 +6,8 @@ import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { issueOf } from '#app/http/issue-page.ts'
-import { faultText } from '#app/log.ts'
+import { requireIssue } from '#app/http/issue-page.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { Changes } from './changes.tsx'
 import { Edit } from './edit.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    view: await issueView(context, await issueOf(context, params.id)),
+    view: await issueView(context, await requireIssue(context, params.id)),
     key: crypto.randomUUID(),
   }
 }
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  const issue = await issueOf(context, params.id)
+  const issue = await requireIssue(context, params.id)
   const page = `/admin/newsletter/${issue.id}`
   try {
     const answer = await runAction({ context, issue, form, by: account })
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     context.log('letter-not-changed', {
       issueId: issue.id,
       intent: fieldText(form, 'intent').slice(0, 20),
-      error: faultText(error),
+      error: errorText(error),
     })
     return refused({ status: 500, text: accountMessages.anyOther, ...unsavedValues(form) })
   }

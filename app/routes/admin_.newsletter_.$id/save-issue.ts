@@ -11,7 +11,7 @@ import {
   type IssueRefusals,
 } from '#app/domain/newsletter/issue-entry.ts'
 import { fieldText } from '#app/http/form.ts'
-import { heroesOf, issueOf } from '#app/http/issue-page.ts'
+import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
 import type { Answer } from './actions.ts'
 
 /** A refused edit with the entered values and the reasons. */
@@ -34,7 +34,7 @@ interface Save {
 export async function saveIssue({ context, issue, form, by }: Save): Promise<Answer> {
   const typed = readIssueForm(form)
   if (!isEditable(issue.state)) return tooLate(typed)
-  const dishes = await heroesOf(context, issue)
+  const dishes = await listFeaturedProductChoices(context, issue)
   const { words, refusals } = checkIssue(typed.entered, dishes)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
   const changed = changedWords(issue, words)
@@ -46,7 +46,7 @@ export async function saveIssue({ context, issue, form, by }: Save): Promise<Ans
       ? await saveIssueWords(context.db, { id, version: typed.seen, words, changed, by, now: context.now })
       : 'conflict'
   if (outcome === 'saved') return { done: 'letter-saved' }
-  const stored = await issueOf(context, String(id))
+  const stored = await requireIssue(context, String(id))
   if (!isEditable(stored.state)) return tooLate(typed)
   const conflict = issueDifferences(issueInput(stored), issueInput(words), dishes)
   return conflict.length === 0

@@ -1,6 +1,6 @@
 import { addTestIssue } from '#app/data/newsletter/test-issues.ts'
 import { waitText } from '#app/domain/accounts/account-text.ts'
-import { keyIn } from '#app/http/form-key.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { fieldText } from '#app/http/form.ts'
 import type { Answer, Press } from './actions.ts'
 
@@ -11,7 +11,7 @@ export async function sendTest({ context, issue, form, by }: Press): Promise<Ans
   if (to !== by.email && to !== kitchen)
     return { status: 422, text: 'A test goes to your own address or to the kitchen’s.' }
   if (issue.state === 'cancelled') return { status: 409, text: 'A cancelled letter is sent to nobody.' }
-  const key = keyIn(form) ?? crypto.randomUUID()
+  const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.mayTestLetter(by.id)
   if (!admission.admitted)
     return { status: 429, text: waitText(admission.retryInSeconds), wait: admission.retryInSeconds }

@@ -11,8 +11,12 @@ import { deadlineText, momentText } from '#app/domain/time/date-text.ts'
 import { isShown } from '#app/domain/menu/planned-product.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { weekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { asRead, contentOf, type Composed } from '#app/emails/render-issue.server.ts'
-import { printedWeek } from '#app/http/week-page.ts'
+import {
+  renderIssuePreview,
+  renderIssueContent,
+  type RenderedIssue,
+} from '#app/emails/render-issue.server.ts'
+import { requirePrintedWeek } from '#app/http/week-page.ts'
 import { changesSince } from './changes.ts'
 import { clicksOf } from './clicks.ts'
 import { issueDetails } from './details.ts'
@@ -24,7 +28,7 @@ export async function issueView(context: Context, issue: AdminIssue) {
   const business = await context.business()
   const { timeZone, email: kitchen } = business
   const [content, edit, clicks] = await Promise.all([
-    contentOf(context, issue.id),
+    renderIssueContent(context, issue.id),
     isEditable(issue.state) ? editOf(context, issue) : null,
     issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
   ])
@@ -52,7 +56,7 @@ export async function issueView(context: Context, issue: AdminIssue) {
     preview: content && {
       subject: content.subject,
       preheader: content.preheader,
-      text: asRead(content, siteOrigin).text,
+      text: renderIssuePreview(content, siteOrigin).text,
     },
     changes: await changesSince(context, issue, content?.outline ?? null),
     results: resultsOf(issue, {
@@ -73,7 +77,7 @@ export type IssueView = Awaited<ReturnType<typeof issueView>>
 
 /** The editable fields, and the week's open checklist items with links to fix them. */
 async function editOf(context: Context, issue: AdminIssue) {
-  const { week, dishes, clock, business } = await printedWeek(context, issue.week)
+  const { week, dishes, clock, business } = await requirePrintedWeek(context, issue.week)
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
   return {
     entered: issueInput(issue),
@@ -90,7 +94,7 @@ function problemsOf<Line extends { text: string }>(letter: readonly string[], we
 }
 
 /** The default subject and preheader, for the fields that the owner left empty. */
-function usualOf({ subject, preheader }: AdminIssue, content: Composed | null) {
+function usualOf({ subject, preheader }: AdminIssue, content: RenderedIssue | null) {
   return {
     ...(subject === null && content && { subject: content.subject }),
     ...(preheader === null && content && { preheader: content.preheader }),

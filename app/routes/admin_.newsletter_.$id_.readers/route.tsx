@@ -16,7 +16,7 @@ import {
 import { issueTitle, number } from '#app/domain/newsletter/issue-status.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
-import { issueOf } from '#app/http/issue-page.ts'
+import { requireIssue } from '#app/http/issue-page.ts'
 import { parseSearchParams, toQuery } from './search-params.ts'
 import { Readers } from './readers.tsx'
 
@@ -25,7 +25,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 /** Lists an issue's recipients, one page at a time. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const issue = await issueOf(context, params.id)
+  const issue = await requireIssue(context, params.id)
   const { db, now } = context
   const { id: issueId } = issue
   const { prefix, fate, after } = parseSearchParams(request.url)

@@ -9,7 +9,7 @@ import { listUsers, usersPerPage } from '#app/data/accounts/users.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { runAction, type Refusal } from './actions.ts'
 import { Invitations } from './invitations.tsx'
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(doneAt(parseSearchParams(request.url).here, answer.done), 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
-    context.log('people-change-failed', { error: faultText(error) })
+    context.log('people-change-failed', { error: errorText(error) })
     const refusal: Refusal = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }

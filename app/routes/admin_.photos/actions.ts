@@ -1,10 +1,10 @@
-import { addPhoto, photoAltIn } from '#app/http/add-photo.server.ts'
+import { addPhoto, parsePhotoAlt } from '#app/http/add-photo.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { deleteImages } from '#app/data/images/image-store.server.ts'
 import { deletePhoto, describePhoto } from '#app/data/images/media.ts'
 import { photoFiles } from '#app/domain/blog/post-photo.ts'
-import { fieldText, rowIn } from '#app/http/form.ts'
+import { fieldText, readRowId } from '#app/http/form.ts'
 
 export interface Refusal {
   field: 'picture' | 'alt' | null
@@ -33,15 +33,15 @@ async function upload({ context, form, by }: Action): Promise<Answer> {
 }
 
 async function describe({ context, form, by }: Action): Promise<Answer> {
-  const words = photoAltIn(form)
+  const words = parsePhotoAlt(form)
   if ('refusal' in words) return { refusal: { field: 'alt', text: words.refusal }, status: 422 }
-  const id = rowIn(form, 'id') ?? 0
+  const id = readRowId(form, 'id') ?? 0
   const found = await describePhoto(context.db, { id, alt: words.alt, by, now: context.now })
   return found ? { done: 'photo-described' } : gone
 }
 
 async function remove({ context, form, by }: Action): Promise<Answer> {
-  const id = rowIn(form, 'id') ?? 0
+  const id = readRowId(form, 'id') ?? 0
   const outcome = await deletePhoto(context.db, { id, by, now: context.now })
   if ('usedIn' in outcome) {
     const titles = outcome.usedIn.map(({ title }) => `“${title}”`).join(', ')

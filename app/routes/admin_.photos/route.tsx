@@ -12,8 +12,8 @@ import { listPhotos, photosPerPage } from '#app/data/images/media.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { faultText } from '#app/log.ts'
-import { fieldText, readForm, rowIn } from '#app/http/form.ts'
+import { errorText } from '#app/log.ts'
+import { fieldText, readForm, readRowId } from '#app/http/form.ts'
 import { carryOut, type Refusal } from './actions.ts'
 import { PhotoItem } from './photo-item.tsx'
 import { UploadPhoto } from './upload-photo.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const entered = {
-    id: rowIn(form, 'id'),
+    id: readRowId(form, 'id'),
     alt: fieldText(form, 'alt').slice(0, 2000),
     decorative: fieldText(form, 'decorative') === 'yes',
   }
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(`/admin/photos?done=${answer.done}`, 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
-    context.log('photo-not-saved', { error: faultText(error) })
+    context.log('photo-not-saved', { error: errorText(error) })
     const refusal: Refusal = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }

@@ -14,7 +14,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { generationReport, imagesPerDay, imageStatus } from '#app/domain/images/generation-text.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { Approval } from './approval.tsx'
 import { Products } from './products.tsx'
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       303,
     )
   } catch (error) {
-    context.log('approval-not-switched', { error: faultText(error) })
+    context.log('approval-not-switched', { error: errorText(error) })
     return json({ notice: { tone: 'error' as const, text: accountMessages.anyOther } }, { status: 500 })
   }
 }

@@ -5,7 +5,7 @@ import { findProduct } from '#app/data/menu/products.ts'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import { fieldText } from '#app/http/form.ts'
 import { storeUploadedPhoto } from '#app/data/images/image-variants.server.ts'
-import { takeUpload } from '#app/http/uploaded-image.server.ts'
+import { storeUpload } from '#app/http/uploaded-image.server.ts'
 
 export interface Refusal {
   field: 'picture' | 'alt' | null
@@ -77,7 +77,7 @@ async function describe({ context, form, productId, by }: Press): Promise<Answer
 async function upload({ context, form, productId, by }: Press): Promise<Answer> {
   const alt = altIn(form)
   if (alt.length > maxAltLength) return tooLong
-  const taken = await takeUpload(context, form, storeUploadedPhoto)
+  const taken = await storeUpload(context, form, storeUploadedPhoto)
   if ('refusal' in taken) return refused('picture', taken.refusal, taken.status)
   const outcome = await addUploadedImage(context.db, {
     ...{ productId, imageUrl: taken.stored, by, now: context.now },

@@ -12,7 +12,7 @@ import { readProductId, productNotFound } from '#app/http/product-id.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { generationReport } from '#app/domain/images/generation-text.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { optionView, inOrder, jobView } from './option-view.ts'
 import { Candidates } from './candidates.tsx'
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(`/admin/pictures/${productId}?done=${answer.done}`, 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
-    context.log('picture-change-failed', { error: faultText(error) })
+    context.log('picture-change-failed', { error: errorText(error) })
     const refusal: Refusal = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }

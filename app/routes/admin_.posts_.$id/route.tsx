@@ -9,7 +9,7 @@ import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { typedFrom, typedIn, typedInDraft } from '#app/domain/blog/post-form.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json(answer.refused, { status: answer.refused.status })
   } catch (error) {
     if (error instanceof Response) throw error
-    context.log('post-not-saved', { error: faultText(error) })
+    context.log('post-not-saved', { error: errorText(error) })
     const refused: Refused = {
       typed: typedIn((name) => fieldText(form, name)),
       version: Number(fieldText(form, 'version')) || 0,

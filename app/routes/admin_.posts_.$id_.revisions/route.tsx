@@ -10,7 +10,7 @@ import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/po
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { comparison } from './comparison.ts'
 import { restore } from './restore.ts'
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (outcome === 'restored') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
     return json({ text: words[outcome] }, { status: outcome === 'gone' ? 404 : 409 })
   } catch (error) {
-    context.log('post-not-restored', { error: faultText(error) })
+    context.log('post-not-restored', { error: errorText(error) })
     return json({ text: accountMessages.anyOther }, { status: 500 })
   }
 }

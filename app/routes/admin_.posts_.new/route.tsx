@@ -8,7 +8,7 @@ import { createPost } from '#app/data/blog/post-create.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits, slugFrom } from '#app/domain/blog/post-fields.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return refused('title', 'Other posts have every address of this title. Choose another.', 409)
     return redirect(`/admin/posts/${id}?done=post-begun`, 303)
   } catch (error) {
-    context.log('post-not-begun', { error: faultText(error) })
+    context.log('post-not-begun', { error: errorText(error) })
     return refused(null, accountMessages.anyOther, 500)
   }
 }

@@ -11,7 +11,7 @@ import { makeAvailable, setSoldOut } from '#app/data/menu/product-status.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { DishSearch } from './search.tsx'
 import { ProductRows, productRow } from './rows.tsx'
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     else await setSoldOut(db, { ...dish, isSoldOut: true })
     return redirect(`/admin/products${productSearch(parseSearchParams(request.url))}#dish-${id}`, 303)
   } catch (error) {
-    context.log('dish-not-changed', { error: faultText(error) })
+    context.log('dish-not-changed', { error: errorText(error) })
     return refused(accountMessages.anyOther, 500)
   }
 }

@@ -19,7 +19,7 @@ import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { menuRefusalText, openWeeks } from '#app/domain/menu/week-plan.ts'
-import { keyIn } from '#app/http/form-key.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { fieldText } from '#app/http/form.ts'
 import { saveProductForm, readEnteredProduct, type SaveAnswer, type UnsavedProduct } from './save-product.ts'
 
@@ -135,7 +135,7 @@ async function activate({ context: { db, now }, dish, form, by }: Press): Promis
  * in the copy. The form's key keeps a double click from creating two copies.
  */
 async function duplicate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
-  const key = keyIn(form) ?? crypto.randomUUID()
+  const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const fields = withoutContradictions(copyOf(dish))
   const gluten = Object.values(glutenIn(fields)).flat()
   if (gluten.length > 0) return { refusal: glutenWordsText(gluten), status: 422 }

@@ -7,7 +7,7 @@ import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { Corrections, FreshCorrections } from './corrections.tsx'
 import { DishEdit } from './edit.tsx'
@@ -59,7 +59,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     context.log('dish-not-changed', {
       intent: fieldText(form, 'intent').slice(0, 20),
-      error: faultText(error),
+      error: errorText(error),
     })
     return answered({ text: accountMessages.anyOther, ...unsavedValues(form) }, 500)
   }

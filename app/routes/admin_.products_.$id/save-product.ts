@@ -19,7 +19,7 @@ import { excludesMore } from '#app/domain/images/image-prompt.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { isGenerated } from '#app/domain/images/product-image.ts'
 import { restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-form.ts'
 import { fieldText } from '#app/http/form.ts'
 import { standsOn } from './view.ts'
@@ -104,7 +104,7 @@ async function redraw(context: Context, { productId, by }: { productId: number; 
     if (asked.outcome === 'asked')
       await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
   } catch (error) {
-    context.log('pictures-not-asked', { error: faultText(error) })
+    context.log('pictures-not-asked', { error: errorText(error) })
   }
 }
 

@@ -9,9 +9,9 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { differencesBetween, emptyProduct, productInput } from '#app/domain/menu/product-entry.ts'
 import { checkProduct } from '#app/domain/menu/product-form.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { uncertifiedIn } from '#app/domain/menu/certified-ingredients.ts'
-import { keyIn } from '#app/http/form-key.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
 import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-form.ts'
 import { readForm } from '#app/http/form.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const [entered, answers] = [readProductForm(form), readAnswers(form)]
-  const key = keyIn(form) ?? crypto.randomUUID()
+  const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const asTyped = {
     ...{ entered, ...answers, key, refusals: {}, doubted: false, findings: [] as Finding[] },
     ...{ made: null, notice: null },
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const made = dish && { href: `/admin/products/${dish.id}`, name: dish.name }
     return json({ ...asTyped, key: crypto.randomUUID(), made }, { status: 409 })
   } catch (error) {
-    context.log('dish-not-created', { error: faultText(error) })
+    context.log('dish-not-created', { error: errorText(error) })
     const notice = { tone: 'error' as const, text: accountMessages.anyOther }
     return json({ ...asTyped, notice }, { status: 500 })
   }

@@ -14,7 +14,7 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { subscriberStateText } from '#app/domain/newsletter/subscriber.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { AddForm } from './add-form.tsx'
 import { add, readEntered } from './add.ts'
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(`/admin/subscribers?done=${answer.done}`, 303)
     return json({ entered, ...answer }, { status: answer.status })
   } catch (error) {
-    context.log('subscriber-not-added', { error: faultText(error) })
+    context.log('subscriber-not-added', { error: errorText(error) })
     return json({ entered, refusals: {}, general: accountMessages.anyOther }, { status: 500 })
   }
 }

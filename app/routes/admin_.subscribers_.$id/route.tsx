@@ -7,7 +7,7 @@ import { rowBefore, rowNumber } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { Consent } from './consent.tsx'
 import { runAction } from './actions.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(`${answer.at}?done=${answer.done}`, 303)
     return json({ field: answer.field, text: answer.text }, { status: answer.status })
   } catch (error) {
-    context.log('subscriber-change-failed', { error: faultText(error) })
+    context.log('subscriber-change-failed', { error: errorText(error) })
     return json({ field: null, text: accountMessages.anyOther }, { status: 500 })
   }
 }

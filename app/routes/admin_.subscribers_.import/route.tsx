@@ -6,7 +6,7 @@ import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { readImport } from '#app/domain/newsletter/subscriber-import.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { End } from './end.tsx'
 import { ImportForm } from './import-form.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
     return answerOf(press, answer)
   } catch (error) {
-    context.log('import-failed', { error: faultText(error) })
+    context.log('import-failed', { error: errorText(error) })
     return failed(press, { field: null, text: accountMessages.anyOther })
   }
 }

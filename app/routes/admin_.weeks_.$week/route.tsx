@@ -6,7 +6,7 @@ import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import type { Answer, Kept, Press } from './answer.ts'
 import { Closing } from './closing.tsx'
@@ -70,7 +70,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: answer.done })
     return redirect(`${page}?${search}${answer.at === undefined ? '' : `#${answer.at}`}`, 303)
   } catch (error) {
-    context.log('week-not-changed', { intent, error: faultText(error) })
+    context.log('week-not-changed', { intent, error: errorText(error) })
     return kept({ status: 500, text: accountMessages.anyOther, ...(await stillTyped(press, intent)) })
   }
 }

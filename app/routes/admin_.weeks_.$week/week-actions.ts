@@ -1,5 +1,5 @@
 import { enqueueMails } from '#app/auth/log-in.server.ts'
-import { changedWords } from '#app/http/settings-preview.server.ts'
+import { listChangedTexts } from '#app/http/settings-preview.server.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
 import { readPlan } from '#app/data/menu/menu-save.ts'
@@ -120,7 +120,7 @@ async function previewOf({ context, room: { week, business } }: Press, overrides
   const now = Math.max(context.now, opens)
   const others = business.weeks.filter((one) => one.week !== week)
   const shifted = { week, off: null, overrides }
-  return changedWords(
+  return listChangedTexts(
     describe(facts, currentCycle(facts, { now, weeks: business.weeks })),
     describe(facts, currentCycle(facts, { now, weeks: [...others, shifted] })),
     { now, siteOrigin: context.siteOrigin, cities },

@@ -7,9 +7,9 @@ import { PrintLinks } from '#app/components/admin/print-links.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { currentWeek, printedWeek, weekNamed } from '#app/http/week-page.ts'
+import { currentWeek, requirePrintedWeek, requireWeek } from '#app/http/week-page.ts'
 import { Approval } from './approval.tsx'
 import { Checklist } from './checklist.tsx'
 import { runAction } from './actions.ts'
@@ -20,9 +20,9 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const week = weekNamed(params.week)
+  const week = requireWeek(params.week)
   const [papers, thisWeek, letter] = await Promise.all([
-    printedWeek(context, week),
+    requirePrintedWeek(context, week),
     currentWeek(context),
     signedIn.account.roles.includes('admin') ? issueSummary(context, week) : null,
   ])
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
-  const week = weekNamed(params.week)
+  const week = requireWeek(params.week)
   const form = await readForm(request)
   const page = `/admin/weeks/${week}/checklist`
   try {
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ('done' in answer) return redirect(`${page}?done=${answer.done}`, 303)
     return json({ text: answer.refusal }, { status: answer.status })
   } catch (error) {
-    context.log('week-not-approved', { error: faultText(error) })
+    context.log('week-not-approved', { error: errorText(error) })
     return json({ text: accountMessages.anyOther }, { status: 500 })
   }
 }

@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { PrintButton, PrintLinks } from '#app/components/admin/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
-import { printedWeek } from '#app/http/week-page.ts'
+import { requirePrintedWeek } from '#app/http/week-page.ts'
 import { Sheets } from './sheets.tsx'
 import { labelsView } from './view.ts'
 
@@ -13,7 +13,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const papers = await printedWeek(context, params.week)
+  const papers = await requirePrintedWeek(context, params.week)
   return {
     sitting: viewerOf(signedIn),
     labels: labelsView(papers, new URL(request.url).searchParams.get('dish')),

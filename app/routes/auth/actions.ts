@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from '@remix-run/cloudflare'
 import { logIn, signUp, type Credentials } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { answered, refused, tooManyRequests } from '#app/http/form-response.ts'
+import { formNoticeResponse, formErrorResponse, tooManyRequestsResponse } from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { returnPath } from '#app/domain/accounts/return-path.ts'
 
@@ -10,9 +10,9 @@ import { returnPath } from '#app/domain/accounts/return-path.ts'
 export async function submitCredentials(request: Request, context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await logIn(request, context, credentials)
-  if (result.outcome === 'limited') return tooManyRequests(result, { email })
+  if (result.outcome === 'limited') return tooManyRequestsResponse(result, { email })
   if (result.outcome === 'invalid') {
-    return refused(accountMessages.invalidCredentials, { email, fields: ['email', 'password'] })
+    return formErrorResponse(accountMessages.invalidCredentials, { email, fields: ['email', 'password'] })
   }
   const loggedIn = `notice=${'logged-in' satisfies NoticeName}`
   const next = returnPath(new URL(request.url).searchParams.get('next'))
@@ -27,12 +27,15 @@ export async function open(context: Context, credentials: Credentials) {
   const result = await signUp(context, credentials)
   switch (result.outcome) {
     case 'limited':
-      return tooManyRequests(result, { email })
+      return tooManyRequestsResponse(result, { email })
     case 'password-refused':
-      return refused(result.problem, { email, fields: ['password'] })
+      return formErrorResponse(result.problem, { email, fields: ['password'] })
     case 'already-registered':
-      return refused(accountMessages.alreadyRegistered, { email, fields: ['email'] })
+      return formErrorResponse(accountMessages.alreadyRegistered, { email, fields: ['email'] })
     case 'created':
-      return answered({ tone: 'success', title: 'Success!', text: accountMessages.signedUp }, { email })
+      return formNoticeResponse(
+        { tone: 'success', title: 'Success!', text: accountMessages.signedUp },
+        { email },
+      )
   }
 }

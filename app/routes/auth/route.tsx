@@ -4,7 +4,7 @@ import { currentUser } from '#app/auth/guards.server.ts'
 import { AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { Folder, logInTab, signUpTab } from '#app/components/public/folder.tsx'
-import { orSorry, refused, type FormResponse } from '#app/http/form-response.ts'
+import { withErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { logInPath, returnPath } from '#app/domain/accounts/return-path.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -24,15 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const mode = modeOf(request.url)
   const { email, password, refusal } = parseCredentials(await readForm(request))
-  if (refusal) return refused(refusal.text, { email, fields: refusal.fields })
-  return orSorry(context, { email }, () =>
+  if (refusal) return formErrorResponse(refusal.text, { email, fields: refusal.fields })
+  return withErrorResponse(context, { email }, () =>
     mode === 'sign-up'
       ? open(context, { email, password })
       : submitCredentials(request, context, { email, password }),
   )
 }
 
-export { unlessAnswered as shouldRevalidate } from '#app/http/revalidation.ts'
+export { skipRevalidationAfterPost as shouldRevalidate } from '#app/http/revalidation.ts'
 
 export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
 

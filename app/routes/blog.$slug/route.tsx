@@ -8,7 +8,7 @@ import { defaultBusiness, type Business } from '#app/domain/settings/business.ts
 import { feeds } from '#app/domain/blog/feeds.ts'
 import { postThings } from '#app/domain/blog/post-json-ld.ts'
 import { postPath, relatedPosts } from '#app/domain/blog/post.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
 import { Onward } from './onward.tsx'
 import { PostNotFound } from './post-not-found.tsx'
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'post', kept: byPath }
+export const handle: PageHandle = { style: 'post', kept: cacheByPath }
 
 export type PostLink = ReturnType<typeof link>
 

@@ -6,7 +6,7 @@ import { listPosts, postsPerPage } from '#app/data/blog/posts.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { feeds } from '#app/domain/blog/feeds.ts'
 import { blogsPath, pageNumber, pageQuery, postCard } from '#app/domain/blog/post.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { Hero } from './hero.tsx'
 import { Pages } from './pages.tsx'
@@ -80,7 +80,7 @@ async function readPosts({ db, now, log }: Context, page: number) {
   try {
     return await listPosts(db, { now, page })
   } catch (error) {
-    log('Error fetching blog posts:', { error: faultText(error) })
+    log('Error fetching blog posts:', { error: errorText(error) })
     return null
   }
 }

@@ -3,7 +3,7 @@ import { ErrorSummary, HoneypotFields, MessageField } from '#app/components/publ
 import { guestsLength } from '#app/content/catering.ts'
 import { messageLimits } from '#app/domain/inbox/message-fields.ts'
 import type { Notice } from '#app/content/notices.ts'
-import type { Entered, Refusals } from '#app/http/receive-message.ts'
+import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
 import type { InquiryField } from './form.ts'
 
 /**
@@ -17,8 +17,8 @@ export function EnquiryForm({
   notice,
 }: {
   opened: number
-  entered?: Entered<InquiryField>
-  refusals?: Refusals<InquiryField>
+  entered?: EnteredFields<InquiryField>
+  refusals?: FieldErrors<InquiryField>
   notice?: Notice
 }) {
   const field = (name: InquiryField) => ({ name, defaultValue: entered?.[name], refusal: refusals[name] })

@@ -1,13 +1,13 @@
 import { catering } from '#app/content/catering.ts'
 import type { Notice } from '#app/content/notices.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import type { Entered, Refusals } from '#app/http/receive-message.ts'
+import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import type { InquiryField } from './form.ts'
 
 interface Result {
-  entered: Entered<InquiryField>
-  refusals: Refusals<InquiryField>
+  entered: EnteredFields<InquiryField>
+  refusals: FieldErrors<InquiryField>
   opened: number
   notice: Notice
 }

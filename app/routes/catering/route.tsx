@@ -9,7 +9,7 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import { catering } from '#app/content/catering.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { receiveMessage, waitHeaders } from '#app/http/receive-message.ts'
+import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
 import { Enquiry } from './enquiry.tsx'
 import { parseInquiry } from './form.ts'
 import { Invitation } from './invitation.tsx'
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return receiveMessage(args, { kind: 'catering', path: '/catering', parse })
 }
 
-export const headers: HeadersFunction = waitHeaders
+export const headers: HeadersFunction = retryAfterHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, phone } = data?.business ?? defaultBusiness

@@ -2,7 +2,7 @@ import { Button } from '#app/components/public/button.tsx'
 import { ErrorSummary, HoneypotFields, MessageField } from '#app/components/public/message-fields.tsx'
 import { messageLimits } from '#app/domain/inbox/message-fields.ts'
 import type { Notice } from '#app/content/notices.ts'
-import type { Entered, Refusals } from '#app/http/receive-message.ts'
+import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
 import type { ContactField } from './form.ts'
 
 /**
@@ -16,8 +16,8 @@ export function MessageForm({
   notice,
 }: {
   opened: number
-  entered?: Entered<ContactField>
-  refusals?: Refusals<ContactField>
+  entered?: EnteredFields<ContactField>
+  refusals?: FieldErrors<ContactField>
   notice?: Notice
 }) {
   const field = (name: ContactField) => ({ name, defaultValue: entered?.[name], refusal: refusals[name] })

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness, phoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { receiveMessage, waitHeaders } from '#app/http/receive-message.ts'
+import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
 import { AddressSide } from './address-side.tsx'
 import { parseMessage } from './form.ts'
 import { MessageForm } from './message-form.tsx'
@@ -21,7 +21,7 @@ export function action(args: ActionFunctionArgs) {
   return receiveMessage(args, { kind: 'contact', path: '/contact', parse: parseMessage })
 }
 
-export const headers: HeadersFunction = waitHeaders
+export const headers: HeadersFunction = retryAfterHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, address, phone, hours } = data?.business ?? defaultBusiness

@@ -11,7 +11,7 @@ import type { Context } from '#app/context.server.ts'
 import { countUnservedZip } from '#app/data/areas/unserved-zips.ts'
 import { defaultBusiness, dollars } from '#app/domain/settings/business.ts'
 import { deliveryAnswer, zipOf } from '#app/domain/areas/delivery-area.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { Answer } from './answer.tsx'
@@ -92,6 +92,6 @@ async function count(zip: string, { db, now, log }: Context) {
   try {
     await countUnservedZip(db, zip, now)
   } catch (error) {
-    log('unserved-zip-uncounted', { error: faultText(error) })
+    log('unserved-zip-uncounted', { error: errorText(error) })
   }
 }

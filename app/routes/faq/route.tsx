@@ -5,8 +5,8 @@ import { questionGroups } from '#app/content/faq.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPriceRange } from '#app/data/menu/products.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { faultText } from '#app/log.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { errorText } from '#app/log.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Group } from './group.tsx'
 import { Opening } from './opening.tsx'
 import { StillAsking } from './still-asking.tsx'
@@ -25,7 +25,7 @@ async function readPrices(context: Context) {
   try {
     return await readPriceRange(context.db)
   } catch (error) {
-    context.log('menu-unreadable', { error: faultText(error) })
+    context.log('menu-unreadable', { error: errorText(error) })
     return null
   }
 }
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'faq', kept: byPath }
+export const handle: PageHandle = { style: 'faq', kept: cacheByPath }
 
 export default function Faq() {
   const { business, groups } = useLoaderData<typeof loader>()

@@ -7,8 +7,8 @@ import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { mealCard, type MealCardView } from '#app/domain/menu/meal-card.ts'
-import { faultText } from '#app/log.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { errorText } from '#app/log.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Questions } from './questions.tsx'
 import { Bundles } from './bundles.tsx'
 import { glp1View } from './view.ts'
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'glp1', kept: byPath }
+export const handle: PageHandle = { style: 'glp1', kept: cacheByPath }
 
 export default function Glp1() {
   const { business, shelves, onThePlate, stages, questions, notAClinic } = useLoaderData<typeof loader>()
@@ -59,7 +59,7 @@ async function readMenu(context: Context): Promise<MealCardView[]> {
     if ((await context.oldMenu()) !== null) return []
     return (await listFeaturedProducts(context.db)).filter((dish) => !dish.soldOut).map(mealCard)
   } catch (error) {
-    context.log('menu-unreadable', { error: faultText(error) })
+    context.log('menu-unreadable', { error: errorText(error) })
     return []
   }
 }

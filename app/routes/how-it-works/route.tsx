@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { LastCall } from './last-call.tsx'
 import { Pickup } from './pickup.tsx'
 import { Shipping } from './shipping.tsx'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'howItWorks', kept: byPath }
+export const handle: PageHandle = { style: 'howItWorks', kept: cacheByPath }
 
 export default function HowItWorks() {
   const { business, cities } = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
 import { noonOf } from '#app/domain/time/date-text.ts'
 import { postDate } from '#app/domain/blog/post.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ArchiveHead } from './archive-head.tsx'
 import { Unreadable } from './unreadable.tsx'
 
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'archive', kept: byPath }
+export const handle: PageHandle = { style: 'archive', kept: cacheByPath }
 
 export default function ArchivedMenu() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()

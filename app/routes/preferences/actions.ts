@@ -4,8 +4,8 @@ import type { Context } from '#app/context.server.ts'
 import { removeFavorite, leaveList, savePreferences } from '#app/data/newsletter/preferences.ts'
 import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-mail.ts'
 import { preferencesOf, zipRefusal, type PreferencesInput } from '#app/domain/newsletter/preferences.ts'
-import { fieldText, rowIn } from '#app/http/form.ts'
-import { saidOn } from '#app/http/subscriber-page.ts'
+import { fieldText, readRowId } from '#app/http/form.ts'
+import { consentRecord } from '#app/http/subscriber-page.ts'
 
 interface Press {
   context: Context
@@ -27,12 +27,16 @@ export function enteredIn(form: FormData): PreferencesInput | null {
 /** Null for what no form of the page sends. */
 export async function runAction(press: Press): Promise<Answer | null> {
   const { context, id, form } = press
-  const change = (words: string) => ({ id, said: saidOn(context, '/preferences', words), now: context.now })
+  const change = (words: string) => ({
+    id,
+    said: consentRecord(context, '/preferences', words),
+    now: context.now,
+  })
   switch (fieldText(form, 'intent')) {
     case 'save':
       return save(press)
     case 'drop': {
-      const dish = rowIn(form, 'dish')
+      const dish = readRowId(form, 'dish')
       if (dish !== null)
         await removeFavorite(context.db, { ...change(subscriberText.favouriteDropped), dish })
       return { notice: 'favourite-dropped' }
@@ -52,7 +56,7 @@ async function save({ context, id, form }: Press): Promise<Answer> {
   const entered = enteredIn(form)
   const choices = entered && preferencesOf(entered)
   if (!choices) return { refused: { zip: zipRefusal }, status: 422 }
-  const said = saidOn(context, '/preferences', '')
+  const said = consentRecord(context, '/preferences', '')
   const outcome = await savePreferences(context.db, { id, choices, said, now: context.now })
   // They have left, perhaps in another tab: the page says so as it is now.
   return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }

@@ -5,7 +5,7 @@ import { NoticeCard } from '#app/components/public/notice.tsx'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import { listFavorites } from '#app/data/newsletter/preferences.ts'
 import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
-import { faultText } from '#app/log.ts'
+import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import {
   subscriberByToken,
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return json({ ...kept, ...answer.refused, failed: false }, { status: answer.status })
     return redirect(`${own}&notice=${answer.notice}`, 303)
   } catch (error) {
-    context.log('choices-failed', { error: faultText(error) })
+    context.log('choices-failed', { error: errorText(error) })
     return json({ ...kept, failed: true }, { status: 500 })
   }
 }

@@ -11,7 +11,7 @@ import {
   subscriberOfDataLink,
   subscriberHeaders,
   subscriberMeta,
-  saidOn,
+  consentRecord,
 } from '#app/http/subscriber-page.ts'
 
 /** A GET changes nothing and uses nothing up, because mail scanners follow links. */
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!reader || intent !== 'erase') return json({ sure: null }, { status: 410 })
   const { id, email } = reader.subscriber
   const suppression = await context.suppressionOf(email)
-  const said = saidOn(context, '/preferences/data', subscriberText.erased)
+  const said = consentRecord(context, '/preferences/data', subscriberText.erased)
   await eraseSubscriber(context.db, { id, suppression, by: theReader, said, now: context.now })
   return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
 }

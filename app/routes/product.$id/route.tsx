@@ -5,7 +5,7 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
 import { excerpt } from '#app/domain/blog/excerpt.ts'
 import { mealThings } from '#app/domain/menu/meal-json-ld.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './allergen-list.tsx'
 import { Meal } from './meal.tsx'
 import { MealNotFound } from './meal-not-found.tsx'
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       ]
     : [{ title: 'Meal Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'meal', kept: byPath }
+export const handle: PageHandle = { style: 'meal', kept: cacheByPath }
 
 export default function MealPage() {
   const { business, meal, similar, siteOrigin, closes } = useLoaderData<typeof loader>()

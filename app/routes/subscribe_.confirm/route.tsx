@@ -10,13 +10,18 @@ import { confirmSubscriber } from '#app/data/newsletter/confirmation.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
 import { confirmationStanding } from '#app/domain/newsletter/subscriber.ts'
-import { faultText } from '#app/log.ts'
-import { fieldText, readForm, tokenIn } from '#app/http/form.ts'
-import { subscriberHandle, subscriberHeaders, subscriberMeta, saidOn } from '#app/http/subscriber-page.ts'
+import { errorText } from '#app/log.ts'
+import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
+import {
+  subscriberHandle,
+  subscriberHeaders,
+  subscriberMeta,
+  consentRecord,
+} from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = tokenIn(request)
+  const token = tokenFromUrl(request)
   const [{ standing }, { newsletter }] = await Promise.all([openMail(context, token), context.business()])
   return json(
     { token, standing, comes: newsletter.label, failed: false },
@@ -35,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       id,
       email,
       issuedAt,
-      said: saidOn(context, '/subscribe/confirm', linkConsent),
+      said: consentRecord(context, '/subscribe/confirm', linkConsent),
       suppression: await context.suppressionOf(email),
       now: context.now,
     })
@@ -43,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // Pressed twice it is done all the same.
     return redirect('/?notice=confirmed', 303)
   } catch (error) {
-    context.log('confirm-failed', { error: faultText(error) })
+    context.log('confirm-failed', { error: errorText(error) })
     return json({ token, standing: 'waits' as const, failed: true }, { status: 500 })
   }
 }

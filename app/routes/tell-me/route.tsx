@@ -6,14 +6,14 @@ import { TellMeForm } from '#app/components/public/tell-me-form.tsx'
 import { tellMeConsent } from '#app/content/newsletter.ts'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
-import { fieldText, readForm, rowIn } from '#app/http/form.ts'
+import { fieldText, readForm, readRowId } from '#app/http/form.ts'
 import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
 import { acceptSignup } from '#app/http/subscribe.ts'
 
 /** "Tell me when it is back", from a meal's page. The answer is the same whoever asks, and for whatever address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const dish = rowIn(form, 'dish')
+  const dish = readRowId(form, 'dish')
   const { entered, subscription, refusal } = parseSubscription(form)
   const kept = { entered: entered.email, dish }
   if (refusal) return json({ ...kept, notice: refusal }, { status: 422 })

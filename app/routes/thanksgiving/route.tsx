@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { holidayText } from '#app/content/holiday-text.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Allergens } from './allergens.tsx'
 import { Ending } from './ending.tsx'
 import { Hero } from './hero.tsx'
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'thanksgiving', kept: byPath }
+export const handle: PageHandle = { style: 'thanksgiving', kept: cacheByPath }
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { competitor, features } from '#app/content/comparison.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { byPath, type PageHandle } from '#app/http/page-assets.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Introduction } from './introduction.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { ToAsk } from './to-ask.tsx'
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'comparison', kept: byPath }
+export const handle: PageHandle = { style: 'comparison', kept: cacheByPath }
 
 export default function Comparison() {
   const { business, features } = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownArea, serviceArea } from '#app/content/area.ts'
 import { cities } from '#app/content/cities.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
-import { changedWords } from '#app/http/settings-preview.server.ts'
+import { listChangedTexts } from '#app/http/settings-preview.server.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
 import { businessSchema, withFacts } from '#app/domain/settings/business-schema.ts'
@@ -94,9 +94,9 @@ test('no stored fact is a script, however it is written', () => {
 })
 
 test('a preview is the sentences that differ, and nothing for what is the same', () => {
-  expect(changedWords(defaultBusiness, defaultBusiness, occasion)).toEqual([])
+  expect(listChangedTexts(defaultBusiness, defaultBusiness, occasion)).toEqual([])
   const later = describe({ ...defaultFacts, pickup: { weekdays: [6], from: '16:00', to: '18:00' } })
-  const words = changedWords(defaultBusiness, later, occasion)
+  const words = listChangedTexts(defaultBusiness, later, occasion)
   expect(words).toContainEqual({
     where: 'Foot of every page',
     before: 'Pickup Sunday and Monday, 5:00 to 7:00 PM',

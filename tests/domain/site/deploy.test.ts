@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { deadLetterQueue } from '#app/jobs/messages.ts'
 import { bundleForProduction } from '#scripts/bundle.ts'
 import { tool } from '#scripts/local.ts'
-import { alwaysHeaders } from '#worker/guards/security-headers.ts'
+import { defaultSecurityHeaders } from '#worker/guards/security-headers.ts'
 import { boundNames, deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
@@ -36,7 +36,7 @@ test('the consumer knows the dead letters by the name that wrangler.toml gives t
 
 test('files carry the same headers as the Worker’s answers (A12)', () => {
   const rules = readFileSync('public/_headers', 'utf8')
-  for (const [name, value] of Object.entries(alwaysHeaders)) {
+  for (const [name, value] of Object.entries(defaultSecurityHeaders)) {
     expect(rules.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
   }
 })

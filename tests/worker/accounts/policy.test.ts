@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { formFields } from '#app/auth/form-fields.ts'
 import { policy, withoutPolicy } from '#app/auth/policy.ts'
 import { createApp } from '#worker/app.ts'
-import { routeIds } from '#worker/route-id.ts'
+import { createRouteMatcher } from '#worker/route-id.ts'
 import { aSession, anAccount } from '#tests/support/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { fixturePolicy, secret, withFixtures } from '#tests/support/guarded-routes.ts'
@@ -14,7 +14,7 @@ import { decisionOf, expected, matrix, visitors, type Call, type Visitor } from 
 
 const site = withFixtures(build)
 const app = createApp(
-  { render: createRequestHandler(site, 'production'), routeOf: routeIds(site.routes) },
+  { render: createRequestHandler(site, 'production'), routeOf: createRouteMatcher(site.routes) },
   settings,
 )
 const host = 'localhost:8787'

@@ -7,12 +7,12 @@ import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support
 import { ask, cookieIn } from '#tests/support/auth.ts'
 import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin-posts.ts'
 import { linksOf, wordsOf } from '#tests/support/html.ts'
-import { tick } from '#worker/cron.ts'
+import { runScheduledTick } from '#worker/cron.ts'
 
 const zone = 'America/New_York'
 const quarter = 900_000
 const knock = (at: number) =>
-  tick(
+  runScheduledTick(
     createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
     brokenEnv({
       MAIL_QUEUE: { sendBatch: () => Promise.resolve() },

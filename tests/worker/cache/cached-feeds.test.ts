@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { anIsolate, visit } from '#tests/support/visitor.ts'
-import { cachedFeeds } from '#worker/cache/cached-feeds.ts'
+import { createFeedCache } from '#worker/cache/cached-feeds.ts'
 
 const noon = Date.parse('2026-11-24T17:00:00Z')
 const minute = 60_000
@@ -17,7 +17,7 @@ function aMaker(status = 200, further: Record<string, string> = {}) {
 }
 
 test('a sitemap is made once for a minute of a version, and anew when either is over', async () => {
-  const feeds = cachedFeeds(64 * 1024, 'https:')
+  const feeds = createFeedCache(64 * 1024, 'https:')
   const make = aMaker()
   const at = async (version: number, now: number) =>
     (await feeds.tell(asked('/sitemap.xml'), { version, now, isWhole }, make)).text()
@@ -28,7 +28,7 @@ test('a sitemap is made once for a minute of a version, and anew when either is 
 })
 
 test('its parts are told apart, other parameters and an unknown version find nothing kept', async () => {
-  const feeds = cachedFeeds(64 * 1024, 'https:')
+  const feeds = createFeedCache(64 * 1024, 'https:')
   const make = aMaker()
   const of = async (path: string, version = 7) =>
     (await feeds.tell(asked(path), { version, now: noon, isWhole }, make)).headers.get('etag')
@@ -42,7 +42,7 @@ test('its parts are told apart, other parameters and an unknown version find not
 })
 
 test('who has this very copy is told so, HEAD has no body, and what failed is not kept', async () => {
-  const feeds = cachedFeeds(64 * 1024, 'https:')
+  const feeds = createFeedCache(64 * 1024, 'https:')
   const make = aMaker()
   await feeds.tell(asked('/rss.xml'), { version: 7, now: noon, isWhole }, make)
   const again = await feeds.tell(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cachedResponses } from '#worker/cache/cached-responses.ts'
+import { createResponseCache } from '#worker/cache/cached-responses.ts'
 
 const address = (name: string) => `https://kitchen.example/images/dishes/${name}.avif`
 const picture = (bytes: number) => () =>
@@ -10,7 +10,7 @@ const picture = (bytes: number) => () =>
   )
 
 test('A picture is fetched once, and then answered from memory with its headers', async () => {
-  const kept = cachedResponses(1600)
+  const kept = createResponseCache(1600)
   const fetched = vi.fn(picture(80))
   for (let visit = 0; visit < 3; visit++) {
     const answer = await kept(new Request(address('soup')), fetched)
@@ -21,7 +21,7 @@ test('A picture is fetched once, and then answered from memory with its headers'
 })
 
 test('A browser that has the picture is told so, and HEAD has no body', async () => {
-  const kept = cachedResponses(1600)
+  const kept = createResponseCache(1600)
   await kept(new Request(address('soup')), picture(80))
   const again = await kept(new Request(address('soup'), { headers: { 'if-none-match': '"a"' } }), picture(80))
   expect([again.status, await again.text(), again.headers.get('content-length')]).toEqual([304, '', null])
@@ -30,7 +30,7 @@ test('A browser that has the picture is told so, and HEAD has no body', async ()
 })
 
 test('What is not there, too big or asked with parameters is never kept', async () => {
-  const kept = cachedResponses(1600)
+  const kept = createResponseCache(1600)
   const missing = vi.fn(() => Promise.resolve(new Response('Not found', { status: 404 })))
   const big = vi.fn(picture(101))
   const asked = vi.fn(picture(80))
@@ -43,7 +43,7 @@ test('What is not there, too big or asked with parameters is never kept', async 
 })
 
 test('Room is made by what was not asked for the longest', async () => {
-  const kept = cachedResponses(1600)
+  const kept = createResponseCache(1600)
   for (let dish = 0; dish < 16; dish++) await kept(new Request(address(`dish-${dish}`)), picture(100))
   const first = vi.fn(picture(100))
   await kept(new Request(address('dish-0')), first)
@@ -56,7 +56,7 @@ test('Room is made by what was not asked for the longest', async () => {
 })
 
 test('Two first visits at once count the bytes once', async () => {
-  const kept = cachedResponses(1600)
+  const kept = createResponseCache(1600)
   const visits = Array.from({ length: 40 }, () => kept(new Request(address('soup')), picture(100)))
   await Promise.all(visits)
   await kept(new Request(address('stew')), picture(100))

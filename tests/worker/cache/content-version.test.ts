@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { contentVersion } from '#worker/cache/content-version.ts'
+import { createContentVersionReader } from '#worker/cache/content-version.ts'
 
 const second = 1000
 
 test('an answer that was asked for before a write of this isolate does not pass for one after it', async () => {
-  const version = contentVersion()
+  const version = createContentVersionReader()
   const before = version.read(env, 0)
   version.forget()
   expect(await before).toBeGreaterThan(0)
@@ -17,7 +17,7 @@ test('an answer that was asked for before a write of this isolate does not pass 
 })
 
 test('after a write of this isolate nothing is known until D1 has been asked again, for whoever asks and whoever joins', async () => {
-  const version = contentVersion()
+  const version = createContentVersionReader()
   const old = await version.read(env, 0)
   await env.DB.prepare(`update counters set value = value + 1 where name = 'content'`).run()
   version.forget()
@@ -28,7 +28,7 @@ test('after a write of this isolate nothing is known until D1 has been asked aga
 })
 
 test('whoever joins the first question does not wait for ever when it is never answered', async () => {
-  const version = contentVersion()
+  const version = createContentVersionReader()
   const nothing = () => new Promise(() => undefined)
   const never = {
     withSession: () => ({ prepare: () => ({ all: nothing, first: nothing, raw: nothing }) }),

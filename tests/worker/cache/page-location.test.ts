@@ -2,9 +2,9 @@ import * as build from '#build/server/index.js'
 import { expect, test } from 'vitest'
 import { site } from '#tests/support/built-site.ts'
 import { settings } from '#tests/support/context.ts'
-import { placesOf } from '#worker/cache/page-location.ts'
+import { createPageLocator } from '#worker/cache/page-location.ts'
 
-const places = placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN)
+const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
 const keyOf = (path: string) => places(new URL(settings.SITE_ORIGIN + path))?.key
 
 test('A14 one page has one place, whatever stands in its query, how often and in which order', () => {

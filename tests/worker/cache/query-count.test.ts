@@ -2,10 +2,10 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import * as build from '#build/server/index.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { siteSettingsCache } from '#app/http/site-settings-cache.ts'
+import { createSiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from '#worker/app.ts'
-import { pageCache } from '#worker/cache/page-cache.ts'
-import { placesOf } from '#worker/cache/page-location.ts'
+import { createPageCache } from '#worker/cache/page-cache.ts'
+import { createPageLocator } from '#worker/cache/page-location.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, aProduct, settings, tuesday } from '#tests/support/context.ts'
 import { aDeskPost } from '#tests/support/admin-posts.ts'
@@ -97,8 +97,10 @@ const atMostTwo = (trips: number) => trips <= 2
 
 /** The site with memories of its own, as an isolate begins. */
 function anIsolate() {
-  const pages = pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN), { protocol: 'http:' })
-  const app = createApp({ ...site, pages, house: siteSettingsCache() }, settings)
+  const pages = createPageCache(createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN), {
+    protocol: 'http:',
+  })
+  const app = createApp({ ...site, pages, house: createSiteSettingsCache() }, settings)
   return async (path: string, headers: Record<string, string> = {}) => {
     log.mockClear()
     const request = new Request(settings.SITE_ORIGIN + path, { headers })

@@ -2,13 +2,13 @@ import { createRequestHandler } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
-import { renderer } from '#worker/renderer.ts'
-import { routeIds } from '#worker/route-id.ts'
+import { createRenderer } from '#worker/renderer.ts'
+import { createRouteMatcher } from '#worker/route-id.ts'
 import * as build from '#build/server/index.js'
 
-const render = renderer(build)
+const render = createRenderer(build)
 const whole = createRequestHandler(build, 'production')
-const routeOf = routeIds(build.routes)
+const routeOf = createRouteMatcher(build.routes)
 
 test('a page whose route is known is to the byte what the whole build makes of its address', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
@@ -29,6 +29,6 @@ test('a page whose route is known is to the byte what the whole build makes of i
 
 test('an address that was looked up keeps its route, a long one is looked up again', () => {
   for (const path of ['/menu', `/product/${'9'.repeat(300)}`, '/no/such/page'])
-    expect([routeOf(path), routeOf(path)]).toEqual([routeIds(build.routes)(path), routeOf(path)])
+    expect([routeOf(path), routeOf(path)]).toEqual([createRouteMatcher(build.routes)(path), routeOf(path)])
   expect(routeOf('/no/such/page')).not.toBe(routeOf('/menu'))
 })

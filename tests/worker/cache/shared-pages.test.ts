@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { pageCache, type PlaceOf } from '#worker/cache/page-cache.ts'
-import { sharedPages } from '#worker/cache/shared-pages.ts'
+import { createPageCache, type FindPageLocation } from '#worker/cache/page-cache.ts'
+import { createSharedPageCache } from '#worker/cache/shared-pages.ts'
 
 const origin = 'https://kitchen.example'
-const placeOf: PlaceOf = ({ pathname }) => ({
+const placeOf: FindPageLocation = ({ pathname }) => ({
   route: 'routes/menu',
   key: pathname,
   address: origin + pathname,
@@ -14,7 +14,7 @@ const placeOf: PlaceOf = ({ pathname }) => ({
 
 /** An isolate of one build: what it remembers is its own, what it shares is the place's. */
 function anIsolate(build: string, protocol = 'https:') {
-  const pages = pageCache(placeOf, { protocol, shared: sharedPages(origin, build) })
+  const pages = createPageCache(placeOf, { protocol, shared: createSharedPageCache(origin, build) })
   const waiting: Promise<unknown>[] = []
   const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
   const render = vi.fn(() =>

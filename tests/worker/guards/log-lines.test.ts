@@ -1,9 +1,9 @@
 import { createExecutionContext, createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { faultFrames, faultText } from '#app/log.ts'
+import { errorStackFrames, errorText } from '#app/log.ts'
 import { createApp } from '#worker/app.ts'
-import { consume } from '#worker/queue.ts'
+import { consumeQueueBatch } from '#worker/queue.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { site } from '#tests/support/built-site.ts'
 
@@ -37,7 +37,7 @@ test('A22 A24 from the form to the mail no line of the log holds a secret, a tok
     attempts: 1,
     body: { type: kind, emailId: id },
   }))
-  await consume(createMessageBatch('holston-table-mail', messages), env, watched)
+  await consumeQueueBatch(createMessageBatch('holston-table-mail', messages), env, watched)
   for (const spy of spies) spy.mockRestore()
 
   expect(lines.length).toBeGreaterThanOrEqual(3)
@@ -77,7 +77,7 @@ test('a query’s own message is never what a log says', () => {
   const fault = new Error('Failed query: insert … params: ada@mail.example', {
     cause: new Error('D1_ERROR: no such table'),
   })
-  expect(faultText(fault)).toBe('D1_ERROR: no such table')
-  expect(faultText(new Error('Failed query: params: ada@mail.example'))).toBe('A query failed.')
-  expect(faultFrames(fault).join().includes('ada@')).toBe(false)
+  expect(errorText(fault)).toBe('D1_ERROR: no such table')
+  expect(errorText(new Error('Failed query: params: ada@mail.example'))).toBe('A query failed.')
+  expect(errorStackFrames(fault).join().includes('ada@')).toBe(false)
 })

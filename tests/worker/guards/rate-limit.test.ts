@@ -1,12 +1,12 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { rateLimit } from '#worker/guards/rate-limit.ts'
+import { createWriteRateLimiter } from '#worker/guards/rate-limit.ts'
 import { site } from '#tests/support/built-site.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 
 test('A10 the gate counts each network by itself, and every minute anew', () => {
-  const gate = rateLimit()
+  const gate = createWriteRateLimiter()
   const minute = 60_000
   const waits = (network: string, at: number, times: number) =>
     Array.from({ length: times }, () => gate(network, at)).filter((flood) => flood !== null)
@@ -20,7 +20,7 @@ test('A10 the gate counts each network by itself, and every minute anew', () => 
 })
 
 test('A10 a clock that is set back an hour frees no flood, and holds it for a minute, not an hour', () => {
-  const gate = rateLimit()
+  const gate = createWriteRateLimiter()
   const [hour, minute] = [3_600_000, 60_000]
   for (let n = 0; n < 60; n++) gate('a', 2 * hour)
   expect(gate('a', hour)).toMatchObject({ retryInSeconds: 60 })

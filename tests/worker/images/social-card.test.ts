@@ -10,7 +10,7 @@ import { generateSocialCard } from '#app/jobs/images/generate-social-card.ts'
 import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
 import { loader as serveCard } from '#app/routes/og.$.ts'
 import { encodeImage } from '#app/providers/image-encoder.server.ts'
-import { tick } from '#worker/cron.ts'
+import { runScheduledTick } from '#worker/cron.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 
 const photo = 'https://pictures.example/dish.jpg'
@@ -71,7 +71,11 @@ test('D05 a tick asks for what is missing or changed, once no meal waits for its
     .bind(tuesday, tuesday)
     .run()
   const tickAt = (at: number) =>
-    tick(createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }), bindings, settings)
+    runScheduledTick(
+      createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
+      bindings,
+      settings,
+    )
   await tickAt(tuesday)
   expect(sent.map(({ body }) => body.type)).toEqual(['generate-product-image'])
   await env.DB.prepare(`update product_images set state = 'done'`).run()

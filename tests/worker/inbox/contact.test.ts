@@ -7,7 +7,7 @@ import { addMessage } from '#app/data/inbox/messages.ts'
 import { messageNotice } from '#app/emails/message-notice.tsx'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { visitOf } from '#app/http/receive-message.ts'
+import { checkFormTiming } from '#app/http/receive-message.ts'
 import { parseMessage } from '#app/routes/contact/form.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
@@ -120,7 +120,7 @@ test('every field has its limit, says so in words, and keeps what was typed', ()
 })
 
 test('A10 a filled trap, a press too fast and a page without its time are refused, and the next press is not', () => {
-  const visit = (fields: Record<string, string>, now = tuesday) => visitOf(formOf(fields), now)
+  const visit = (fields: Record<string, string>, now = tuesday) => checkFormTiming(formOf(fields), now)
   const opened = String(tuesday - minute)
   expect(visit({ opened }).likelyPerson).toBe(true)
   expect(visit({ opened, website: 'https://spam.example' }).likelyPerson).toBe(false)

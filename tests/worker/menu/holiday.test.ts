@@ -8,8 +8,8 @@ import { atTheDesk } from '#tests/support/admin.ts'
 import { formOf } from '#tests/support/admin-forms.ts'
 import { linksOf, metaOf, wordsOf } from '#tests/support/html.ts'
 import { createApp } from '#worker/app.ts'
-import { pageCache } from '#worker/cache/page-cache.ts'
-import { placesOf } from '#worker/cache/page-location.ts'
+import { createPageCache } from '#worker/cache/page-cache.ts'
+import { createPageLocator } from '#worker/cache/page-location.ts'
 
 const before = Date.parse('2026-11-18T15:00:00Z')
 const closed = Date.parse('2026-11-23T05:00:00Z')
@@ -80,8 +80,8 @@ test('after its pickup it is over by itself: see you next year, the letter, and 
 })
 
 test('a kept page turns when the holiday does, in the middle of a day too', async () => {
-  const places = placesOf(build.routes, built.routeOf, settings.SITE_ORIGIN)
-  const app = createApp({ ...built, pages: pageCache(places, { protocol: 'http:' }) }, settings)
+  const places = createPageLocator(build.routes, built.routeOf, settings.SITE_ORIGIN)
+  const app = createApp({ ...built, pages: createPageCache(places, { protocol: 'http:' }) }, settings)
   vi.setSystemTime(over - 2000)
   expect(await page('/thanksgiving', app)).toContain('Your table is ready')
   vi.setSystemTime(over - 1)

@@ -5,7 +5,7 @@ import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { queueIssue } from '#app/jobs/newsletter/queue-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import { replay } from '#app/http/retry.server.ts'
+import { replayDeadLetterJob } from '#app/http/retry.server.ts'
 import type { SetDelivery } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import {
@@ -78,8 +78,8 @@ test('B04 a batch that no consumer could start is a dead letter and waits; the n
 
   const letter = await env.DB.prepare('select id from dead_letters order by id desc').first<{ id: number }>()
   const { id: by } = await anAccount({ roles: ['admin'] })
-  expect(await replay(context, letter?.id ?? 0, { by })).toBe('nothing-left')
-  expect(await replay(context, letter?.id ?? 0, { by })).toBe('decided-already')
+  expect(await replayDeadLetterJob(context, letter?.id ?? 0, { by })).toBe('nothing-left')
+  expect(await replayDeadLetterJob(context, letter?.id ?? 0, { by })).toBe('decided-already')
   await issuesDue(context)
   await queueIssue(context, { issueId: issue.id, after: 0 })
   const sets = queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : []))

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { siteSettingsCache } from '#app/http/site-settings-cache.ts'
+import { createSiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
@@ -11,7 +11,7 @@ import { deedsOf } from '#tests/support/readers.ts'
 import { subscriber } from '#tests/support/subscribers.ts'
 
 const day = 86_400_000
-const app = createApp({ ...site, house: siteSettingsCache() }, settings)
+const app = createApp({ ...site, house: createSiteSettingsCache() }, settings)
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 beforeAll(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))

@@ -5,8 +5,8 @@ import { finishRun, startRun } from '#app/data/scheduling/runs.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { aMessage, deliver } from '#tests/support/inbox.ts'
 import { createApp } from '#worker/app.ts'
-import { tick } from '#worker/cron.ts'
-import { cronMonitor } from '#worker/cron-monitor.ts'
+import { runScheduledTick } from '#worker/cron.ts'
+import { createCronMonitor } from '#worker/cron-monitor.ts'
 
 const minute = 60_000
 /** A quarter's tick, two hours ago. */
@@ -26,7 +26,7 @@ async function aTick(dueAt: number) {
 
 /** An isolate, with what its watchdog hands to the queue. */
 function anIsolate(bindings: Parameters<typeof brokenEnv>[0] = {}) {
-  const watch = cronMonitor(settings)
+  const watch = createCronMonitor(settings)
   const sent: unknown[] = []
   const queue = {
     sendBatch: (some: { body: unknown }[]) =>
@@ -137,7 +137,7 @@ test('D1 or the queue failing breaks no answer; the mail of a lost message is ha
     {
       render: () => Promise.resolve(new Response('page')),
       routeOf: () => null,
-      watch: cronMonitor(settings),
+      watch: createCronMonitor(settings),
     },
     settings,
   )
@@ -157,7 +157,7 @@ test('D1 or the queue failing breaks no answer; the mail of a lost message is ha
 
 test('a tick tells of what it could not do in time, once; of what it did in time, nothing', async () => {
   const knock = (at: number) =>
-    tick(
+    runScheduledTick(
       createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
       brokenEnv({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }),
       settings,

@@ -6,7 +6,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { tick } from '#worker/cron.ts'
+import { runScheduledTick } from '#worker/cron.ts'
 import { aProduct, brokenEnv, settings } from '#tests/support/context.ts'
 import { runs } from '#tests/support/runs.ts'
 
@@ -28,7 +28,7 @@ function dice(seed: number) {
 const queue = { sendBatch: () => Promise.resolve() }
 
 const knock = (at: number) =>
-  tick(
+  runScheduledTick(
     createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
     brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }),
     settings,

@@ -7,7 +7,7 @@ import { messageSchema, type Message } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aContext, aProduct, brokenEnv, settings, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { anIsolate, visit } from '#tests/support/visitor.ts'
-import { tick } from '#worker/cron.ts'
+import { runScheduledTick } from '#worker/cron.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -50,7 +50,7 @@ function aQueue(change: (context: Context) => Partial<Context>) {
         sendBatch: (some: { body: unknown }[]) =>
           Promise.resolve(void sent.push(...some.map(({ body }) => messageSchema.parse(body)))),
       }
-      await tick(
+      await runScheduledTick(
         createScheduledController({ scheduledTime: new Date(), cron: '*/15 * * * *' }),
         brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue }),
         settings,

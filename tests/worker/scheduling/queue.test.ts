@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { sweep } from '#app/jobs/scheduling/sweep.ts'
-import { consume } from '#worker/queue.ts'
+import { consumeQueueBatch } from '#worker/queue.ts'
 import { byCommand } from '#tests/support/dead-letters.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 
@@ -42,7 +42,7 @@ test('a job that throws is tried again later and later', async () => {
     ],
   })
   for (const attempts of [1, 2, 3, 20]) {
-    await consume(batch(attempts) as never, brokenEnv({ DB: failing('D1') }), settings)
+    await consumeQueueBatch(batch(attempts) as never, brokenEnv({ DB: failing('D1') }), settings)
   }
   const [first = 0, second = 0, third = 0, last = 0] = delays
   expect(first).toBeGreaterThanOrEqual(24)
@@ -163,7 +163,7 @@ async function deliver(
     })),
   )
   const ctx = createExecutionContext()
-  await consume(batch, bindings, chosen)
+  await consumeQueueBatch(batch, bindings, chosen)
   return getQueueResult(batch, ctx)
 }
 

@@ -6,11 +6,11 @@ import { resendEmail } from '#app/data/mail/retries.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { aMessage, deliver, quiet } from '#tests/support/inbox.ts'
-import { tick } from '#worker/cron.ts'
+import { runScheduledTick } from '#worker/cron.ts'
 
 const hour = 3_600_000
 const knock = (at: number) =>
-  tick(
+  runScheduledTick(
     createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
     brokenEnv(quiet),
     settings,

@@ -7,9 +7,9 @@ import { site } from '#tests/support/built-site.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { dice, visitsOfWeek } from '#tests/support/traffic.ts'
 import { createApp } from '#worker/app.ts'
-import { tick } from '#worker/cron.ts'
-import { pageCache } from '#worker/cache/page-cache.ts'
-import { placesOf } from '#worker/cache/page-location.ts'
+import { runScheduledTick } from '#worker/cron.ts'
+import { createPageCache } from '#worker/cache/page-cache.ts'
+import { createPageLocator } from '#worker/cache/page-location.ts'
 import * as build from '#build/server/index.js'
 
 /** From Monday, 2026-11-16, 00:00 in the kitchen, over the roll of the Monday after it. */
@@ -19,8 +19,8 @@ const visits = Number(env.REPLAY_VISITS)
 const seed = 20_261_116
 const edits = 20
 
-const places = placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN)
-const kept = createApp({ ...site, pages: pageCache(places, { protocol: 'http:' }) }, settings)
+const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
+const kept = createApp({ ...site, pages: createPageCache(places, { protocol: 'http:' }) }, settings)
 const uncached = createApp(site, settings)
 const paths = ['/', '/', '/', '/menu', '/menu', '/blogs', '/faq', '/delivery']
 
@@ -52,7 +52,7 @@ afterAll(() => void vi.useRealTimers())
 
 const queue = { sendBatch: () => Promise.resolve() }
 const knock = (at: number) =>
-  tick(
+  runScheduledTick(
     createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
     brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }),
     settings,

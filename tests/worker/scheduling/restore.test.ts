@@ -7,7 +7,7 @@ import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aPost, exportAt, exportOf, linesOf, sunday } from '#tests/support/exports.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { closingStatements, rowStatements, tableStatements } from '#scripts/restore/statements.ts'
-import { tick } from '#worker/cron.ts'
+import { runScheduledTick } from '#worker/cron.ts'
 
 const week = 7 * 24 * 3_600_000
 const queue = { sendBatch: () => Promise.resolve() }
@@ -78,7 +78,7 @@ test('B11 a large table takes several ticks, is never read twice, and a fault on
   ).run()
   const at = sunday + 4 * week
   const knock = (quarter: number, bindings = {}) =>
-    tick(
+    runScheduledTick(
       createScheduledController({ scheduledTime: new Date(at + quarter * 900_000), cron: '*/15 * * * *' }),
       brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue, ...bindings }),
       settings,

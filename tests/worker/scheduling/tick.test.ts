@@ -2,11 +2,15 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { tick } from '#worker/cron.ts'
+import { runScheduledTick } from '#worker/cron.ts'
 import { aContext, brokenEnv, settings, theSiteBegan, tuesday } from '#tests/support/context.ts'
 
 const knock = (at: number, bindings = brokenEnv({})) =>
-  tick(createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }), bindings, settings)
+  runScheduledTick(
+    createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
+    bindings,
+    settings,
+  )
 
 // After the hour of the week’s letter, so that none is missed.
 beforeAll(() => theSiteBegan(tuesday))

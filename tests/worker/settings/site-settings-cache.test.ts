@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { readSettingsVersion } from '#app/data/settings/content-version.ts'
 import { defaultFacts } from '#app/domain/settings/business.ts'
-import { siteSettingsCache, toldAt } from '#app/http/site-settings-cache.ts'
+import { createSiteSettingsCache, settingsByTime } from '#app/http/site-settings-cache.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
 test('what every page needs is read once, and again when one of its rows has changed', async () => {
-  const read = siteSettingsCache()
+  const read = createSiteSettingsCache()
   await aZip('37601')
   const first = await read(aContext().db, tuesday, null)
   const { db, usage } = aContext()
@@ -18,7 +18,7 @@ test('what every page needs is read once, and again when one of its rows has cha
 })
 
 test('whoever knows the version asks nothing', async () => {
-  const read = siteSettingsCache()
+  const read = createSiteSettingsCache()
   const { db } = aContext()
   const version = await readSettingsVersion(db)
   const first = await read(db, tuesday, version)
@@ -59,7 +59,7 @@ test('what is kept until the clock changes it says at every moment what is said 
     { week: '2026-11-23', off: null, overrides: { deadline: '2026-11-24', pickup: ['2026-11-29'] } },
     { week: '2026-12-07', off: 'We rest', overrides: {} },
   ]
-  const kept = toldAt(facts, weeks)
+  const kept = settingsByTime(facts, weeks)
   const second = 1000
   const from = Date.parse('2026-11-09T05:00:00Z')
   let anew = 0
@@ -68,16 +68,22 @@ test('what is kept until the clock changes it says at every moment what is said 
   for (let now = from; now < from + 42 * 86_400_000; now += 293 * 60 * second) {
     const told = kept(now)
     const { business, changesAt } = told
-    expect(pick(told)).toEqual(pick(toldAt(facts, weeks)(now)))
-    expect(pick(kept(changesAt - 1))).toEqual(pick(toldAt(facts, weeks)(changesAt - 1)))
-    expect(pick(kept(changesAt))).toEqual(pick(toldAt(facts, weeks)(changesAt)))
+    expect(pick(told)).toEqual(pick(settingsByTime(facts, weeks)(now)))
+    expect(pick(kept(changesAt - 1))).toEqual(pick(settingsByTime(facts, weeks)(changesAt - 1)))
+    expect(pick(kept(changesAt))).toEqual(pick(settingsByTime(facts, weeks)(changesAt)))
     if (business !== before) anew += 1
     before = business
   }
   expect(anew).toBeGreaterThan(42)
 })
 
-function pick({ business, window, deadline, news, changesAt }: ReturnType<ReturnType<typeof toldAt>>) {
+function pick({
+  business,
+  window,
+  deadline,
+  news,
+  changesAt,
+}: ReturnType<ReturnType<typeof settingsByTime>>) {
   return { business, window, deadline, news, changesAt }
 }
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { policy } from '#app/auth/policy.ts'
-import { csvAnswer, type CsvCell } from '#app/http/csv.ts'
+import { csvResponse, type CsvCell } from '#app/http/csv.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 
@@ -13,7 +13,7 @@ async function* pagesOf(...pages: CsvCell[][][]) {
 test('Pages of rows become one file that reads back as it was', async () => {
   const trout = [['Smoked trout, with dill', 12, null]]
   const quoted = [['A "quoted" name\nover two lines', 0, 'Öl']]
-  const answer = csvAnswer('dishes', ['name', 'count', 'note'], pagesOf(trout, [], quoted))
+  const answer = csvResponse('dishes', ['name', 'count', 'note'], pagesOf(trout, [], quoted))
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="dishes.csv"')
   const { data } = Papa.parse<string[]>((await answer.text()).trimEnd())
   expect(data).toEqual([
@@ -26,7 +26,7 @@ test('Pages of rows become one file that reads back as it was', async () => {
 test('A cell that a spreadsheet would run is text', async () => {
   const cells = ['=HYPERLINK("https://evil.example")', '+1', '-1+2', '@sum(a1)', '\t=1', '\r=1']
   cells.push('=1+1\nover two lines', '@sum(a1)\r\nmore', '\n=1', '+1\u2028=2')
-  const answer = csvAnswer('dishes', ['name'], pagesOf(cells.map((cell) => [cell])))
+  const answer = csvResponse('dishes', ['name'], pagesOf(cells.map((cell) => [cell])))
   const { data } = Papa.parse<string[]>((await answer.text()).trimEnd())
   for (const [cell] of data.slice(1)) expect(cell).toMatch(/^'/)
 })
@@ -86,7 +86,7 @@ test('Pages are read when they are asked for, and no more once the reader has go
   async function* endless() {
     for (;;) yield await Promise.resolve([[++read]])
   }
-  const reader = csvAnswer('endless', ['n'], endless()).body?.getReader()
+  const reader = csvResponse('endless', ['n'], endless()).body?.getReader()
   await reader?.read()
   await reader?.read()
   await reader?.cancel()

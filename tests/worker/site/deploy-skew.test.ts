@@ -10,7 +10,7 @@ import { aContext, aProduct, brokenEnv, settings } from '#tests/support/context.
 import { atTheDesk } from '#tests/support/admin.ts'
 import { ask, cookieIn, send } from '#tests/support/auth.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
-import { consume } from '#worker/queue.ts'
+import { consumeQueueBatch } from '#worker/queue.ts'
 
 const formsIn = (html: string) => html.match(/<form[\s\S]*?<\/form>/g) ?? []
 
@@ -98,7 +98,7 @@ test('B04 §4.5 what can’t be read is kept whole with the reason; its neighbou
     'holston-table-mail',
     bodies.map((body, at) => ({ id: `skew-${at}`, timestamp: new Date(), attempts: 1, body })),
   )
-  await consume(batch, brokenEnv({ DEAD_LETTER_QUEUE }), settings)
+  await consumeQueueBatch(batch, brokenEnv({ DEAD_LETTER_QUEUE }), settings)
   expect((await getQueueResult(batch, createExecutionContext())).explicitAcks).toHaveLength(bodies.length)
   expect(sent).toEqual(odd.map(([body]) => body))
   const mail = await env.DB.prepare('select state from emails where id = ?').bind(mails[0]?.id).first('state')

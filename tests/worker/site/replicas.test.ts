@@ -4,8 +4,8 @@ import { site } from '#tests/support/built-site.ts'
 import { settings } from '#tests/support/context.ts'
 import { watchedDatabase } from '#tests/support/watched-database.ts'
 import { createApp } from '#worker/app.ts'
-import { pageCache } from '#worker/cache/page-cache.ts'
-import { placesOf } from '#worker/cache/page-location.ts'
+import { createPageCache } from '#worker/cache/page-cache.ts'
+import { createPageLocator } from '#worker/cache/page-location.ts'
 import * as build from '#build/server/index.js'
 
 const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} } as never
@@ -14,7 +14,9 @@ const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefine
 function aPorch() {
   const asked: string[] = []
   const DB = watchedDatabase((by) => void asked.push(by))
-  const pages = pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN), { protocol: 'http:' })
+  const pages = createPageCache(createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN), {
+    protocol: 'http:',
+  })
   const app = createApp({ ...site, pages }, settings)
   const ask = async (path: string, init: RequestInit = {}) => {
     asked.length = 0

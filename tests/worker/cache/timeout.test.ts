@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTimeout } from '#worker/cache/within.ts'
+import { withTimeout } from '#worker/cache/timeout.ts'
 
 test('what comes in time is the answer, what does not is null, and a fault is a fault', async () => {
   expect(await withTimeout(5000, Promise.resolve('bread'))).toBe('bread')

@@ -3,7 +3,7 @@
  * it; after the next frame, so that the press itself waits for none of it. Whatever else comes before the click, a key
  * above all, finds it closed.
  */
-export function enhancePresses() {
+export function preLayoutOnPress() {
   let last: Event
   let putBack: (() => void) | undefined
   for (const type of ['pointerdown', 'pointercancel', 'contextmenu', 'click', 'keydown'])

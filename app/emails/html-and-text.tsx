@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Medium } from './medium.ts'
+import { EmailFormatContext } from './email-format.ts'
 
 /** One tree as both parts of a multipart mail, so that they can't say different things (E01). */
-export function print(tree: ReactElement) {
-  const text = renderToStaticMarkup(<Medium.Provider value="text">{tree}</Medium.Provider>)
-  const html = renderToStaticMarkup(<Medium.Provider value="html">{tree}</Medium.Provider>)
+export function renderHtmlAndText(tree: ReactElement) {
+  const text = renderToStaticMarkup(
+    <EmailFormatContext.Provider value="text">{tree}</EmailFormatContext.Provider>,
+  )
+  const html = renderToStaticMarkup(
+    <EmailFormatContext.Provider value="html">{tree}</EmailFormatContext.Provider>,
+  )
   return { text: plain(text), html }
 }
 

@@ -3,7 +3,7 @@ import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Facts, Paragraph } from './parts.tsx'
+import { EmailButton, Facts, Paragraph } from './parts.tsx'
 
 interface Rolled {
   week: string
@@ -14,7 +14,7 @@ interface Rolled {
 }
 
 /** Tells the owner what the week began with that nobody planned: the rotation's dishes, and those left out. */
-export function rollEmail(
+export function unplannedWeekEmail(
   business: Business,
   { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: Rolled; desk: string },
 ) {
@@ -42,7 +42,7 @@ export function rollEmail(
           <Paragraph>{`Can’t be ordered, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>
         )}
         {rotated.length > 0 && <Facts rows={rotated.map(({ name, why }) => [oneLine(name, 120), why])} />}
-        <Action href={`${desk}/weeks/${week}`}>Look at the week</Action>
+        <EmailButton href={`${desk}/weeks/${week}`}>Look at the week</EmailButton>
       </>
     ),
   })

@@ -3,10 +3,10 @@ import { deadlineText } from '#app/domain/time/date-text.ts'
 import type { ScheduledJob } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobName, lateText } from '#app/domain/scheduling/job-text.ts'
 import { renderEmail } from './layout.tsx'
-import { Action, Facts, Paragraph } from './parts.tsx'
+import { EmailButton, Facts, Paragraph } from './parts.tsx'
 
 /** Tells the owner, once, that something scheduled did not happen in time. */
-export function overdueEmail(
+export function lateJobEmail(
   business: Business,
   { late, now, desk }: { late: { job: ScheduledJob; owedSince: number }; now: number; desk: string },
 ) {
@@ -29,7 +29,7 @@ export function overdueEmail(
           ]}
         />
         <Paragraph>{advice[late.job]}</Paragraph>
-        <Action href={`${desk}${page}`}>{text}</Action>
+        <EmailButton href={`${desk}${page}`}>{text}</EmailButton>
         <Paragraph quiet>This is said once for each time that it is late.</Paragraph>
       </>
     ),

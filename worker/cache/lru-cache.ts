@@ -1,5 +1,5 @@
 /** What was asked for most recently, at most `maxBytes` of it. It lives in this isolate and may vanish at any time. */
-export function recent<Kept>(maxBytes: number, sizeOf: (one: Kept) => number) {
+export function createLruCache<Kept>(maxBytes: number, sizeOf: (one: Kept) => number) {
   const kept = new Map<string, Kept>()
   let bytes = 0
 

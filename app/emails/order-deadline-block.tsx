@@ -2,16 +2,16 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
 import * as look from './theme.ts'
-import { useMedium } from './medium.ts'
-import { Action } from './parts.tsx'
+import { useEmailFormat } from './email-format.ts'
+import { EmailButton } from './parts.tsx'
 
 /** Until when, how the meals reach this reader, and where to order. */
-export function SignOff({ deadline, href }: { deadline: string; href: string }) {
-  if (useMedium() === 'text')
+export function OrderDeadlineBlock({ deadline, href }: { deadline: string; href: string }) {
+  if (useEmailFormat() === 'text')
     return (
       <>
         {`Orders close ${deadline}.\n${issueMarks.pickup}\n\n`}
-        <Action href={href}>Order now</Action>
+        <EmailButton href={href}>Order now</EmailButton>
       </>
     )
   return (
@@ -20,9 +20,9 @@ export function SignOff({ deadline, href }: { deadline: string; href: string }) 
         {`Orders close ${deadline}.`}
       </Text>
       <Text style={styles.pickup}>{issueMarks.pickup}</Text>
-      <Action href={href} orders>
+      <EmailButton href={href} orders>
         Order now
-      </Action>
+      </EmailButton>
     </Section>
   )
 }
@@ -32,15 +32,15 @@ const styles = {
     margin: '12px 0 28px',
     padding: '20px 22px 0',
     borderRadius: '14px',
-    backgroundColor: look.surface,
+    backgroundColor: look.panelColor,
   },
   deadline: {
     marginTop: 0,
     marginBottom: '8px',
-    fontFamily: look.displayFace,
+    fontFamily: look.displayFontStack,
     fontSize: '20px',
     lineHeight: '1.3',
-    color: look.deep,
+    color: look.headingColor,
   },
   pickup: { marginTop: 0, marginBottom: '16px', fontSize: '16px', lineHeight: '1.5' },
 } as const
