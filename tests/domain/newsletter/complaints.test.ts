@@ -11,10 +11,10 @@ test.each([
   [{ sent: 100_000, complained: 299 }, 'alert'],
   [{ sent: 100_000, complained: 300 }, 'stop'],
   [{ sent: 0, complained: 3 }, 'stop'],
-] as const)('E05 %j is %s', (counts, level) => {
+] as const)('E05 complaint counts %j have the level %s', (counts, level) => {
   expect(complaintLevel(counts)).toBe(level)
 })
 
-test('E05 a rate is said with both of its numbers', () => {
+test('E05 a complaint rate is shown with both counts and the percentage', () => {
   expect(complaintText({ sent: 3400, complained: 12 })).toBe('12 of 3,400 readers (0.35%)')
 })

@@ -21,7 +21,7 @@ const letter = {
 const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
   availableActions({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
 
-test('each state offers what can be done in it, and nothing else', () => {
+test('each issue state offers only the admin actions that are possible in it', () => {
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
   expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
   expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
@@ -36,7 +36,7 @@ test('each state offers what can be done in it, and nothing else', () => {
   expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
-test('what has nothing left to say, or says a wrong label, is offered to nobody', () => {
+test('an issue can’t be approved, resumed or retried once its week is over or it was corrected', () => {
   for (const ended of ['off', 'over'] as const) {
     expect(deeds({}, ended)).toEqual(['hold', 'cancel'])
     expect(deeds({ state: 'held', heldFor: 'late' }, ended)).toEqual(['cancel'])
@@ -46,7 +46,7 @@ test('what has nothing left to say, or says a wrong label, is offered to nobody'
   expect(deeds({ state: 'sent', failed: 2, unknown: 25, corrected: true })).toEqual([])
 })
 
-test('why a letter waits is said with what can still be done about it', () => {
+test('a held, paused or canceled issue explains what the admin can still do about it', () => {
   const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
     heldText({ state, heldFor }, ended)?.what
   expect(words('held', 'late')).toContain('Approve it')
@@ -61,13 +61,13 @@ test('why a letter waits is said with what can still be done about it', () => {
   ])
 })
 
-test('approving what is due says that it leaves at once', () => {
+test('the approve button of an overdue issue says that it sends the issue now', () => {
   const approve = (dueAt: number) =>
     availableActions({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]?.press
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 
-test('how far a letter is, is told while it gets further and once it has ended', () => {
+test('sending progress is reported from the first recipient until the issue is finished', () => {
   const report = (some: Partial<typeof letter>) => issueReport({ ...letter, ...some }, { now })
   expect(report({})).toBeNull()
   expect(report({ state: 'cancelled', recipients: 0 })).toBeNull()
@@ -83,7 +83,7 @@ test('how far a letter is, is told while it gets further and once it has ended',
   expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)
 })
 
-test('a result is one sentence or two, and a share of nothing is nothing', () => {
+test('an issue’s results are summarized in sentences, and a share of zero recipients is empty', () => {
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
   expect(resultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 })).toBe(
     '1,204 of 1,210 readers. 4 not sent. 3 bounced, 1 unsubscribed.',

@@ -30,7 +30,7 @@ const reader = {
   favourites: [3, 7],
 }
 
-test('a reader’s own words stand in both parts, escaped where it is HTML, and dishes without a block say nothing', () => {
+test('a recipient’s values fill the text and the HTML (escaped), and unknown favorites add nothing', () => {
   const { text, html } = personal(content, reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(
@@ -38,7 +38,7 @@ test('a reader’s own words stand in both parts, escaped where it is HTML, and 
   )
 })
 
-test('whoever asked for a last call is told in the weekly letter how to have none, with their own link', () => {
+test('only subscribers to the last-call reminder see its opt-out link in the weekly newsletter', () => {
   const { ordered: mark, lastCall: place } = issueMarks
   const letter = {
     ...content,
@@ -51,11 +51,11 @@ test('whoever asked for a last call is told in the weekly letter how to have non
     html: '<p>Order.</p><a href="https://x.example/ordered?a=1&amp;b=2">None</a>',
   })
   expect(personal(letter, reader).text).toBe('Order.\nBye.')
-  // One that was laid down before there was such a place.
+  // Content stored before the last-call placeholder existed.
   expect(personal(content, { ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 
-test('whatever a letter says, each mark in it is filled; what a reader says is never taken for one', () => {
+test('every placeholder in an issue is filled, and a recipient’s own values are never parsed for placeholders', () => {
   const words = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...marks), words), { maxLength: 30 }), (parts) => {
@@ -76,7 +76,7 @@ test('whatever a letter says, each mark in it is filled; what a reader says is n
   )
 })
 
-test('E02 every mail of an issue can be left with one tap, and has a key of its own', () => {
+test('E02 every newsletter email has a one-click unsubscribe header and its own idempotency key', () => {
   const issue = {
     id: 5,
     dedupeKey: 'weekly:2026-11-23',
@@ -100,7 +100,7 @@ test('E02 every mail of an issue can be left with one tap, and has a key of its 
   expect(setKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
 })
 
-test('a reader is told how the food comes to their ZIP, and nothing of another’s', () => {
+test('a recipient gets the delivery sentence of their own ZIP code only', () => {
   const places = [
     {
       name: 'Johnson City',

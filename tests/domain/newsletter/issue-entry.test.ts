@@ -9,22 +9,22 @@ const dishes = [
 const empty = { subject: '', preheader: '', note: '', hero: '' }
 const wordsOf = (typed: Partial<typeof empty>) => checkIssue({ ...empty, ...typed }, dishes)
 
-test('nothing typed is nothing kept: the week itself says it', () => {
+test('empty issue texts are stored as null, so that the defaults apply', () => {
   expect(wordsOf({ subject: '  ', note: ' \r\n ' })).toEqual({
     words: { subject: null, preheader: null, note: null, heroId: null },
   })
 })
 
-test('a subject is one line, whatever was pasted into it', () => {
+test('a subject is stored as one line without control characters', () => {
   const { words } = wordsOf({ subject: 'Menu\r\nBcc: all@mail.example\u202e\u2028 now', hero: '7' })
   expect(words).toMatchObject({ subject: 'Menu Bcc: all@mail.example now', heroId: 7 })
 })
 
-test('a note keeps its lines and nothing that reorders them', () => {
+test('a note keeps its line breaks but no control or bidirectional characters', () => {
   expect(wordsOf({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).words?.note).toBe('One\nTwo\n\nThree')
 })
 
-test('what is too long says by how much', () => {
+test('a text that is too long is refused with its limit and its length', () => {
   const { refusals } = wordsOf({ subject: 'x'.repeat(400), note: 'y'.repeat(issueLimits.note + 1) })
   expect(refusals).toEqual({
     subject: 'Please shorten this to 120 characters. It has 400.',
@@ -32,17 +32,17 @@ test('what is too long says by how much', () => {
   })
 })
 
-test('a mark for a reader’s own link is refused, because everybody’s would stand there', () => {
+test('an issue text that contains a placeholder for a personal link is refused', () => {
   for (const field of ['subject', 'preheader', 'note'] as const)
     expect(wordsOf({ [field]: 'Leave: [[unsubscribe]]' }).refusals).toHaveProperty(field)
 })
 
-test('only a dish that the menu shows can lead', () => {
+test('only a product on the menu can be the top meal of an issue', () => {
   expect(wordsOf({ hero: '8' }).refusals).toHaveProperty('hero')
   expect(wordsOf({ hero: '9 or 1' }).refusals).toHaveProperty('hero')
 })
 
-test('whatever is kept is kept the same when it is saved again', () => {
+test('saving the stored texts of an issue again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (subject, note) => {
       const { words } = wordsOf({ subject, note })
@@ -53,7 +53,7 @@ test('whatever is kept is kept the same when it is saved again', () => {
   )
 })
 
-test('two versions differ by field, the dish by its name', () => {
+test('an edit conflict lists the differing fields and shows the top meal by name', () => {
   const stored = { ...empty, subject: 'Theirs', hero: '9' }
   expect(issueDifferences(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
     { field: 'Subject', stored: 'Theirs', typed: 'Mine' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueLinks, withTargets } from '#app/domain/newsletter/issue-links.ts'
 
-test('a letter that is tried leads where its links will lead, in both parts', () => {
+test('a test email links directly to the targets, in its text and in its HTML', () => {
   const ways = issueLinks({ siteOrigin: 'https://kitchen.example', issueId: 12 })
   const order = ways.to('https://order.example/?a=1&b=2')
   const menu = ways.to('https://kitchen.example/menu')

@@ -11,7 +11,7 @@ function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
   return pickupLineFor(zip, lines)
 }
 
-test('a reader is told how the food reaches their ZIP code, on which days, for what', () => {
+test('a subscriber is told how, when and for what fee meals reach their ZIP code', () => {
   expect(lineOf('37604')).toBe(
     `You live in a pickup city: collect your meals in Johnson City, or have them brought to your door free, ${days}.`,
   )
@@ -22,7 +22,7 @@ test('a reader is told how the food reaches their ZIP code, on which days, for w
   expect(lineOf('99501')).toBe(`We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`)
 })
 
-test('whoever gave no ZIP code is told of all three ways, by the facts', () => {
+test('a subscriber without a ZIP code is told about pickup, delivery and shipping with the current fees', () => {
   expect(lineOf(null)).toBe(
     `Pickup is ${days}. To your door it is free in our pickup area and $12 a little beyond it; shipped it is $25.`,
   )
@@ -30,7 +30,7 @@ test('whoever gave no ZIP code is told of all three ways, by the facts', () => {
   expect(lineOf(null, generous)).toContain('free a little beyond it; shipped it is $12.50')
 })
 
-test('a letter that is looked at before its week tells the days of its own week', () => {
+test('an issue previewed before its week shows the pickup days of its own week', () => {
   const wednesday = Date.parse('2026-11-18T15:00:00Z')
   expect(lineOf('37604', defaultBusiness, wednesday)).toContain(days)
   expect(lineOf(null, defaultBusiness, wednesday)).toContain(days)

@@ -9,7 +9,7 @@ import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 const minute = 60_000
 const hour = 60 * minute
 const week = '2026-11-30'
-/** Monday 9:00 and Thursday 15:00 in the kitchen. */
+/** Monday 9:00 AM and Thursday 3:00 PM, kitchen time. */
 const nine = Date.parse('2026-11-30T14:00Z')
 const lastCall = Date.parse('2026-12-03T20:00Z')
 
@@ -37,7 +37,7 @@ function thing(job: ScheduledJob, now: number, letters: readonly IssueRow[], kit
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
 }
 
-test('a letter is due at its hour, late a quarter of an hour behind it, and in order once it has begun', () => {
+test('an issue is due at its scheduled time, late 15 minutes after it, and on time once it has started', () => {
   expect(thing('weekly-letter', nine - minute, [letter()])).toMatchObject({
     owedSince: null,
     next: '2026-11-30T14:00:00.000Z',
@@ -59,7 +59,7 @@ test('a letter is due at its hour, late a quarter of an hour behind it, and in o
   ).toMatchObject({ owedSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' })
 })
 
-test('what waits for a person, stands still, or belongs to a week off is not overdue', () => {
+test('an issue that is held, paused, canceled or about a week off is never overdue', () => {
   for (const state of ['held', 'paused', 'cancelled'] as const)
     expect(thing('weekly-letter', nine + 5 * hour, [letter({ state })])).toMatchObject({
       owedSince: null,
@@ -77,7 +77,7 @@ test('what waits for a person, stands still, or belongs to a week off is not ove
   expect(thing('last-call', nine, [], twoOff).next).toBe('2026-12-17T20:00:00.000Z')
 })
 
-test('a letter that is on its way for three hours is stuck, and somebody is told', () => {
+test('an issue that has been sending for three hours counts as late', () => {
   const going = letter({ state: 'sending', startedAt: nine })
   expect(thing('weekly-letter', nine + 3 * hour, [going]).late).toBe(false)
   expect(thing('weekly-letter', nine + 3 * hour + 16 * minute, [going])).toMatchObject({
@@ -86,7 +86,7 @@ test('a letter that is on its way for three hours is stuck, and somebody is told
   })
 })
 
-test('a letter that nobody made is owed since its hour, if anything ran or there was a site by then', () => {
+test('a missing issue is overdue from its scheduled time, unless the site launched later', () => {
   const at = (since: number | null) =>
     scheduleAt(nine + hour, rowsWith([], since), kitchenOf()).find(({ job }) => job === 'weekly-letter')
   expect(at(nine - hour)).toMatchObject({ owedSince: nine, late: true })
@@ -94,7 +94,7 @@ test('a letter that nobody made is owed since its hour, if anything ran or there
   expect(at(null)).toMatchObject({ owedSince: nine, late: true })
 })
 
-test('a correction is owed from the press on; none is to come by itself', () => {
+test('a correction is overdue once it is due but not sent, and no next one is announced', () => {
   const correction = letter({ kind: 'correction', dueAt: nine + hour })
   expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject({
     ...{ owedSince: nine + hour, late: true, nextAt: null },
@@ -102,7 +102,7 @@ test('a correction is owed from the press on; none is to come by itself', () => 
   expect(thing('corrections', nine, []).owedSince).toBeNull()
 })
 
-test('the desk reads when each letter left, what became of it, and which one waits', () => {
+test('the scheduler status shows when each kind of issue was last sent, with what result, and which is held', () => {
   const now = nine + 26 * hour
   const view = (letters: readonly IssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(letters)

@@ -14,7 +14,7 @@ const kitchenWith = (overrides: { deadline?: string }, off: string | null = null
   weeks: [{ week, off, overrides }],
 })
 
-test('the last call leaves on its weekday, on the day of a deadline that is shifted, and never after orders close', () => {
+test('the last-call reminder goes out on its weekday or on the day of a moved deadline, never after orders close', () => {
   const at = (moment: string) => Date.parse(moment)
   expect(issueDueAt('last-call', week, defaultBusiness)).toBe(at('2026-11-26T20:00Z'))
   expect(issueDueAt('last-call', week, kitchenWith({ deadline: '2026-11-24' }))).toBe(at('2026-11-24T20:00Z'))
@@ -23,7 +23,7 @@ test('the last call leaves on its weekday, on the day of a deadline that is shif
   expect(issueDueAt('last-call', week, saturday)).toBe(at('2026-11-26T20:00Z'))
 })
 
-test('a week in which the kitchen is closed has no letters', () => {
+test('a week in which the kitchen is closed has no newsletter issues', () => {
   const closed = kitchenWith({}, 'Thanksgiving')
   expect(issueDueAt('weekly', week, closed)).toBeNull()
   expect(issueDueAt('last-call', week, closed)).toBeNull()
@@ -33,7 +33,7 @@ test('a week in which the kitchen is closed has no letters', () => {
   ])
 })
 
-test('the letters of this week and the next are made ahead; one that was missed as long as it can be ordered, and none from before the site', () => {
+test('drafts exist for this week and the next; a missed issue is created until orders close, unless the site launched later', () => {
   const keys = (now: number, since: number | null = null) =>
     upcomingIssues(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
   const next = ['weekly:2026-11-30', 'last-call:2026-11-30']
@@ -45,7 +45,7 @@ test('the letters of this week and the next are made ahead; one that was missed 
   expect(keys(nine + maxLateMs, nine + 1)).toContain('weekly:2026-11-23')
 })
 
-test('an issue waits for a person when it is late, unapproved, thin or has a problem, in this order', () => {
+test('an issue is held when it is late, unapproved, short of meals or has a problem, in that order', () => {
   const full = { deadline: closes, off: false, approved: true, dishes: enough }
   const due = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const at = (now: number, issue = due, of = full, problems = 0) =>
@@ -58,7 +58,7 @@ test('an issue waits for a person when it is late, unapproved, thin or has a pro
   expect(at(nine, due, { ...full, off: true })).toBe('off')
   expect(at(closes + 1)).toBe('over')
 
-  // A person's word stands for all of it, but for the clock: from then on it is three hours again.
+  // An approval overrides every reason but the time limit, which restarts at the approval.
   const approved = { ...due, approvedAt: nine + 2 * maxLateMs }
   expect(at(approved.approvedAt, approved, { ...full, approved: false, dishes: [] }, 3)).toBeNull()
   expect(at(approved.approvedAt + maxLateMs + 1, approved)).toBe('late')
@@ -71,7 +71,7 @@ const free = Object.fromEntries(allergens.map((name) => [name, 'free'])) as Reco
   'free'
 >
 
-/** As many dishes as a menu should have. */
+/** A menu with the minimum number of products in every category. */
 const enough = categories.flatMap((category) =>
   Array.from({ length: defaultBusiness.menuMinimums[category] }, (_, id): PlannedProduct => ({
     ...free,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clickedProducts, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
 
-test('what a link is for is known by its path, also where an old letter names the site as it was called then', () => {
+test('a link’s purpose is recognized by its path, even if an old issue contains a former domain', () => {
   const purposes = (productId: number | null, ...urls: string[]) =>
     urls.map((url) => linkPurpose({ url, productId }))
   expect(purposes(7, 'https://old.example/product/7', 'https://order.example/?campaign=newsletter')).toEqual([
@@ -13,7 +13,7 @@ test('what a link is for is known by its path, also where an old letter names th
   ).toEqual(['menu', 'order'])
 })
 
-test('dishes are counted over all their links, and what was read is no order', () => {
+test('clicks are added up per product, separately for ordering and for reading', () => {
   const link = (productId: number | null, url: string, clicks: number) => ({
     ...{ productId, url, clicks },
     dish: productId === 9 ? null : 'Stew',

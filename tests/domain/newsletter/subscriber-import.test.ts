@@ -19,7 +19,7 @@ const row = (line: number, email: string, more: Partial<ImportRow> = {}) => ({
   ...more,
 })
 
-test('a list is read whatever wrote it: BOM, line ends, separators, quotes, columns in any order, empty lines', () => {
+test('an import list is parsed with any BOM, line ending, delimiter, quoting, column order and empty lines', () => {
   const wanted = [
     row(2, 'ada@mail.example', { phone: '423 1', consent: 'fair, 2025' }),
     row(4, 'bob@mail.example'),
@@ -35,7 +35,7 @@ test('a list is read whatever wrote it: BOM, line ends, separators, quotes, colu
   expect(readImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
 })
 
-test('exports of Mailchimp and Substack are read with their own column names', () => {
+test('import lists exported by Mailchimp and Substack are parsed with their own column names', () => {
   const mailchimp = [
     'Email Address,First Name,Last Name,Phone Number,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME',
     'Ada@mail.example,Ada,L.,423 555 0100,4,2024-03-01 10:00:00,2024-03-01 10:05:00',
@@ -66,7 +66,7 @@ test('exports of Mailchimp and Substack are read with their own column names', (
   })
 })
 
-test('each line that can’t be taken is named by the number that an editor shows, with why', () => {
+test('each rejected import line is reported with its line number and a reason', () => {
   const read = readImport(
     [
       'email,phone,consent',
@@ -92,7 +92,7 @@ test('each line that can’t be taken is named by the number that an editor show
   expect(read).toMatchObject({
     rows: [
       row(2, 'ada@mail.example', { consent: 'over two lines' }),
-      // Odd, but an address; a file that is made of it marks it as text.
+      // A valid address; exported files mark it as text, so that no spreadsheet runs it as a formula.
       row(8, '=1+1@mail.example'),
       row(14, 'e@mail.example'),
     ],
@@ -111,7 +111,7 @@ test('each line that can’t be taken is named by the number that an editor show
   })
 })
 
-test('a list that is none, or too large, is refused as a whole with what to do', () => {
+test('a list that is not a list, or is too large, is rejected as a whole with instructions', () => {
   const reason = (text: string) => {
     const read = readImport(text)
     return read.outcome === 'unreadable' ? read.reason : null
@@ -126,11 +126,11 @@ test('a list that is none, or too large, is refused as a whole with what to do',
     `email\n${Array.from({ length: count }, (_, at) => `reader${at}@mail.example`).join('\n')}`
   expect(reason(lines(5000))).toBeNull()
   expect(reason(lines(5001))).toMatch(/more than 5,000 lines/)
-  // No name of a column is anything but text.
+  // Column names such as `__proto__` have no special effect.
   expect(reason('__proto__,constructor,email\n1,2,ada@mail.example')).toBeNull()
 })
 
-test('nobody who is or was on the list, or was erased, is taken', () => {
+test('addresses that are or were subscribed, or were erased, are not imported', () => {
   const rows = ['on', 'waits', 'left', 'gone', 'new'].map((name, at) => row(at + 2, `${name}@mail.example`))
   const states: Record<string, SubscriberState | undefined> = {
     on: 'confirmed',
@@ -154,7 +154,7 @@ test('nobody who is or was on the list, or was erased, is taken', () => {
   ])
 })
 
-test('whatever is in a list, it is read without a fault, and what was taken reads back as it was', () => {
+test('any text can be parsed as an import list, and its accepted rows survive a round trip', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('"', ',', '\n', '\r\n', 'ada@mail.example'),
@@ -173,7 +173,7 @@ test('whatever is in a list, it is read without a fault, and what was taken read
   )
 })
 
-test('a column of the name line is one like others in a list of anybody’s, and the number of the line in our own', () => {
+test('a column named “line” counts only in the text that the preview step wrote itself', () => {
   const list = 'line,email\n40,ada@mail.example\nx,bob@mail.example'
   const numbers = (numbered: boolean) => {
     const read = readImport(list, { numbered })
@@ -183,7 +183,7 @@ test('a column of the name line is one like others in a list of anybody’s, and
   expect(numbers(true)).toEqual([40, 3])
 })
 
-test('a file of UTF-8, UTF-16 or Windows-1252 is read with its accents; what is none of them is not guessed', () => {
+test('a list in UTF-8, UTF-16 or Windows-1252 is decoded with its accents; other encodings are rejected', () => {
   const line = 'email,consent\nrene@mail.example,Café “José”'
   const windows = Uint8Array.from(line, (sign) => ({ '“': 0x93, '”': 0x94 })[sign] ?? sign.charCodeAt(0))
   const wide = new Uint8Array(Uint16Array.from(`\ufeff${line}`, (sign) => sign.charCodeAt(0)).buffer)

@@ -12,7 +12,7 @@ const draft = {
   ...{ subject: null, preheader: null, note: null, heroId: null },
 }
 
-/** A kitchen that wants no number of dishes, and calls its mail a campaign. */
+/** Site settings without minimum menu sizes and with a campaign name for email links. */
 async function kitchen(facts: object = {}) {
   const context = aContext()
   const business = { ...(await context.business()), menuMinimums: minimums, ...facts }
@@ -29,7 +29,7 @@ function aDish(fields: Partial<typeof products.$inferInsert> = {}) {
   })
 }
 
-test('a weekly letter is composed from its week: what can be ordered, by category, in both parts', async () => {
+test('the weekly newsletter lists the week’s orderable products by category, as text and as HTML', async () => {
   const week = '2026-11-23'
   const stew = await aDish({ name: 'Lentil Stew', line: 'with carrots', milk: 'contains' })
   const oats = await aDish({ name: 'Oat Cups', category: 'breakfast' })
@@ -51,7 +51,7 @@ test('a weekly letter is composed from its week: what can be ordered, by categor
   )
 })
 
-test('A15 every shared link is one of a closed list, by its number, and orders name the campaign', async () => {
+test('A15 every link shared by all recipients is tracked by number, and order links contain the campaign', async () => {
   const week = '2026-11-30'
   const stew = await aDish({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])
@@ -73,7 +73,7 @@ test('A15 every shared link is one of a closed list, by its number, and orders n
   expect(others.links.map(({ url }) => url)).toContain('https://order.holstontable.example')
 })
 
-test('the owner’s words win, and what they wrote is text', async () => {
+test('the owner’s texts replace the default ones and are escaped as plain text', async () => {
   const week = '2026-12-07'
   const [stew, oats] = [await aDish({ name: 'Lentil Stew' }), await aDish({ name: 'Oat Cups' })]
   await aWeek(week, 'planned', [stew.id, oats.id])
@@ -91,7 +91,7 @@ test('the owner’s words win, and what they wrote is text', async () => {
   expect(issue.outline).toMatchObject({ heroId: oats.id, note: words.note })
 })
 
-test('a reader who asked for a dish has a block of it to begin with', async () => {
+test('a subscriber who asked about a product gets a block about it at the top of the newsletter', async () => {
   const week = '2026-12-14'
   const stew = await aDish({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])
@@ -103,7 +103,7 @@ test('a reader who asked for a dish has a block of it to begin with', async () =
   expect(favourites[stew.id]?.html).toContain('Lentil Stew')
 })
 
-test('a person is told what to look at: no picture at the top, doubtful allergens, a thin shelf, a chosen dish that is gone', async () => {
+test('an issue lists its problems: no image at the top, unconfirmed allergens, too few meals, a missing top meal', async () => {
   const week = '2026-12-21'
   const bare = await aDish({ name: 'Bare Bowl', imageUrl: null })
   const doubtful = await aDish({ name: 'Doubtful Dip', milk: 'unconfirmed' })
@@ -125,7 +125,7 @@ test('a person is told what to look at: no picture at the top, doubtful allergen
   expect(again.problems).toEqual(['On the menu with allergens that nobody has confirmed: Doubtful Dip.'])
 })
 
-test('a week without a dish, a closed one and one whose orders are over say so', async () => {
+test('an issue about an empty, closed or finished week says so instead of listing meals', async () => {
   await aWeek('2026-12-28', 'off')
   await aWeek('2026-11-16', 'past')
   const composed = (week: string) => kitchen().then((context) => composeIssue(context, { ...draft, week }))
@@ -136,7 +136,7 @@ test('a week without a dish, a closed one and one whose orders are over say so',
   expect(empty?.text).toContain('The menu of this week is not ready yet.')
 })
 
-test('the last call is short: until when, three dishes of three kinds, and a way to say that it came too late', async () => {
+test('the last-call reminder contains the deadline, three products of different categories and an opt-out link', async () => {
   const week = '2027-01-11'
   const names = ['Stew', 'Chili', 'Curry', 'Roast']
   const entrees = await Promise.all(names.map((name) => aDish({ name })))
@@ -157,7 +157,7 @@ test('the last call is short: until when, three dishes of three kinds, and a way
   }
 })
 
-test('a correction says which dish, from what to what, why, and what to do', async () => {
+test('a correction names the product, the old and new label, the reason and what to do', async () => {
   const dish = await aDish({ name: 'Corn Bread', milk: 'contains' })
   const row = await env.DB.prepare(
     `insert into product_corrections (product_id, week, reason, changes, at) values (?, '2026-11-23', ?, ?, ?) returning id`,
@@ -181,7 +181,7 @@ test('a correction says which dish, from what to what, why, and what to do', asy
   expect(issue.links).toEqual([{ url: `http://localhost:8787/product/${dish.id}`, productId: dish.id }])
 })
 
-test('an issue differs from the last one in words, and a letter that looks like it is doubted', async () => {
+test('an issue is compared with the previous one, and unchanged parts are flagged', async () => {
   const [stew, oats, beans] = [
     await aDish({ name: 'Stew' }),
     await aDish({ name: 'Oats' }),

@@ -16,7 +16,7 @@ async function idOf(email: string) {
   return ((await subscriber(email)) as unknown as { id: number }).id
 }
 
-test('E06 whoever is on the list has a record of how: by form, by hand, by a list, with and without confirming', async () => {
+test('E06 every subscriber’s consent is logged, whether by form, by hand or by import, confirmed or not', async () => {
   const { db } = aContext()
   const now = Date.now()
   for (const doubleOptIn of [true, false]) {
@@ -62,7 +62,7 @@ test('E06 whoever is on the list has a record of how: by form, by hand, by a lis
   expect(bare).toBe(0)
 })
 
-test('E06 a thousand addresses of a list have a line each, whatever is pressed twice', async () => {
+test('E06 importing a thousand addresses logs one consent each, even if submitted twice', async () => {
   const { db } = aContext()
   const readers = Array.from({ length: 1500 }, (_, at) => ({
     email: `thousand-${at}@mail.example`,
@@ -80,7 +80,7 @@ test('E06 a thousand addresses of a list have a line each, whatever is pressed t
   expect(lines).toBe(1500)
 })
 
-test('E06 where the change fails there is no line, and where the line fails no change', async () => {
+test('E06 the change and its consent log entry are saved together or not at all', async () => {
   const { db } = aContext()
   const id = await aSubscriber({ email: 'both@mail.example' })
   expect(await unsubscribe(db, { id, from: 'pending', by: 'ada', now: tuesday })).toBe('overtaken')
@@ -93,7 +93,7 @@ test('E06 where the change fails there is no line, and where the line fails no c
   expect(await subscriber('both@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
-test('E06 the desk shows the record as it grew, and the owner lets a bounced address be written to again', async () => {
+test('E06 an admin sees the consent log in order and can make a bounced address reachable again', async () => {
   const { cookie, id: by } = await signedIn('admin')
   const id = await aSubscriber({ email: 'timeline@mail.example' })
   const { db } = aContext()

@@ -14,7 +14,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('before the letter of a week has gone out, there is nobody to write to', async () => {
+test('a correction can’t be emailed before an issue of its week was sent', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
   expect(await admin.read(`/admin/products/${dish.id}`)).toContain('No letter of this week has gone out yet.')
   const pressed = await tell(admin, correction)
@@ -26,7 +26,7 @@ test('before the letter of a week has gone out, there is nobody to write to', as
   expect((await tell(admin, correction)).status).toBe(409)
 })
 
-test('after it, everybody who was on its list is written to, once, however often somebody presses', async () => {
+test('a correction is emailed once to every recipient of its week’s issue, however often it is requested', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
   await readers(4)
   const letter = await aSentLetter({
@@ -44,7 +44,7 @@ test('after it, everybody who was on its list is written to, once, however often
   )
     .bind(letter.id)
     .run()
-  // The last one has left meanwhile.
+  // The last issue has been sent in the meantime.
   await env.DB.exec(
     `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = 1 where email = 'reader-4@mail.example'`,
   )
@@ -74,7 +74,7 @@ test('after it, everybody who was on its list is written to, once, however often
   expect(body).toContain('The label was wrong.')
 })
 
-test('staff correct a dish, and only an admin writes to its readers', async () => {
+test('staff can correct a product’s label, but only an admin can email its correction', async () => {
   const { dish, correction } = await aCorrectedDish()
   await aSentLetter({ week, dedupeKey: `weekly:${week}` })
   const staff = await atTheDesk('staff')
@@ -90,7 +90,7 @@ function tell(desk: Desk, correction: number) {
   return desk.press('/admin/newsletter', { intent: 'correction', correction: String(correction) })
 }
 
-/** A dish of this week whose label was wrong, as an admin has just said. */
+/** Adds a product on this week’s menu whose label an admin has just corrected. */
 async function aCorrectedDish() {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })

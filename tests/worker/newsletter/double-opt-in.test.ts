@@ -36,7 +36,7 @@ async function asks(email: string, at = now) {
 
 const press = (token: string) => send('/subscribe/confirm', { token }, { bindings: quiet })
 
-test('E03 five looks at the link confirm nobody; one press does; then the link says kindly that it is done', async () => {
+test('E03 opening the confirmation link confirms nobody; submitting the form does, once, and then the page says so', async () => {
   const { id } = await asks('kindly@mail.example')
   const token = await confirmationToken(id, now)
   expect((token.split('.').at(-1)?.length ?? 0) * 6).toBeGreaterThanOrEqual(128)
@@ -54,7 +54,7 @@ test('E03 five looks at the link confirm nobody; one press does; then the link s
   expect(await deedsOf(id)).toEqual(['asked', 'confirmed'])
 })
 
-test('who confirms is welcomed once in their life, with a link to what they get and no address in it', async () => {
+test('a confirmed subscriber gets one welcome email, with a preferences link that contains no address', async () => {
   const { id } = await asks('welcome@mail.example')
   const token = await confirmationToken(id, now)
   await Promise.all([press(token), press(token), press(token)])
@@ -70,14 +70,14 @@ test('who confirms is welcomed once in their life, with a link to what they get 
   expect(JSON.stringify(stored)).not.toContain('token=')
 })
 
-test('who has left before it is sent is not welcomed', async () => {
+test('a subscriber who unsubscribes before the welcome email is sent does not get it', async () => {
   const { id } = await asks('hasty@mail.example')
   await press(await confirmationToken(id, now))
   await unsubscribe(aContext().db, { id, from: 'confirmed', by: 'x', now: now + 1 })
   expect((await deliver('send-welcome')).map(({ to }) => to)).not.toContain('hasty@mail.example')
 })
 
-test('E03 E04 who has left comes back by the mail that they ask for afterwards, and by no earlier one', async () => {
+test('E03 E04 an unsubscribed person comes back by a newly requested confirmation email, not by an earlier one', async () => {
   const email = 'back@mail.example'
   const { id } = await asks(email, now - 3 * day)
   const [first, second] = [await confirmationToken(id, now - 3 * day), await confirmationToken(id, now)]
@@ -101,7 +101,7 @@ test('E03 E04 who has left comes back by the mail that they ask for afterwards, 
   expect(await deedsOf(id)).toEqual(['asked', 'confirmed', 'left', 'asked', 'confirmed'])
 })
 
-test('E04 who asks to come back and then says no again is not brought back by the mail in between', async () => {
+test('E04 unsubscribing again invalidates the confirmation email requested in between', async () => {
   const email = 'to-and-fro@mail.example'
   const { id } = await asks(email, now - 3 * day)
   const { db } = aContext()
@@ -113,7 +113,7 @@ test('E04 who asks to come back and then says no again is not brought back by th
   expect(await deedsOf(id)).toEqual(['asked', 'left', 'asked', 'left'])
 })
 
-test('E04 a mailbox that bounced or complained is not even asked, and no link of its brings it back', async () => {
+test('E04 an address that bounced or complained gets no confirmation email, and an old link does not bring it back', async () => {
   for (const why of ['bounced', 'complained']) {
     const email = `${why}@mail.example`
     const { id } = await asks(email, now - 3 * day)
@@ -125,7 +125,7 @@ test('E04 a mailbox that bounced or complained is not even asked, and no link of
   }
 })
 
-test('E04 a confirmation that the desk sends once more goes to nobody who has left and not asked again', async () => {
+test('E04 a confirmation resent by an admin is not sent to an unsubscribed person who did not sign up again', async () => {
   const email = 'once-more@mail.example'
   const { id } = await asks(email, now - 3 * day)
   const { db } = aContext()
@@ -145,7 +145,7 @@ test('E04 a confirmation that the desk sends once more goes to nobody who has le
   expect((await deliver('send-confirmation')).map(({ to }) => to)).not.toContain(email)
 })
 
-test('E06 each word has its time, page, words and the first part of its network, in the order in which it was said', async () => {
+test('E06 consent log entries contain the time, page, wording and truncated network, in order', async () => {
   const from = '203.0.113.77'
   const limit = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) }, ...quiet }
   const headers = { referer: 'http://localhost:8787/menu?x=1' }
@@ -165,7 +165,7 @@ test('E06 each word has its time, page, words and the first part of its network,
   expect(JSON.stringify(await recordOf(id))).not.toMatch(/203\.0\.113\.77|said@/)
 })
 
-test('E06 the record is only added to', async () => {
+test('E06 the consent log is append-only', async () => {
   const { id } = await asks('kept-record@mail.example')
   for (const sql of [
     'update consent_records set words = null where subscriber_id = ?',

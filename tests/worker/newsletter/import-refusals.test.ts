@@ -6,7 +6,7 @@ import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/imp
 import { signedIn } from '#tests/support/inbox.ts'
 import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
 
-test('what the first step refused stands behind the second, with the lines of the file and what it refused itself', async () => {
+test('the import’s result lists the lines rejected by the preview and by the import, with their line numbers', async () => {
   const { cookie } = await signedIn('admin')
   await aSubscriber({ email: 'kept-on@mail.example' })
   const looked = await pressImport(cookie, {
@@ -20,7 +20,7 @@ test('what the first step refused stands behind the second, with the lines of th
     refused: hiddenIn(html, 'refused'),
     key: crypto.randomUUID(),
   }
-  // Between the two steps.
+  // Unsubscribed between the preview and the import.
   await aSubscriber({ email: 'kept-2@mail.example', state: 'unsubscribed' })
   for (const pressed of await Promise.all([pressImport(cookie, second), pressImport(cookie, second)])) {
     const end = await pressed.text()
@@ -39,7 +39,7 @@ test('what the first step refused stands behind the second, with the lines of th
   expect(await subscriber('kept-3@mail.example')).toMatchObject({ state: 'pending' })
 })
 
-test('where the second step fails, both halves stand as they stood, to be pressed again', async () => {
+test('a failed import shows the preview’s accepted and rejected lines again, ready to resubmit', async () => {
   const { cookie } = await signedIn('admin')
   const looked = await pressImport(cookie, { intent: 'look', rows: 'email\nnonsense\nlater-1@mail.example' })
   const html = await looked.text()
@@ -57,7 +57,7 @@ test('where the second step fails, both halves stand as they stood, to be presse
   expect(await subscriber('later-1@mail.example')).toBeNull()
 })
 
-test('a list of just under 1 MB, half of it refused, gets through the second step', async () => {
+test('a list of almost 1 MB with half of its lines rejected passes the import step', async () => {
   const { cookie } = await signedIn('admin')
   const wide = 'c'.repeat(390)
   const list = Array.from({ length: 2400 }, (_, at) =>
@@ -75,7 +75,7 @@ test('a list of just under 1 MB, half of it refused, gets through the second ste
   expect(wordsOf(await end.text())).toContain('1,200 addresses are on the list.')
 })
 
-/** A database that answers one question at a time and takes no batch. */
+/** A database that runs single queries but fails every batch. */
 function withoutBatch() {
   return {
     prepare: (query: string) => env.DB.prepare(query),

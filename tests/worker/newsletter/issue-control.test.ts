@@ -30,7 +30,7 @@ import {
 
 beforeEach(clearList)
 
-test('pausing takes hold at the next batch; going on reaches the others, once', async () => {
+test('pausing stops the next batch, and resuming sends to the remaining recipients once', async () => {
   await readers(300)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -50,7 +50,7 @@ test('pausing takes hold at the next batch; going on reaches the others, once', 
   expect(await deedsOf(issue.id)).toEqual(['issue.paused', 'issue.resumed'])
 })
 
-test('what is cancelled writes to nobody else; a set that may be out stays unknown', async () => {
+test('a canceled issue is sent to nobody else, and a batch without a response becomes unknown', async () => {
   await readers(250)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -73,7 +73,7 @@ test('what is cancelled writes to nobody else; a set that may be out stays unkno
   expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
 })
 
-test('only the version that somebody looked at is approved; a held letter leaves as soon as it is', async () => {
+test('only the version that the admin saw is approved, and a held issue starts once approved', async () => {
   await readers(1)
   await issuesDue(anEngine({ now: nine - hour }).context)
   await issuesDue(anEngine().context)
@@ -87,7 +87,7 @@ test('only the version that somebody looked at is approved; a held letter leaves
   expect(await issueNow()).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
-test('a draft that is held by hand does not leave at its hour', async () => {
+test('a draft held by an admin is not sent at its scheduled time', async () => {
   await anApprovedLetter()
   const { id, version } = await issueNow()
   const { context } = anEngine()
@@ -97,7 +97,7 @@ test('a draft that is held by hand does not leave at its hour', async () => {
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand', approvedAt: null })
 })
 
-test('what is edited, and what the kitchen is called, once the sending has begun changes no letter', async () => {
+test('edits and settings changed after sending started do not change the emails', async () => {
   await readers(1)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -123,7 +123,7 @@ test('what is edited, and what the kitchen is called, once the sending has begun
   expect(mails[0]?.text).toMatch(/\/unsubscribe\?token=[\w.-]+/)
 })
 
-test('a last call goes to those who asked for it and have not said that they ordered', async () => {
+test('the last-call reminder goes to subscribers who asked for it and have not said that they ordered', async () => {
   await readers(3)
   await env.DB.batch([
     env.DB.prepare(
@@ -141,7 +141,7 @@ test('a last call goes to those who asked for it and have not said that they ord
   expect(await issueNow('last-call:2026-11-23')).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
-test('the owner’s mail says why a letter stands still, in words', async () => {
+test('the owner is emailed why an issue was paused', async () => {
   await readers(1)
   await anApprovedLetter()
   const { issue } = await laidDown()

@@ -14,14 +14,14 @@ const later = nine + 2 * hour
 beforeEach(clearList)
 beforeEach(noDishes)
 
-test('a correction reaches whoever has, may have or may yet get a letter of that week', async () => {
+test('a correction reaches everyone who got, may have got or may still get an issue of that week', async () => {
   await readers(5)
   const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
   await were(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
   expect(await told(await aCorrection())).toEqual([1, 2, 4])
 })
 
-test('a correction reaches those who had the last call alone, though the weekly letter never left', async () => {
+test('a correction reaches recipients of the last-call reminder even if the weekly newsletter was never sent', async () => {
   await readers(3)
   await aWeekly({ state: 'held', frozenAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
   const lastCall = await aLastCall({ recipients: 2, sent: 2, failed: 0, suppressed: 0 })
@@ -29,7 +29,7 @@ test('a correction reaches those who had the last call alone, though the weekly 
   expect(await told(await aCorrection())).toEqual([2, 3])
 })
 
-test('as long as either letter of the week is on its way, its readers wait, and the desk knows', async () => {
+test('a correction waits until both issues of its week are finished, and the admin shows that', async () => {
   const { context } = anEngine({ now: later })
   await aWeekly()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
@@ -42,7 +42,7 @@ test('as long as either letter of the week is on its way, its readers wait, and 
   expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).not.toBeNull()
 })
 
-test('a letter whose readers were told of a wrong label goes to nobody else, however often it is tried', async () => {
+test('an issue whose correction was emailed can’t be resent to anybody', async () => {
   await readers(2)
   const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
   await were(weekly.id, { 1: 'failed', 2: 'unknown' })
@@ -55,7 +55,7 @@ test('a letter whose readers were told of a wrong label goes to nobody else, how
   ])
 })
 
-test('a last call that was laid down after the correction says the right thing, and may be tried again', async () => {
+test('a last-call reminder whose snapshot is newer than the correction can be retried', async () => {
   await readers(2)
   const weekly = await aWeekly({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
   await were(weekly.id, { 1: 'sent' })
@@ -78,7 +78,7 @@ function aLastCall(fields: Parameters<typeof aSentLetter>[0] = {}) {
   return aWeekly({ kind: 'last-call', dedupeKey: `last-call:${week}`, ...fields })
 }
 
-/** What became of the readers of a letter, by the number in their address. */
+/** Sets the recipients of an issue, by the number in their address. */
 async function were(issueId: number, states: Record<number, string>) {
   for (const [reader, state] of Object.entries(states))
     await env.DB.prepare(
@@ -100,7 +100,7 @@ async function aCorrection() {
   return row?.id ?? 0
 }
 
-/** The numbers of those to whom the correction goes. */
+/** Sends a correction and returns the numbers of its recipients. */
 async function told(correction: number) {
   const { context } = anEngine({ now: later })
   const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })

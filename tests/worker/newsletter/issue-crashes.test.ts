@@ -23,7 +23,7 @@ beforeEach(clearList)
 
 const calm = { failure: 0, tooFast: 0, silence: 0 }
 
-/** A letter to fifty readers, its provider, and a consumer of its batches that may be killed. */
+/** Sets up an issue with fifty recipients, an email provider, and a batch consumer that can be killed. */
 async function fifty(manner: Manner) {
   await readers(50)
   await anApprovedLetter()
@@ -45,7 +45,7 @@ async function fifty(manner: Manner) {
   return { issue, batches, provider, consume, tick }
 }
 
-/** Kills the consumer once the provider has taken the mail with this number. */
+/** Kills the consumer after the provider has accepted the email with this number. */
 function dyingAt(k: number, life: Life, own: EmailTransport): EmailTransport {
   let count = 0
   return {
@@ -65,7 +65,7 @@ function dyingAt(k: number, life: Life, own: EmailTransport): EmailTransport {
 const dies = (): Life => ({ dead: false, stepsLeft: null })
 
 test.for([0, 1, 24, 49])(
-  'B02 killed after the provider took mail %i, which knows keys: a repeat, and one mail for each',
+  'B02 killed after the provider took email %i: with idempotency keys the batch is repeated and nobody gets two',
   async (k) => {
     const { issue, provider, consume, tick } = await fifty('one-by-one')
     const life = dies()
@@ -80,7 +80,7 @@ test.for([0, 1, 24, 49])(
 )
 
 test.for([0, 1, 24])(
-  'B02 killed after the provider took mail %i, which knows no keys: that mail alone is in doubt, and the owner is told',
+  'B02 killed after the provider took email %i: without keys only that outcome is unknown, and the owner is emailed',
   async (k) => {
     const { issue, batches, provider, consume, tick } = await fifty('no-keys')
     const life = dies()
@@ -99,10 +99,10 @@ test.for([0, 1, 24])(
 )
 
 test.for(['one-by-one', 'sets', 'no-keys'] as const)(
-  'B02 killed after its claim (%s): nobody has a mail yet, so everybody gets one',
+  'B02 killed after claiming its batch (%s): nothing was sent yet, so every recipient gets one email',
   async (manner) => {
     const { issue, batches, provider, consume, tick } = await fifty(manner)
-    // One batch and its answer; it dies at the next thing it asks.
+    // The consumer reads one batch and dies at its next database call.
     await consume(nine, { life: { dead: false, stepsLeft: 2 } })
     expect([provider.accepted.size, (await statesOf(issue.id)).claimed]).toEqual([0, 50 / batches.length])
     await tick(nine + 15 * minute)
@@ -113,7 +113,7 @@ test.for(['one-by-one', 'sets', 'no-keys'] as const)(
   },
 )
 
-test('B02 killed before the result was written: the set is repeated word for word under its key', async () => {
+test('B02 killed before storing the result: the batch is repeated with identical bytes under the same key', async () => {
   const { issue, provider, consume, tick } = await fifty('sets')
   const life = dies()
   const own = provider.seenBy(dies())
@@ -128,7 +128,7 @@ test('B02 killed before the result was written: the set is repeated word for wor
       },
     },
   })
-  // Whoever leaves, moves or is erased now may have it already; a set without them would be other bytes.
+  // Subscribers who change or leave now may have the email already; the repeated request must keep the same bytes.
   await env.DB.batch([
     env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id % 10 = 0`),
     env.DB.prepare(
@@ -145,14 +145,14 @@ test('B02 killed before the result was written: the set is repeated word for wor
   expect(await stored.first('n')).toBe(0)
 })
 
-test('B02 killed before it acknowledged its message: the second delivery finds nothing to do', async () => {
+test('B02 killed before acknowledging its message: the second delivery finds nothing to do', async () => {
   const { provider, consume } = await fifty('sets')
   await consume(nine)
   expect(await consume(nine + minute)).toEqual({ ended: 'nothing-to-do' })
   expect([...provider.accepted.values()]).toEqual(Array.from({ length: 50 }, () => 1))
 })
 
-test('a key that the provider may have forgotten is not used again: 22 h 59 min repeats, 23 h 1 min does not', async () => {
+test('a batch is repeated under its key for 23 hours, and no longer, because the provider may forget the key', async () => {
   for (const [later, sent, unknown] of [
     [23 * hour - minute, 50, 0],
     [23 * hour + minute, 0, 50],

@@ -41,7 +41,7 @@ async function sums() {
   return { recipients, whole: sent + failed + suppressed + unknown }
 }
 
-test('everybody whom a cancelled letter did not reach has an outcome, and its sums are whole', async () => {
+test('every recipient that a canceled issue did not reach gets an outcome, and the totals add up', async () => {
   await readers(6250)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -69,7 +69,7 @@ test('everybody whom a cancelled letter did not reach has an outcome, and its su
   expect([provider.taken.size, await sums()]).toEqual([100, { recipients: 6250, whole: 6250 }])
 })
 
-test('a letter that is cancelled while its list is laid down owes nobody an outcome', async () => {
+test('an issue canceled during its snapshot has no recipients without an outcome', async () => {
   await readers(120)
   await anApprovedLetter()
   const { context } = anEngine()
@@ -82,7 +82,7 @@ test('a letter that is cancelled while its list is laid down owes nobody an outc
   expect(await sums()).toEqual({ recipients: 0, whole: 0 })
 })
 
-test('B02 where the last of a letter ends in doubt, the owner is told, though no other batch ends after it', async () => {
+test('B02 the owner is emailed when the last batch of an issue ends with unknown outcomes', async () => {
   const { issue } = await aDoubtfulLetter()
   expect(await issueNow()).toMatchObject({ state: 'sent', unknown: 20 })
   const { results } = await env.DB.prepare(
@@ -91,7 +91,7 @@ test('B02 where the last of a letter ends in doubt, the owner is told, though no
   expect(results).toEqual([{ key: expect.stringMatching(`^notify-issue:${issue.id}:unknown:`) as string }])
 })
 
-test('what the provider tells of a doubtful mail settles it, once, before it is asked about and after', async () => {
+test('a webhook settles an unknown outcome once, before or after the batch is settled', async () => {
   const { issue, db } = await aDoubtfulLetter()
   const { results } = await env.DB.prepare('select id from newsletter_subscribers order by id').all<{
     id: number
@@ -108,7 +108,7 @@ test('what the provider tells of a doubtful mail settles it, once, before it is 
   expect(await statesOf(issue.id)).toEqual({ sent: 2, unknown: 18 })
 })
 
-test('of whom the provider has told before the doubt, nobody doubts', async () => {
+test('a recipient whose delivery a webhook has reported never becomes unknown', async () => {
   await readers(2)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -132,7 +132,7 @@ test('of whom the provider has told before the doubt, nobody doubts', async () =
   expect(await sums()).toEqual({ recipients: 2, whole: 2 })
 })
 
-test('a mail of the ledger that nobody knew of is sent, once the provider tells of it', async () => {
+test('an email with an unknown outcome is marked as sent once a webhook reports its delivery', async () => {
   const add = (key: string, state: string, inDoubt: number) =>
     env.DB.prepare(
       `insert into emails (kind, subject_id, recipient, dedupe_key, state, in_doubt, error, due_at, created_at)
@@ -160,7 +160,7 @@ test('a mail of the ledger that nobody knew of is sent, once the provider tells 
   ])
 })
 
-test('B02 the doubtful are written to once more only by a press, and whoever the provider tells of is left out', async () => {
+test('B02 recipients with an unknown outcome are emailed again only if an admin resends, except those reported as delivered', async () => {
   const { issue, provider, db } = await aDoubtfulLetter()
   const press = await aPress(issue.id, nine + hour)
   expect(await retryUnknown(db, press)).toBe(true)
@@ -178,7 +178,7 @@ test('B02 the doubtful are written to once more only by a press, and whoever the
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.doubtful-retried'])
 })
 
-test('once the orders of its week are closed no press sends a letter on; one that is through has ended', async () => {
+test('after its week’s orders close an issue can’t be resumed or resent, and a fully sent one is finished', async () => {
   const { issue, db } = await aDoubtfulLetter()
   const friday = await aPress(issue.id, nine + 5 * 24 * hour)
   expect(await retryUnknown(db, friday)).toBe(false)

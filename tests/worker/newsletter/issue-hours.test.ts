@@ -34,7 +34,7 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** A tick with all that its messages set going at that moment; answers with the mails that the provider took. */
+/** Runs the scheduler and all messages it causes at that time; returns the emails the provider accepted. */
 async function tickAndSend(now: number) {
   const taken: { key: string; at: number }[] = []
   const provider: EmailTransport = {
@@ -49,19 +49,19 @@ async function tickAndSend(now: number) {
   }
   const { context, queued } = anEngine({ now, provider })
   await issuesDue(context)
-  // What a message sets going stands behind it.
+  // Messages queued by a message are appended and run too.
   for (const { message } of queued) await runJob(context, message)
   return taken
 }
 
-test('B03 52 Mondays of 2026, both clock changes among them: each letter’s mail leaves between 9:00 and 9:15 Eastern, once', async () => {
+test('B03 on all 52 Mondays of 2026, including both clock changes, each issue is sent once between 9:00 and 9:15 AM Eastern', async () => {
   await readers(1, { confirmedAt: Date.parse('2025-12-01T12:00Z') })
   const taken: { key: string; at: number }[] = []
   for (const [index, monday] of mondays.entries()) {
     const due = dueOf(monday)
     taken.push(...(await tickAndSend(due - 20 * minute)))
     await approve(monday, due)
-    // In turn: two knocks at once, one after the other, and one that never came.
+    // In turn: two scheduler runs at once, two in a row, and one that never happened.
     const knocks = [[0, 0], [0, minute], [14 * minute]][index % 3] ?? []
     for (const mails of await Promise.all(knocks.map((behind) => tickAndSend(due + behind))))
       taken.push(...mails)
@@ -78,7 +78,7 @@ test('B03 52 Mondays of 2026, both clock changes among them: each letter’s mai
   expect(results.filter(({ state }) => state !== 'sent')).toEqual([])
 })
 
-test('B03 a Monday on which nothing knocked: up to three hours late it leaves, later it waits and the owner is told', async () => {
+test('B03 after missed scheduler runs an issue is still sent up to three hours late; later it is held and the owner is emailed', async () => {
   for (const [behind, state, heldFor] of [
     [3 * hour, 'freezing', null],
     [3 * hour + minute, 'held', 'late'],
@@ -95,7 +95,7 @@ test('B03 a Monday on which nothing knocked: up to three hours late it leaves, l
   }
 })
 
-test('a week that nobody approved is held, and the owner is told why, once', async () => {
+test('the issue of an unapproved week is held, and the owner is emailed why, once', async () => {
   await tick(nine - 20 * minute)
   await tick(nine)
   await tick(nine + 15 * minute)
@@ -106,7 +106,7 @@ test('a week that nobody approved is held, and the owner is told why, once', asy
   expect(results).toEqual([{ recipient: defaultBusiness.email, state: 'pending' }])
 })
 
-test('a week that was closed after its draft was made has no letter', async () => {
+test('a week that was closed after its draft was created sends no issue', async () => {
   await tick(nine - 20 * minute)
   await env.DB.prepare(
     `insert into weekly_menus (week, state, off_reason, created_at, updated_at) values (?1, 'off', 'Easter', 1, 1)`,
@@ -119,7 +119,7 @@ test('a week that was closed after its draft was made has no letter', async () =
   expect(await env.DB.prepare('select count(*) as n from emails').first('n')).toBe(0)
 })
 
-test('a letter on its way stops when its week can’t be ordered any more', async () => {
+test('an issue being sent is paused when its week’s orders close', async () => {
   await readers(1)
   await anApprovedLetter()
   await laidDown()

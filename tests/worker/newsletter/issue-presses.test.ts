@@ -31,7 +31,7 @@ const friday = nine + 4 * 24 * hour
 beforeEach(clearList)
 afterEach(() => void vi.useRealTimers())
 
-test('a held letter whose orders are closed can be cancelled and nothing else, whoever still has the button', async () => {
+test('a held issue whose orders are closed can only be canceled, even from an outdated page', async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
   const admin = await atTheDesk('admin')
   const { id, version } = await aLetter({ state: 'held', heldFor: 'late' })
@@ -47,7 +47,7 @@ test('a held letter whose orders are closed can be cancelled and nothing else, w
   expect(await letterRow(id)).toMatchObject({ state: 'held', approved_at: null })
 })
 
-test('one that is approved as its orders close is kept where somebody looks, and the owner is told', async () => {
+test('an issue approved just as its orders close stays held, and the owner is emailed', async () => {
   await anApprovedLetter({ dueAt: nine })
   await issuesDue(anEngine({ now: friday }).context)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
@@ -56,7 +56,7 @@ test('one that is approved as its orders close is kept where somebody looks, and
   ).toBe(1)
 })
 
-test('what waits for its week can be held by hand, and then its week no longer sends it', async () => {
+test('an issue waiting for its week’s menu can be held by an admin, and approving the week no longer sends it', async () => {
   const { id, version } = await aLetter({ state: 'held', heldFor: 'unapproved' })
   const { context } = anEngine()
   const press = { id, version, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
@@ -65,7 +65,7 @@ test('what waits for its week can be held by hand, and then its week no longer s
   expect(await holdIssueManually(context.db, { ...press, version: version + 1 })).toBe(false)
 })
 
-test('a letter is paused while its list is laid down, and goes on with the whole of it', async () => {
+test('an issue paused during its snapshot resumes with the rest of the snapshot and reaches everybody', async () => {
   await readers(250)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -73,7 +73,7 @@ test('a letter is paused while its list is laid down, and goes on with the whole
   await issuesDue(context)
   const { id } = await issueNow()
   const press = { id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
-  // Nobody stands on it yet.
+  // The snapshot has no recipients yet.
   expect(await pauseIssue(context.db, press)).toBe(false)
   await snapshotChunk(context.db, id, { batchSize: 100, now: nine })
   expect(await pauseIssue(context.db, press)).toBe(true)
@@ -93,7 +93,7 @@ test('a letter is paused while its list is laid down, and goes on with the whole
   expect(Math.max(...provider.taken.values())).toBe(1)
 })
 
-test('one that was paused on its way goes on with its readers, and its list is not laid down again', async () => {
+test('an issue paused while sending resumes with the same recipients, without a new snapshot', async () => {
   await readers(150)
   await anApprovedLetter()
   const { context } = anEngine()

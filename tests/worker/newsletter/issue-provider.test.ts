@@ -24,7 +24,7 @@ import {
 
 beforeEach(clearList)
 
-/** A provider that says this to every set while it is in trouble. */
+/** A provider that gives this response to every batch while it is in trouble. */
 function introuble(said: SetDelivery) {
   const box = aMailbox()
   let well = false
@@ -39,7 +39,7 @@ function introuble(said: SetDelivery) {
   return { provider, asked: () => asked, heal: () => (well = true) }
 }
 
-test('B04 one address in a hundred that no provider may see: 99 get theirs, and trying it again sends exactly one', async () => {
+test('B04 one rejected address in a batch of 100: the other 99 get the email, and a retry sends exactly one', async () => {
   await readers(100)
   await env.DB.prepare(
     `update newsletter_subscribers set email = 'two@@signs.example' where email = 'reader-50@mail.example'`,
@@ -66,7 +66,7 @@ test('B04 one address in a hundred that no provider may see: 99 get theirs, and 
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 100, failed: 0 })
 })
 
-test('B04 a batch that no consumer could start is a dead letter and waits; the next tick has it sent, once', async () => {
+test('B04 a batch whose messages all failed waits, and the next scheduler run sends it once', async () => {
   await readers(3)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -89,7 +89,7 @@ test('B04 a batch that no consumer could start is a dead letter and waits; the n
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 3, failed: 0 })
 })
 
-test('B05 a provider that is down is left alone for a minute after twenty failures in a row; then everybody gets one', async () => {
+test('B05 after twenty consecutive provider failures sending pauses for a minute, then everybody gets one email', async () => {
   await readers(2200)
   await anApprovedLetter()
   const { provider, asked, heal } = introuble({ outcome: 'retry', reason: 'It is down.' })
@@ -113,7 +113,7 @@ test('B05 a provider that is down is left alone for a minute after twenty failur
   expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
 })
 
-test('B05 Retry-After is obeyed by every batch of the letter, and a set that was not taken is asked anew', async () => {
+test('B05 every batch of an issue obeys Retry-After, and a batch that was not accepted is submitted anew', async () => {
   await readers(150)
   await anApprovedLetter()
   const { provider, asked, heal } = introuble({

@@ -34,7 +34,7 @@ async function aLetterTo(count: number, provider: EmailTransport) {
   return laidDown({ provider })
 }
 
-/** Everything that the queues and the ticks do with a letter until it has ended, or until a moment. */
+/** Runs all queue messages and scheduler runs of an issue until it is finished, or until a given time. */
 async function goOn(provider: EmailTransport, { from = nine, until }: { from?: number; until: number }) {
   const waiting: ReturnType<typeof anEngine>['queued'] = []
   for (let now = from; now <= until && (await issueNow()).state === 'sending'; now += 15 * minute) {
@@ -54,7 +54,7 @@ async function goOn(provider: EmailTransport, { from = nine, until }: { from?: n
   }
 }
 
-test('B02 a set that may have been taken, and is refused on its repeat, is repeated under its key or not at all', async () => {
+test('B02 a batch that may have been accepted and is rejected on its retry is only ever repeated under its key', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-taken-then-refused/${scope}`)
   const { issue } = await aLetterTo(3, provider)
@@ -69,7 +69,7 @@ test('B02 a set that may have been taken, and is refused on its repeat, is repea
   expect(await statesOf(issue.id)).toEqual({ unknown: 3 })
 })
 
-test('B04 a set that is refused as a whole again and again goes in halves, down to the one that is wrong', async () => {
+test('B04 a batch rejected repeatedly is split in halves until only the offending email fails', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-refused/${scope}`)
   const { issue } = await aLetterTo(100, provider)
@@ -85,7 +85,7 @@ test('B04 a set that is refused as a whole again and again goes in halves, down 
   expect(await toldOf(issue.id)).toEqual([expect.stringMatching(/:failed:\d+$/)])
 })
 
-test('a letter that is too heavy for a request goes in smaller ones, at once', async () => {
+test('an issue too large for one request is split into smaller requests at once', async () => {
   const provider = resend('batch-heavy')
   const { issue } = await aLetterTo(40, provider)
   await goOn(provider, { until: nine })
@@ -99,7 +99,7 @@ test.each([
   ['refuses the only set as a whole', 90, true],
   ['refuses each mail of the only set', 90, false],
 ])(
-  'B05 a provider that %s for hours ends nobody’s mail; when it is well, everybody gets one',
+  'B05 a provider that %s for hours fails no recipient, and everybody gets one email once it recovers',
   async (_, count, asAWhole) => {
     const box = aMailbox()
     let well = false
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('a set of nobody but wrong addresses ends soon where the others are taken, and after a day where none is', async () => {
+test('a batch of only invalid addresses fails soon if other batches succeed, and after a day if none does', async () => {
   const box = aMailbox()
   const no: Delivery = { outcome: 'refused', reason: 'No such box (550).' }
   const provider: EmailTransport = {
@@ -144,7 +144,7 @@ test('a set of nobody but wrong addresses ends soon where the others are taken, 
   expect(await statesOf(alone.issue.id)).toEqual({ failed: 2 })
 })
 
-test('where nobody has a mail of a set, whoever leaves before its next turn gets none', async () => {
+test('a recipient who unsubscribes before their batch is retried gets no email if the batch was never accepted', async () => {
   const box = aMailbox({ repeatable: true })
   let well = false
   const provider: EmailTransport = {
@@ -170,7 +170,7 @@ test('where nobody has a mail of a set, whoever leaves before its next turn gets
   expect(await statesOf(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('B02 of a cancelled letter the owner is told, once, of whom nobody knows', async () => {
+test('B02 the owner is emailed once about the unknown outcomes of a canceled issue', async () => {
   const provider = resend('cut')
   const { issue } = await aLetterTo(3, provider)
   const { context, queued } = anEngine({ provider })

@@ -15,14 +15,14 @@ beforeEach(noDishes)
 
 const tick = (now: number) => issuesDue(anEngine({ now }).context)
 
-/** A menu as full as it should be, which nobody has approved. */
+/** Adds a menu with enough products that nobody has approved. */
 async function aFullMenu(shelves: readonly Category[] = categories) {
   await aWeek(week, 'live', await dishesOf(shelves))
 }
 
 type Category = (typeof categories)[number]
 
-/** The shelf that was left out is on the menu as well. */
+/** Adds the category that was missing from the menu. */
 async function filledUp() {
   for (const id of await dishesOf(categories.slice(0, 1)))
     await env.DB.prepare(
@@ -55,7 +55,7 @@ const notices = async () =>
     .bind(week)
     .first('n')
 
-test('a letter that waits for its week leaves by itself once the week is approved, with no press more', async () => {
+test('an issue held for its week’s approval is sent automatically once the week is approved', async () => {
   await readers(1)
   await aFullMenu()
   await tick(nine - 20 * minute)
@@ -72,7 +72,7 @@ test('a letter that waits for its week leaves by itself once the week is approve
   expect(await notices()).toBe(1)
 })
 
-test('a week that is approved too late sends nothing by itself, and its letter says what to do', async () => {
+test('an issue whose week is approved too late stays held as late, and the owner is emailed again', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await tick(nine)
@@ -80,11 +80,11 @@ test('a week that is approved too late sends nothing by itself, and its letter s
   await tick(nine + 3 * hour + minute)
   await tick(nine + 3 * hour + 15 * minute)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
-  // They approved it and believe that it goes: once more they are told.
+  // The owner approved the week and expects the issue to go out, so they are emailed again.
   expect(await notices()).toBe(2)
 })
 
-test('a week that nobody approves is told once, however long its letter waits, and stays where somebody looks', async () => {
+test('the owner is emailed once about an unapproved week, and its issue stays held', async () => {
   await aFullMenu()
   for (const at of [-20 * minute, 0, hour, 3 * hour + minute, 30 * hour]) await tick(nine + at)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
@@ -93,7 +93,7 @@ test('a week that nobody approves is told once, however long its letter waits, a
   expect(await notices()).toBe(1)
 })
 
-test('an approved week that is thin or has a problem keeps its letter, and says which', async () => {
+test('an approved week with too few meals or a problem keeps its issue held with that reason', async () => {
   await aFullMenu(categories.slice(1))
   await tick(nine - 20 * minute)
   await tick(nine)
@@ -103,7 +103,7 @@ test('an approved week that is thin or has a problem keeps its letter, and says 
   expect(await notices()).toBe(2)
 })
 
-test('a thin menu that is filled up and approved at once tells what keeps its letter still', async () => {
+test('after a short menu is filled up and approved, the owner is emailed about the remaining problem', async () => {
   await aFullMenu(categories.slice(1))
   await approve(nine - hour)
   await tick(nine - 20 * minute)
@@ -117,7 +117,7 @@ test('a thin menu that is filled up and approved at once tells what keeps its le
   expect(await notices()).toBe(2)
 })
 
-test('a letter whose week was closed over its hour is there again with its week, and its owner is told that it waits', async () => {
+test('an issue canceled with its week becomes a draft again when the week is reopened in time', async () => {
   await aFullMenu()
   await approve(nine - hour)
   await tick(nine - 20 * minute)
@@ -131,7 +131,7 @@ test('a letter whose week was closed over its hour is there again with its week,
   expect(await issueNow()).toMatchObject({ state: 'freezing', startedAt: nine + hour })
 })
 
-test('one that is open again only the day after waits for somebody; one that a person cancelled stays away', async () => {
+test('an issue reopened a day late is held for a person, and one canceled by an admin stays canceled', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await env.DB.exec(`update weekly_menus set state = 'off'`)
@@ -147,7 +147,7 @@ test('one that is open again only the day after waits for somebody; one that a p
   expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: null })
 })
 
-test('a letter that no tick sent before its orders closed is not put away in silence', async () => {
+test('an issue that the scheduler missed until its orders closed is held, and the owner is emailed', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await tick(nine + 5 * 24 * hour)
@@ -156,7 +156,7 @@ test('a letter that no tick sent before its orders closed is not put away in sil
   expect(await notices()).toBe(1)
 })
 
-test('what a person holds does not leave because the week is approved, nor does a week that is closed since', async () => {
+test('an issue held by an admin is not sent when its week is approved, and a closed week sends none', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await env.DB.exec(`update issues set state = 'held', held_for = 'by-hand' where kind = 'weekly'`)
@@ -170,7 +170,7 @@ test('what a person holds does not leave because the week is approved, nor does 
   expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
 })
 
-test('B03 a letter that no tick made in time is made by the first one that comes, waits, and the owner is told once', async () => {
+test('B03 a missed issue is created by the next scheduler run and held, and the owner is emailed once', async () => {
   await theSiteBegan(nine - hour)
   await tick(nine + 30 * hour)
   await tick(nine + 31 * hour)
@@ -178,7 +178,7 @@ test('B03 a letter that no tick made in time is made by the first one that comes
   expect(await notices()).toBe(1)
 })
 
-test('a site that began after the hour of its week’s letter owes none', async () => {
+test('a site launched after this week’s sending time does not create the week’s newsletter', async () => {
   await theSiteBegan(nine + hour)
   await tick(nine + 30 * hour)
   const { results } = await env.DB.prepare('select dedupe_key as key from issues order by key').all()

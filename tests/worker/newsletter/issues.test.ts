@@ -17,7 +17,7 @@ import {
 
 beforeEach(clearList)
 
-test('an approved letter reaches everybody on the list once, at its hour', async () => {
+test('an approved issue is sent once to every subscriber at its scheduled time', async () => {
   await readers(250)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -29,7 +29,7 @@ test('an approved letter reaches everybody on the list once, at its hour', async
   expect(await statesOf(issue.id)).toEqual({ sent: 250 })
 })
 
-test('whoever left before their turn is let go, and whoever came late is not written to', async () => {
+test('an unsubscribed reader is not sent the issue that was already queued, nor is one who joined after it started', async () => {
   await readers(3)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -45,7 +45,7 @@ test('whoever left before their turn is let go, and whoever came late is not wri
   expect(await issueNow()).toMatchObject({ state: 'sent', recipients: 3, sent: 1, suppressed: 2 })
 })
 
-test('two ticks at once make one letter of each kind and start it once', async () => {
+test('two scheduler runs at once create and start one issue of each kind', async () => {
   await readers(2)
   await anApprovedLetter()
   await Promise.all([issuesDue(anEngine().context), issuesDue(anEngine().context)])
@@ -58,7 +58,7 @@ test('two ticks at once make one letter of each kind and start it once', async (
   ])
 })
 
-test('a tick reads the batches that are open, not the readers of all letters', async () => {
+test('a scheduler run reads the open batches, not the recipients of all issues', async () => {
   await readers(3000)
   await anApprovedLetter()
   const provider = aMailbox()

@@ -5,7 +5,7 @@ import { aMailbox, anApprovedLetter, anEngine, clearList, laidDown, readers } fr
 
 beforeEach(clearList)
 
-/** A letter as each of two readers gets it, of whom the first asked for a last call. */
+/** Returns an issue as rendered for two subscribers, the first of whom gets the last-call reminder. */
 async function weeklyTexts() {
   await readers(2)
   await env.DB.prepare(
@@ -28,7 +28,7 @@ async function weeklyTexts() {
 
 const link = /\/ordered\?token=[\w.-]+/
 
-test('the weekly letter tells whoever asked for a last call, and nobody else, how to have none', async () => {
+test('only subscribers to the last-call reminder see its opt-out link in the weekly newsletter', async () => {
   const [asked = '', other = ''] = await weeklyTexts()
   expect(asked).toMatch(/You also asked for a last call.*\/ordered\?token=[\w.-]+/)
   expect(other).not.toMatch(link)

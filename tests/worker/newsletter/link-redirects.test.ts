@@ -22,7 +22,7 @@ async function aLink(number: number, url = target) {
   return { issue, path: `/go/${issue}/${number}`, clicks }
 }
 
-test('A15 a link of a letter leads where its issue laid down, and a follow is counted, without cookie or cache', async () => {
+test('A15 a newsletter link redirects to its stored target and counts the click, without cookies or caching', async () => {
   const { path, clicks } = await aLink(0)
   for (let at = 0; at < 3; at += 1) {
     const answer = await ask(`${path}?url=https://evil.example&to=//evil.example`)
@@ -35,7 +35,7 @@ test('A15 a link of a letter leads where its issue laid down, and a follow is co
   expect(await clicks()).toBe(3)
 })
 
-test('a look ahead leads to the same place and counts nothing', async () => {
+test('a HEAD or prefetch request redirects without counting a click', async () => {
   const { path, clicks } = await aLink(2)
   const head = new Request(`http://localhost:8787${path}`, { method: 'HEAD' })
   const answers = [
@@ -48,7 +48,7 @@ test('a look ahead leads to the same place and counts nothing', async () => {
   expect(await clicks()).toBe(0)
 })
 
-test('a program’s follow is not counted, nor more of one network than the platform lets through', async () => {
+test('clicks by bots, and clicks of one network above the rate limit, are not counted', async () => {
   const { path, clicks } = await aLink(5)
   for (const agent of ['Googlebot/2.1', 'curl/8.5', 'Slackbot-LinkExpanding 1.0', 'python-requests/2.31'])
     expect((await ask(path, { headers: { 'user-agent': agent } })).status).toBe(302)
@@ -64,7 +64,7 @@ test('a program’s follow is not counted, nor more of one network than the plat
   expect(new Set(asked)).toEqual(new Set(['click 203.0.113.77']))
 })
 
-test('D01 what no issue laid down is the site’s own page of what is not there', async () => {
+test('D01 an unknown newsletter link shows the site’s 404 page', async () => {
   const { issue } = await aLink(1)
   for (const path of [
     `/go/${issue}/0`,
@@ -80,7 +80,7 @@ test('D01 what no issue laid down is the site’s own page of what is not there'
   }
 })
 
-test('a count that can’t be written holds nobody up', async () => {
+test('a newsletter link redirects even if its click can’t be counted', async () => {
   const { path, clicks } = await aLink(3)
   const { DB } = brokenEnv({})
   const readOnly = Object.assign(Object.create(DB) as D1Database, {
@@ -94,7 +94,7 @@ test('a count that can’t be written holds nobody up', async () => {
   expect(await clicks()).toBe(0)
 })
 
-test('A15 A19 no address makes it lead elsewhere, and it reads one row of however many', async () => {
+test('A15 A19 query parameters can’t change a link’s target, and a redirect reads one row', async () => {
   const { issue } = await aLink(4, 'javascript:alert(1)')
   expect((await ask(`/go/${issue}/4`)).status).toBe(404)
   await fc.assert(

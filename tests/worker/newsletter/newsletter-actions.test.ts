@@ -15,7 +15,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: saturday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a letter is held, approved, and approved by whoever saw it as it is', async () => {
+test('an admin holds and approves an issue, and approving an outdated version is refused', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await aLetter()
   const press = (intent: string, seen: number) =>
@@ -36,7 +36,7 @@ test('a letter is held, approved, and approved by whoever saw it as it is', asyn
   expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
 })
 
-test('one that is on its way is paused, goes on, and is cancelled; each press does it once', async () => {
+test('an issue being sent is paused, resumed and canceled, each once even if submitted twice', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await aLetter({
     state: 'sending',
@@ -60,7 +60,7 @@ test('one that is on its way is paused, goes on, and is cancelled; each press do
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 
-test('how far it is, is asked with one row; without script somebody asks, and nothing closes what they have open', async () => {
+test('the progress endpoint reads one row, and the page offers a refresh link instead of reloading itself', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await aLetter({
     state: 'sending',
@@ -82,7 +82,7 @@ test('how far it is, is asked with one row; without script somebody asks, and no
   expect((await admin.open('/admin/newsletter/x')).status).toBe(404)
 })
 
-test('B09 a test goes to one’s own address, once for a press and not without end', async () => {
+test('B09 a test email goes only to the admin’s own address, once per submission and rate limited', async () => {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
@@ -110,7 +110,7 @@ test('B09 a test goes to one’s own address, once for a press and not without e
   expect(mail).toMatchObject({ state: 'sent', subject: 'Test: Soup week' })
   expect(mail?.html).toContain('Lentil Stew')
   expect(mail?.html).not.toContain('[[')
-  // Its links are tried as well: they lead where they will, and count nowhere.
+  // A test email links directly to the targets, so that its clicks are not counted.
   expect([mail?.html, mail?.text].filter((part) => String(part).includes('/go/'))).toEqual([])
   expect(mail?.text).toContain(`/product/${dish.id}`)
   const rest = []
@@ -119,7 +119,7 @@ test('B09 a test goes to one’s own address, once for a press and not without e
   expect((await press({})).headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('with the database down nothing is said to be done, and what was typed is still there', async () => {
+test('with the database down an admin action reports an error and changes nothing', async () => {
   const admin = await atTheDesk('admin')
   await aWeek(week, 'planned', [])
   const { id } = await aLetter()
@@ -132,7 +132,7 @@ test('with the database down nothing is said to be done, and what was typed is s
   expect(await letterRow(id)).toMatchObject({ state: 'draft', approved_at: null })
 })
 
-test('a page of a letter reads few rows, however many letters and readers there are', async () => {
+test('the newsletter pages read few rows, however many issues and recipients there are', async () => {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])

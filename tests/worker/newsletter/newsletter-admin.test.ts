@@ -8,7 +8,7 @@ import { wordsOf } from '#tests/support/html.ts'
 import { clearList, hour, nine, week } from '#tests/support/issues.ts'
 import { aContent, aLetter, aSentLetter, letterRow } from '#tests/support/newsletter.ts'
 
-/** The Saturday before. */
+/** The Saturday before the first Monday. */
 const saturday = nine - 46 * hour
 
 beforeEach(clearList)
@@ -16,7 +16,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: saturday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the list tells how each letter of this week and the next stands, and what became of the others', async () => {
+test('the newsletter list shows the status of this week’s and next week’s issues and the results of past ones', async () => {
   const admin = await atTheDesk('admin')
   await aLetter({ state: 'held', heldFor: 'unapproved' })
   await aLetter({ kind: 'last-call', dueAt: nine + 78 * hour })
@@ -35,13 +35,13 @@ test('the list tells how each letter of this week and the next stands, and what 
   const next = await admin.read(older)
   expect(next).toContain('Weekly letter, week of April')
   expect(next).not.toContain('Older')
-  // Every letter stands on one page, and on one alone.
+  // Every issue appears on exactly one page.
   const weeksIn = (text: string) => text.match(/Weekly letter, week of \w+ \d+/g) ?? []
   const all = [...weeksIn(page), ...weeksIn(next)]
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a week without its letter says whether one still comes: up to its deadline, and of no week before the site', async () => {
+test('a week without an issue says whether one is still coming, until its deadline and not before the site’s launch', async () => {
   const said = async (now: number, began: number) => {
     vi.setSystemTime(now)
     await theSiteBegan(began)
@@ -53,7 +53,7 @@ test('a week without its letter says whether one still comes: up to its deadline
   await theSiteBegan(saturday)
 })
 
-test('a letter shows what its readers got, what became of it, and which links they followed', async () => {
+test('an issue’s page shows its content, its results and the clicked links', async () => {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   const letter = await aSentLetter({ week: '2026-11-09', bounced: 1, complained: 1, unsubscribed: 2 })
@@ -91,7 +91,7 @@ test('a letter shows what its readers got, what became of it, and which links th
   expect(html).not.toContain('[[')
 })
 
-test('an old letter says how it was called and what became of it, and that its text is kept no longer', async () => {
+test('an old issue’s page shows its subject and results, and that its text was deleted', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await aSentLetter({ week: '2026-08-03', subject: 'Corn week', content: null })
   const page = await admin.read(`/admin/newsletter/${id}`)
@@ -99,12 +99,12 @@ test('an old letter says how it was called and what became of it, and that its t
   expect(page).toContain('Corn week')
   expect(page).not.toContain('Send a test')
   expect((await admin.open(`/admin/newsletter/${id}/body`)).status).toBe(404)
-  // Nor is another letter told against it.
+  // The next draft can't be compared with it, but its page still works.
   const next = await aLetter()
   expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly letter, week of November 23')
 })
 
-test('words are saved once, and whoever was slower is shown what differs with nothing lost', async () => {
+test('edited texts are saved once, and the second of two editors sees the differences and loses nothing', async () => {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
@@ -137,7 +137,7 @@ test('words are saved once, and whoever was slower is shown what differs with no
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('changed the words of')
 })
 
-test('what can’t be kept is refused beside its field, with all that was typed', async () => {
+test('an invalid issue text is refused next to its field, and the form keeps all input', async () => {
   const admin = await atTheDesk('admin')
   await aWeek(week, 'planned', [])
   const { id } = await aLetter()
@@ -162,7 +162,7 @@ test('what can’t be kept is refused beside its field, with all that was typed'
   expect([late.status, wordsOf(await late.text()).includes('Too late')]).toEqual([409, true])
 })
 
-test('a preview is composed from the week, and told against the last letter', async () => {
+test('an issue’s preview is rendered from its week and compared with the previous issue', async () => {
   const admin = await atTheDesk('admin')
   const [stew, oats] = [
     await aProduct({ ...allFree, name: 'Lentil Stew' }),
@@ -173,7 +173,7 @@ test('a preview is composed from the week, and told against the last letter', as
     week: '2026-11-16',
     content: { ...aContent, links: [{ url: 'https://order.example', productId: stew.id }] },
   })
-  // Cancelled before its first batch, so that nobody has it.
+  // Canceled before its first batch, so nobody got it.
   await aSentLetter({ week: '2026-11-18', kind: 'weekly', state: 'cancelled', sent: 0, suppressed: 12 })
   const { id } = await aLetter({ note: 'A note <b>of ours</b>' })
   const page = await admin.read(`/admin/newsletter/${id}`)
@@ -184,7 +184,7 @@ test('a preview is composed from the week, and told against the last letter', as
   expect(html).toContain('A note &lt;b&gt;of ours')
 })
 
-test('nobody but an admin sees a letter or does anything with one', async () => {
+test('only an admin can see an issue or act on it', async () => {
   const { id } = await aLetter({ state: 'held', heldFor: 'late' })
   const staff = await atTheDesk('staff')
   for (const path of ['', `/${id}`, `/${id}/body`, `/${id}/progress`])

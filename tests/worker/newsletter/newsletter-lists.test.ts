@@ -16,7 +16,7 @@ const before = (weeks: number) => ({
   dueAt: nine - weeks * 168 * hour,
 })
 
-test('letters are found by what they are and by when they left', async () => {
+test('the newsletter list is filtered by kind and by date', async () => {
   const admin = await atTheDesk('admin')
   for (let weeks = 1; weeks <= 40; weeks++) await aSentLetter(before(weeks))
   await aSentLetter({ ...before(39), kind: 'correction' })
@@ -33,7 +33,7 @@ test('letters are found by what they are and by when they left', async () => {
     expect(await admin.read(`/admin/newsletter${query}`), query).toContain('week of November 16')
 })
 
-test('a page of one kind goes on to the next, and keeps what it was asked for', async () => {
+test('the next page of a filtered newsletter list keeps the filter', async () => {
   const admin = await atTheDesk('admin')
   for (let weeks = 1; weeks <= 30; weeks++) {
     await aSentLetter(before(weeks))
@@ -46,7 +46,7 @@ test('a page of one kind goes on to the next, and keeps what it was asked for', 
   expect([await count('/admin/newsletter?kind=last-call'), await count(older)]).toEqual([26, 4])
 })
 
-test('every letter comes as a file with what became of it, and nobody’s address', async () => {
+test('all issues are exported with their results and without any address', async () => {
   const admin = await atTheDesk('admin')
   for (let weeks = 1; weeks <= 55; weeks++) await aSentLetter({ ...before(weeks), bounced: 2 })
   const { id } = await aLetter({ state: 'held', heldFor: 'thin', subject: '=1+1' })

@@ -12,7 +12,7 @@ const clock = defaultBusiness
 const nextWeek = kitchenWeek(Date.now() + 7 * 86_400_000, clock.timeZone)
 const closes = weekSchedule(nextWeek, clock).deadline
 
-test('“I already ordered” is pressed, not followed; it mutes its week alone, once', async () => {
+test('“I already ordered” takes effect when submitted, not when opened, and skips that week’s reminder once', async () => {
   const { id, now } = await aReader('preferences')
   const link = await linkTo('ordered', id, closes)
   for (let at = 0; at < 5; at += 1) expect((await ask(link)).status).toBe(200)
@@ -24,7 +24,7 @@ test('“I already ordered” is pressed, not followed; it mutes its week alone,
   expect(await deedsOf(id)).toEqual(['changed'])
 })
 
-test('after its week’s deadline the link has ended, and one of somebody who left mutes nothing', async () => {
+test('an “I already ordered” link expires at its week’s deadline and does nothing for an unsubscribed reader', async () => {
   const { id, now } = await aReader('preferences')
   const late = await linkTo('ordered', id, Date.now() - 1000)
   expect([(await ask(late)).status, (await send(late, {})).status]).toEqual([410, 410])
@@ -35,7 +35,7 @@ test('after its week’s deadline the link has ended, and one of somebody who le
   expect(wordsOf(await (await ask(link)).text())).toContain('You are off the list')
 })
 
-test('a letter’s own links lead to their pages, name no address, and open no other’s page', async () => {
+test('a newsletter’s personal links open their own pages only and contain no address', async () => {
   const { id, email } = await aReader('preferences')
   const links = await subscriberLinks(aContext(), { id, issue: 12, closes })
   for (const [purpose, link] of Object.entries(links)) {

@@ -15,7 +15,7 @@ import { subscriber } from '#tests/support/subscribers.ts'
 
 const wanted = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }
 
-test('somebody chooses their letters and says where the food goes; the record tells what, and not where', async () => {
+test('a subscriber saves their newsletters and ZIP code, and the consent log omits the ZIP code', async () => {
   const { id, link, email, now } = await aReader('preferences')
   const page = await ask(link)
   expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
@@ -35,7 +35,7 @@ test('somebody chooses their letters and says where the food goes; the record te
   expect(await now()).toMatchObject({ wants_weekly: 0, wants_last_call: 0, zip: null, state: 'confirmed' })
 })
 
-test('a ZIP that is none comes back with all that was entered, and changes nothing', async () => {
+test('an invalid ZIP code is refused with all input kept, and changes nothing', async () => {
   const { id, link, now } = await aReader('preferences')
   const answer = await send(link, { ...wanted, zip: 'Erwin' })
   const html = await answer.text()
@@ -47,7 +47,7 @@ test('a ZIP that is none comes back with all that was entered, and changes nothi
   expect(await deedsOf(id)).toEqual([])
 })
 
-test('a dish is waited for no longer, and only one’s own', async () => {
+test('a subscriber removes a product notification, but only their own', async () => {
   const [one, other] = [await aReader('preferences'), await aReader('preferences')]
   const dish = await aProduct({ name: 'Trout “Nolichucky”' })
   for (const { id } of [one, other])
@@ -64,7 +64,7 @@ test('a dish is waited for no longer, and only one’s own', async () => {
   expect(await deedsOf(one.id)).toEqual(['changed'])
 })
 
-test('whoever waits for a dish with both letters off is told that nothing says when it is back', async () => {
+test('a subscriber with both newsletters off is told that nothing will notify them about a product', async () => {
   const { id, link } = await aReader('preferences')
   const dish = await aProduct({ name: 'Trout' })
   await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
@@ -76,7 +76,7 @@ test('whoever waits for a dish with both letters off is told that nothing says w
   expect(wordsOf(await (await ask(link)).text())).not.toContain(words)
 })
 
-test('E04 who has left, bounced or complained changes nothing by saving, and is not brought back', async () => {
+test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounced or complained', async () => {
   const { id, link, now } = await aReader('preferences')
   expect((await send(link, { intent: 'leave' })).headers.get('location')).toBe(`${link}&notice=left-list`)
   const late = await send(link, wanted)
@@ -97,7 +97,7 @@ test('E04 who has left, bounced or complained changes nothing by saving, and is 
 
 const download = (link: string) => send(link.replace('?', '/download?'), {})
 
-test('E06 a reader’s data is downloaded by a mailed link, once, and not with a newsletter’s own link', async () => {
+test('E06 a subscriber’s data is downloaded once by an emailed link, not by a newsletter’s link', async () => {
   const { id, email, link } = await aReader('preferences')
   const dish = await aProduct({ name: 'Apple Stack Cake' })
   await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
@@ -125,7 +125,7 @@ test('E06 a reader’s data is downloaded by a mailed link, once, and not with a
   expect((await ask(data)).status).toBe(410)
 })
 
-test('E06 a link to a reader’s data works for 30 minutes, and asking again replaces it', async () => {
+test('E06 a data link works for 30 minutes, and requesting a new one replaces it', async () => {
   const { id } = await aReader('preferences')
   const old = await dataLinkTo(id, Date.now() - 1)
   expect((await download(old)).status).toBe(410)
@@ -135,7 +135,7 @@ test('E06 a link to a reader’s data works for 30 minutes, and asking again rep
   expect((await download(second)).status).toBe(200)
 })
 
-test('E06 the preferences page mails the link to the reader’s own address, five times a day at most', async () => {
+test('E06 the preferences page emails the data link to the subscriber’s own address, at most five times a day', async () => {
   const { id, email, link } = await aReader('preferences')
   const pressed = await Promise.all([
     send(link, { intent: 'data-link' }),
@@ -155,7 +155,7 @@ test('E06 the preferences page mails the link to the reader’s own address, fiv
   expect(ids.filter((one) => one !== null)).toHaveLength(4)
 })
 
-test('an expired preferences link shows nothing and mails a new one to the reader’s own address', async () => {
+test('an expired preferences link shows no data and emails a new link to the subscriber’s own address', async () => {
   const { id, email } = await aReader('preferences')
   for (const expiresAt of [Date.now() - 1, neverEnds]) {
     const link = await linkTo('preferences', id, expiresAt)
@@ -172,7 +172,7 @@ test('an expired preferences link shows nothing and mails a new one to the reade
   expect((await ask(renewed)).status).toBe(200)
 })
 
-test('E06 a reader erases their data once they mean it; a hash stays, and no import brings them back', async () => {
+test('E06 a subscriber erases their data after confirming, and its hash keeps imports from adding them again', async () => {
   const { id, email, link } = await aReader('preferences')
   expect((await send(link, { intent: 'erase', sure: 'yes' })).status).toBe(303)
   expect(await subscriber(email)).not.toBeNull()
@@ -199,7 +199,7 @@ test('E06 a reader erases their data once they mean it; a hash stays, and no imp
   expect(await subscriber(email)).toBeNull()
 })
 
-test('a link to a reader’s data still works after D1 has failed, and erasing removes the address from its mails', async () => {
+test('a data link still works after a D1 failure, and erasing removes the address from the email log', async () => {
   const { id, email } = await aReader('preferences')
   const { db } = aContext()
   await queueSubscriberEmail(db, { id, kind: 'send-preferences-link', now: Date.now() })
@@ -221,7 +221,7 @@ test('a link to a reader’s data still works after D1 has failed, and erasing r
   expect(await mails.first('n')).toBe(0)
 })
 
-test('a mail is repeated to its provider word for word, whatever its subscriber changed since', async () => {
+test('a retried email is sent with identical bytes, whatever its subscriber changed since', async () => {
   const { id, email } = await aReader('preferences')
   await env.DB.prepare('update newsletter_subscribers set created_at = ? where id = ?')
     .bind(tuesday, id)
@@ -265,7 +265,7 @@ test('a mail is repeated to its provider word for word, whatever its subscriber 
   }
 })
 
-test('a token that is false or of another purpose opens nothing, and with D1 down nothing typed is lost', async () => {
+test('a forged or wrong-purpose token opens nothing, and with D1 down the form keeps its input', async () => {
   const { id, link } = await aReader('preferences')
   for (const bad of [
     '/preferences',

@@ -11,7 +11,7 @@ import { aContext, tuesday } from '#tests/support/context.ts'
 const lost = 'D1_ERROR: Network connection lost.'
 const calm = { random: () => 0.5, wait: () => Promise.resolve() }
 
-/** A database that loses batches: before they are made, or behind, when nobody can tell any more. */
+/** A database that loses batches either before or after running them. */
 function losing(plan: readonly ('before' | 'after')[], words = lost) {
   const left = [...plan]
   const d1 = Object.assign(Object.create(env.DB) as D1Database, {
@@ -45,7 +45,7 @@ const rows = (table: 'newsletter_subscribers' | 'users', email: string) =>
     .bind(email)
     .first('n')
 
-test('B07 a subscription that D1 lost before or behind is one row and one mail each, and no duplicate to its own reader', async () => {
+test('B07 a subscription that D1 lost before or after saving creates one row and one email, and reports success', async () => {
   const plans = fc.array(fc.constantFrom('before' as const, 'after' as const), { maxLength: 4 })
   let run = 0
   await fc.assert(
@@ -59,14 +59,14 @@ test('B07 a subscription that D1 lost before or behind is one row and one mail e
   )
 })
 
-test('B07 a real duplicate is one, however often D1 loses it', async () => {
+test('B07 a real duplicate subscription is reported as one, however often D1 loses it', async () => {
   const email = 'real-duplicate@mail.example'
   await subscribeOnce(losing([]), reader(email), calm)
   const again = await subscribeOnce(losing(['after', 'before']), reader(email, tuesday + 5000), calm)
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
-test('B07 a sign-up that D1 lost behind is one account with its mail, and nobody else’s', async () => {
+test('B07 a sign-up that D1 saved but did not acknowledge creates one account with its own email', async () => {
   const account = (id: string) => ({
     id,
     email: 'lost-account@mail.example',
@@ -80,7 +80,7 @@ test('B07 a sign-up that D1 lost behind is one account with its mail, and nobody
   expect(await rows('users', 'lost-account@mail.example')).toBe(1)
 })
 
-test('B07 the forms use it: whoever subscribes or signs up over a lost connection hears that it worked', async () => {
+test('B07 the subscribe and sign-up forms report success after a lost D1 connection', async () => {
   const sent: unknown[] = []
   const faulty = () => ({
     db: losing(['after']),
@@ -102,7 +102,7 @@ test('B07 the forms use it: whoever subscribes or signs up over a lost connectio
   expect(sent).toHaveLength(2)
 })
 
-test('B07 five tries are the most, with waits that grow and are spread; what is no lost connection is tried once', async () => {
+test('B07 a write is tried at most five times with growing random delays, and only after connection errors', async () => {
   const waits: number[] = []
   const patience = { random: () => 1, wait: (ms: number) => Promise.resolve(void waits.push(ms)) }
   let tries = 0

@@ -25,7 +25,7 @@ const reader = (email: string, now = tuesday) => ({
 const hour = 3_600_000
 const day = 24 * hour
 
-test('a new address gets its confirmation and the owner a notice when the hour ends; again changes nothing', async () => {
+test('a new address gets a confirmation email and the owner an hourly notice; signing up again changes nothing', async () => {
   const context = aContext()
   const { outcome, mails } = await addSubscriber(context.db, reader('new@mail.example'))
   expect(outcome).toBe('subscribed')
@@ -43,7 +43,7 @@ test('a new address gets its confirmation and the owner a notice when the hour e
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
-test('an address still unconfirmed is sent its confirmation once more, a day later, and the owner is not told twice', async () => {
+test('an unconfirmed address gets another confirmation after a day, and the owner no second notice', async () => {
   const { db } = aContext()
   await addSubscriber(db, reader('slow@mail.example'))
   const later = await addSubscriber(db, reader('slow@mail.example', tuesday + day + 1))
@@ -51,7 +51,7 @@ test('an address still unconfirmed is sent its confirmation once more, a day lat
   expect(later.mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
 })
 
-test('B09 twenty presses at once are one subscriber and one confirmation', async () => {
+test('B09 twenty simultaneous sign-ups create one subscriber and one confirmation email', async () => {
   const { db } = aContext()
   const presses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => addSubscriber(db, reader('keen@mail.example', tuesday + index))),
@@ -60,14 +60,14 @@ test('B09 twenty presses at once are one subscriber and one confirmation', async
   expect(await confirmations('keen@mail.example')).toBe(1)
 })
 
-test('without double opt-in an address is confirmed at once, and is welcomed', async () => {
+test('without double opt-in a new subscriber is confirmed and welcomed at once', async () => {
   const { db } = aContext()
   const { mails } = await addSubscriber(db, { ...reader('direct@mail.example'), doubleOptIn: false })
   expect(mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
   expect(await findSubscriber(db, await idOf('direct@mail.example'))).toMatchObject({ state: 'confirmed' })
 })
 
-test('somebody who has left is not brought back by the form; at most one mail a day asks them to confirm', async () => {
+test('the form does not resubscribe an unsubscribed person, and asks them to confirm at most once a day', async () => {
   const { db } = aContext()
   await addSubscriber(db, reader('gone@mail.example'))
   await env.DB.prepare(
@@ -82,7 +82,7 @@ test('somebody who has left is not brought back by the form; at most one mail a 
   expect(await findSubscriber(db, await idOf('gone@mail.example'))).toMatchObject({ state: 'unsubscribed' })
 })
 
-test('E03 the link in the mail confirms once, is stored nowhere and ends after seven days', async () => {
+test('E03 the emailed link confirms once, is not stored and expires after seven days', async () => {
   const sent: { text: string }[] = []
   const context = aContext()
   const email: Context['email'] = {
@@ -129,7 +129,7 @@ test('E03 the link in the mail confirms once, is stored nowhere and ends after s
   })
 })
 
-test('a confirmation that has lost its point is not sent', async () => {
+test('a confirmation that is no longer needed is not sent', async () => {
   const context = aContext()
   const { mails } = await addSubscriber(context.db, reader('quick@mail.example'))
   await env.DB.prepare(
@@ -140,7 +140,7 @@ test('a confirmation that has lost its point is not sent', async () => {
   expect(await claimEmail(context.db, mails[0]?.id ?? 0, tuesday)).toBeNull()
 })
 
-test('bad input gets the words of the spec and keeps what was typed', () => {
+test('invalid input is refused with the specified message, and the form keeps it', () => {
   const parse = (fields: [string, string | File][]) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
@@ -168,7 +168,7 @@ test('bad input gets the words of the spec and keeps what was typed', () => {
   ).toEqual({ email: 'last@mail.example', phone: null })
 })
 
-test('with D1 down the form answers with the spec’s error, and with the limit reached likewise', async () => {
+test('with D1 down or the rate limit reached the form shows the specified error', async () => {
   const down = aContext({
     db: openDatabase(failing('D1'), noUsage()),
     maySubscribe: () => Promise.resolve({ admitted: true as const }),
@@ -185,7 +185,7 @@ test('with D1 down the form answers with the spec’s error, and with the limit 
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
 })
 
-test('an hour of sign-ups is one notice to the owner, with the count', async () => {
+test('the owner gets one notice per hour with the number of sign-ups', async () => {
   await env.DB.exec('delete from emails; delete from newsletter_subscribers')
   const { db } = aContext()
   for (let at = 0; at < 25; at += 1) await addSubscriber(db, reader(`many${at}@mail.example`, tuesday + at))
@@ -198,7 +198,7 @@ test('an hour of sign-ups is one notice to the owner, with the count', async () 
   expect(sent[0]?.text).toContain('And 5 more.')
 })
 
-test('A10 one network signs up ten in an hour and thirty in a day; the whole site 300 in an hour', async () => {
+test('A10 sign-ups are limited to 10 an hour and 30 a day per network, and to 300 an hour for the site', async () => {
   const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) } }
   const visit = (clientAddress: string, now: number) =>
     createContext(brokenEnv(open), settings, { now, requestId: 'test', clientAddress })

@@ -7,7 +7,7 @@ import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/imp
 import { deliver, signedIn } from '#tests/support/inbox.ts'
 import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
 
-test('a list is looked through first, then imported once however often it is pressed; each is asked to confirm', async () => {
+test('an import is previewed, then run once however often it is submitted, and each address is asked to confirm', async () => {
   await aSubscriber({ email: 'on@mail.example' })
   await aSubscriber({ email: 'left@mail.example', state: 'unsubscribed' })
   await suppress('erased@mail.example')
@@ -67,7 +67,7 @@ test('a list is looked through first, then imported once however often it is pre
   ])
 })
 
-test('a list saved as Windows-1252 keeps its accents, and one whose characters nobody can read is refused with what to do', async () => {
+test('a Windows-1252 list keeps its accents, and a list in an unknown encoding is rejected with instructions', async () => {
   const { cookie } = await signedIn('admin')
   const look = (consent: number[]) => {
     const parts = ['email,consent\nrene@mail.example,', Uint8Array.from(consent)]
@@ -80,7 +80,7 @@ test('a list saved as Windows-1252 keeps its accents, and one whose characters n
   expect(wordsOf(await refused.text())).toContain('choose “Save as”, then “CSV UTF-8”, and try again.')
 })
 
-test('who unsubscribes or is erased between the two steps is not brought back by the second', async () => {
+test('someone who unsubscribes or is erased between preview and import is not added again', async () => {
   const { cookie } = await signedIn('admin')
   const looked = await pressImport(cookie, {
     intent: 'look',
@@ -95,7 +95,7 @@ test('who unsubscribes or is erased between the two steps is not brought back by
   expect(await subscriber('slow-3@mail.example')).toMatchObject({ state: 'pending' })
 })
 
-test('nobody is on the list without confirming, unless the house asks nobody to and it is written how they agreed', async () => {
+test('imported addresses skip confirmation only if double opt-in is off and their consent is described', async () => {
   const { cookie } = await signedIn('admin')
   const list = (name: string) => `email,consent\n${name}-a@mail.example,at the fair\n${name}-b@mail.example,`
   const doIt = async (name: string, note: string) => {
@@ -118,7 +118,7 @@ test('nobody is on the list without confirming, unless the house asks nobody to 
     { state: 'confirmed', consent: 'By paper' },
   ])
   await env.DB.exec('delete from business_facts')
-  // Whoever came without a record has one once they confirm.
+  // A subscriber imported without consent text gets one when they confirm.
   const { id } = (await subscriber('loose-b@mail.example')) as { id: number }
   const token = await aContext().sign({ purpose: 'confirm-subscription', id, expiresAt: Date.now() + 60_000 })
   await send('/subscribe/confirm', { token })
@@ -128,7 +128,7 @@ test('nobody is on the list without confirming, unless the house asks nobody to 
   })
 })
 
-test('five thousand lines go in at once, and each has its mail', async () => {
+test('five thousand lines are imported at once, with a confirmation email each', async () => {
   const { cookie } = await signedIn('admin')
   const rows = `email\n${Array.from({ length: 5000 }, (_, at) => `bulk-${at}@mail.example`).join('\n')}`
   const done = await pressImport(cookie, { intent: 'import', rows, key: crypto.randomUUID() })
@@ -147,7 +147,7 @@ test('five thousand lines go in at once, and each has its mail', async () => {
   expect(total).toBe(pending)
 })
 
-test('what can’t be a list, or is too large, is refused with what to do, and what was pasted stays', async () => {
+test('a list that is invalid or too large is rejected with instructions, and the pasted text stays', async () => {
   const { cookie } = await signedIn('admin')
   const none = await pressImport(cookie, { intent: 'look', rows: 'ada@mail.example <x>' })
   const html = await none.text()
@@ -171,11 +171,11 @@ test('what can’t be a list, or is too large, is refused with what to do, and w
     413,
     expect.stringContaining('larger than 1 MB') as string,
   ])
-  // Everywhere else a form stays small.
+  // Other forms keep the small size limit.
   expect((await send('/admin/subscribers', { email: 'x'.repeat(70_000) }, { cookie })).status).toBe(413)
 })
 
-test('the refused lines are a file, with what a spreadsheet would run as text; staff get none of it', async () => {
+test('rejected lines are downloaded as a file with formulas disabled, but not by staff', async () => {
   const [admin, staff] = [await signedIn('admin'), await signedIn('staff')]
   const looked = await pressImport(admin.cookie, { intent: 'look', rows: `email\n"=cmd|' /C calc'!A0"\n` })
   const refused = formOfAll({ refused: hiddenIn(await looked.text(), 'refused') })

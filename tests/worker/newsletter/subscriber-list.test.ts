@@ -17,11 +17,11 @@ const minute = 60_000
 
 beforeAll(async () => {
   await manySubscribers(6000, tuesday)
-  // Numbers with holes, as erasing leaves them.
+  // Ids with gaps, as erasing leaves them.
   await env.DB.exec('delete from newsletter_subscribers where id % 7 = 3')
 })
 
-test('whatever is asked for, a page reads a few hundred rows, and shows what a search of everything would', async () => {
+test('any filter or search of the subscriber list reads a few hundred rows and finds the same as a full scan', async () => {
   const { results: all } = await env.DB.prepare(
     `select id, state, source, created_at as at from newsletter_subscribers order by id desc`,
   ).all<{ id: number; state: string; source: string; at: number }>()
@@ -55,7 +55,7 @@ test('whatever is asked for, a page reads a few hundred rows, and shows what a s
   }
 })
 
-test('the list is paged by key to its end without a gap or a repeat', async () => {
+test('paging through the subscriber list shows every subscriber exactly once', async () => {
   const { db } = aContext()
   const count = await env.DB.prepare(
     `select count(*) as count from newsletter_subscribers where source = 'import'`,
@@ -73,7 +73,7 @@ test('the list is paged by key to its end without a gap or a repeat', async () =
   expect(second[0]?.email).toBe(first[50]?.email)
 })
 
-test('the page counts by the totals, finds addresses, keeps its filter on the next page, and bears odd addresses', async () => {
+test('the subscriber list shows totals, finds addresses, keeps its filter on the next page and accepts odd queries', async () => {
   const { cookie } = await signedIn('admin')
   const page = async (query: string) => {
     const answer = await ask(`/admin/subscribers${query}`, { cookie })
@@ -107,7 +107,7 @@ test('the page counts by the totals, finds addresses, keeps its filter on the ne
     await page(odd)
 })
 
-test('the file holds every subscriber, in pages, with what a spreadsheet would run as text', async () => {
+test('the exported file contains every subscriber, with spreadsheet formulas disabled', async () => {
   await aSubscriber({ email: '=1+1@mail.example', source: '@sum(a1)' })
   const { cookie } = await signedIn('admin')
   const file = await ask('/admin/subscribers/export', { cookie })

@@ -7,7 +7,7 @@ import { wordsOf } from '#tests/support/html.ts'
 import { deliver, quiet, signedIn } from '#tests/support/inbox.ts'
 import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
 
-test('E06 the public form keeps the words that stood beside it, where and when, and no address of a machine', async () => {
+test('E06 the sign-up form stores its consent text, page and time, but no full IP address', async () => {
   const sent = await subscribe('consents@mail.example')
   expect(sent.status).toBe(303)
   expect(await subscriber('consents@mail.example')).toMatchObject({
@@ -20,7 +20,7 @@ test('E06 the public form keeps the words that stood beside it, where and when, 
   expect(kept).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
 })
 
-test('the public form reads what its inserts and their counters take, in a table of any size', async () => {
+test('a sign-up reads only the rows of its inserts and counters, whatever the table’s size', async () => {
   for (let at = 0; at < 30; at += 1) await aSubscriber({ email: `filler-${at}@mail.example` })
   const { db, usage } = aContext()
   await addSubscriber(db, {
@@ -33,12 +33,12 @@ test('the public form reads what its inserts and their counters take, in a table
     doubleOptIn: true,
     now: Date.now(),
   })
-  // Seven for the row with its counters and each of the two mails: a bare insert of a mail counts as three. The
-  // rest finds the row by its address for the record of consent and the mail of welcome.
+  // Seven for the row with its counters and each of the two emails (inserting an email counts as three). The rest
+  // finds the subscriber by address for the consent log and the welcome email.
   expect(usage.rowsRead).toBeLessThanOrEqual(40)
 })
 
-test('somebody is added by hand with how they agreed, once, and is asked to confirm', async () => {
+test('an admin adds a subscriber with a description of their consent, once, and they are asked to confirm', async () => {
   const { cookie, id: by } = await signedIn('admin')
   const add = (fields: Record<string, string>) =>
     send('/admin/subscribers', { email: '', phone: '', consent: '', ...fields }, { cookie, bindings: quiet })
@@ -71,7 +71,7 @@ test('somebody is added by hand with how they agreed, once, and is asked to conf
   expect(await logOf('subscriber.added')).toBe(1)
 })
 
-test('without double opt-in who is added by hand is on the list at once', async () => {
+test('without double opt-in a subscriber added by an admin is confirmed at once', async () => {
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`,
   ).run()
@@ -83,7 +83,7 @@ test('without double opt-in who is added by hand is on the list at once', async 
   expect(await subscriber('direct-hand@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
-test('somebody is unsubscribed from the state that was seen; the second press hears that it is done', async () => {
+test('an admin unsubscribes a subscriber from the state they saw, and a second attempt says that it is done', async () => {
   const id = await aSubscriber({ email: 'leaver@mail.example' })
   const { cookie } = await signedIn('admin')
   const press = () =>
@@ -99,7 +99,7 @@ test('somebody is unsubscribed from the state that was seen; the second press he
   expect(html).toMatch(/Unsubscribed \w+ \d+, \d+:\d\d/)
 })
 
-test('E06 an erased address leaves no trace but a hash; its owner comes back by the form and their own confirmation', async () => {
+test('E06 an erased address leaves only a hash, and its owner can come back by signing up and confirming', async () => {
   const email = 'erase-me@mail.example'
   await subscribe(email)
   await deliver('send-confirmation')
@@ -130,7 +130,7 @@ test('E06 an erased address leaves no trace but a hash; its owner comes back by 
   expect(byHand.status).toBe(409)
   expect(wordsOf(await byHand.text())).toContain('Only they can subscribe again')
 
-  // Even where the house asks nobody to confirm, whoever was erased confirms it.
+  // Even without double opt-in, an erased address has to confirm.
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`,
   ).run()
@@ -149,7 +149,7 @@ test('E06 an erased address leaves no trace but a hash; its owner comes back by 
   expect(await suppressed(email)).toBe(false)
 })
 
-test('A01 A07 staff see no subscriber, and with D1 down nobody does', async () => {
+test('A01 A07 staff see no subscribers, and with D1 down nobody does', async () => {
   const id = await aSubscriber({ email: 'secret@mail.example' })
   const [staff, admin] = [await signedIn('staff'), await signedIn('admin')]
   for (const path of ['', `/${id}`, '/import', '/export']) {

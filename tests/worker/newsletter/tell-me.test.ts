@@ -30,7 +30,7 @@ async function waitedFor(id: number) {
   return results.map((row) => row.id)
 }
 
-test('a dish between two menus offers to tell; one on the menu or off for good does not', async () => {
+test('a product between menus offers notification; one on the menu or archived does not', async () => {
   const resting = await aProduct({ name: 'Resting' })
   const onMenu = await aProduct({ name: 'On the menu', featuredThisWeek: true, menuPosition: 40 })
   const archived = await aProduct({ name: 'Archived', archivedAt: 1 })
@@ -46,7 +46,7 @@ test('a dish between two menus offers to tell; one on the menu or off for good d
   expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('the answer is the same for a stranger, a reader, one who left and one who complained', async () => {
+test('the notification form gives the same answer to strangers, subscribers, unsubscribed people and complainers', async () => {
   const dish = await aProduct()
   await aSubscriber({ email: 'waits@mail.example' })
   await aSubscriber({ email: 'left-waits@mail.example', state: 'unsubscribed' })
@@ -63,7 +63,7 @@ test('the answer is the same for a stranger, a reader, one who left and one who 
   expect(await waitedFor(barred)).toEqual([])
 })
 
-test('a reader has it at once, and a second press adds nothing', async () => {
+test('a subscriber’s product notification is saved at once, and a second submission adds nothing', async () => {
   const dish = await aProduct()
   const id = await aSubscriber({ email: 'at-once@mail.example', createdAt: 1 })
   await Promise.all([tellMe('At-Once@mail.example', dish.id), tellMe('at-once@mail.example', dish.id)])
@@ -71,7 +71,7 @@ test('a reader has it at once, and a second press adds nothing', async () => {
   expect(await recordOf(id)).toMatchObject([{ deed: 'changed', source: `/product/${dish.id}` }])
 })
 
-test('E03 anybody else has it with their confirmation', async () => {
+test('E03 a new address gets its product notification once it confirms', async () => {
   const dish = await aProduct()
   await tellMe('with-it@mail.example', dish.id)
   const row = (await subscriber('with-it@mail.example')) as { id: number; state: string; created_at: number }
@@ -87,7 +87,7 @@ test('E03 anybody else has it with their confirmation', async () => {
   expect(await deedsOf(row.id)).toEqual(['asked', 'confirmed'])
 })
 
-test('E04 who has left is only asked to confirm, and waits for nothing before', async () => {
+test('E04 an unsubscribed person who asks for a product notification is only asked to confirm', async () => {
   const dish = await aProduct()
   const id = await aSubscriber({ email: 'left-once@mail.example', state: 'unsubscribed', createdAt: 1 })
   await env.DB.prepare('update newsletter_subscribers set unsubscribed_at = 2 where id = ?').bind(id).run()
@@ -96,7 +96,7 @@ test('E04 who has left is only asked to confirm, and waits for nothing before', 
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('left-once@mail.example')
 })
 
-test('B09 nobody waits for more dishes than there is room for, nor for one that is not there', async () => {
+test('B09 a subscriber can’t exceed the limit of product notifications or ask about a missing product', async () => {
   const id = await aSubscriber({ email: 'greedy@mail.example' })
   const many = await Promise.all(Array.from({ length: maxFavorites + 3 }, () => aProduct()))
   for (const dish of many) await tellMe('greedy@mail.example', dish.id)
@@ -104,7 +104,7 @@ test('B09 nobody waits for more dishes than there is room for, nor for one that 
   expect(await waitedFor(id)).toHaveLength(maxFavorites)
 })
 
-test('A10 C09 what is refused comes back as a page with what was typed, and no dish or machine gets in', async () => {
+test('A10 C09 a refused notification request keeps its input, and invalid products and bots are rejected', async () => {
   const dish = await aProduct()
   const empty = await tellMe('', dish.id)
   expect([empty.status, wordsOf(await empty.text()).includes('Please enter your email address')]).toEqual([
@@ -129,7 +129,7 @@ test('A10 C09 what is refused comes back as a page with what was typed, and no d
   expect(html).not.toMatch(/D1 is down|node_modules/)
 })
 
-test('a reader’s wish reads a bounded number of rows, in a list of any size', async () => {
+test('saving a product notification reads a bounded number of rows, whatever the list’s size', async () => {
   const dish = await aProduct()
   await aSubscriber({ email: 'bounded@mail.example' })
   const { db, usage } = aContext()

@@ -31,7 +31,7 @@ async function aPress(id: number, now = later) {
   return { id, by: (await anAccount({ roles: ['admin'] })).id, now }
 }
 
-/** The sums of a letter, as they stand in its row, beside its rows. */
+/** Returns an issue’s totals after checking that they match its delivery rows. */
 async function sums(issueId: number) {
   const { sent, failed, suppressed, unknown } = await issueNow()
   const kept = Object.entries({ sent, failed, suppressed, unknown }).filter(([, count]) => count > 0)
@@ -39,7 +39,7 @@ async function sums(issueId: number) {
   return Object.fromEntries(kept)
 }
 
-test('of whom nobody knew, nobody knows still, where the letter is cancelled before it was sent to them once more', async () => {
+test('unknown recipients stay unknown if the issue is canceled before they are resent', async () => {
   const { issue, provider, db } = await aDoubtfulLetter()
   const press = await aPress(issue.id)
   expect(await retryUnknown(db, press)).toBe(true)
@@ -49,7 +49,7 @@ test('of whom nobody knew, nobody knows still, where the letter is cancelled bef
   expect(provider.taken.size).toBe(0)
 })
 
-test('of who leaves before it was sent to them once more nobody knows, and of who is refused then', async () => {
+test('unknown recipients stay unknown if they unsubscribe before the resend or are rejected by it', async () => {
   const { issue, batches, provider, db } = await aDoubtfulLetter()
   const [left = 0] = await readersOf(issue.id)
   await retryUnknown(db, await aPress(issue.id))
@@ -73,7 +73,7 @@ test('of who leaves before it was sent to them once more nobody knows, and of wh
   expect(await retryFailed(db, await aPress(issue.id))).toBe(false)
 })
 
-test('whoever the provider says has it was sent it, whatever was thought of them before', async () => {
+test('a recipient whose delivery a webhook reports is marked as sent, whatever their state was', async () => {
   const { issue, db } = await aDoubtfulLetter()
   await env.DB.batch([
     env.DB.prepare(
@@ -93,7 +93,7 @@ test('whoever the provider says has it was sent it, whatever was thought of them
   expect(await issueNow()).toMatchObject({ delivered: 2, recipients: 20 })
 })
 
-test('B02 of whom the provider tells while a set is held, nobody is written to again: let go, or lost', async () => {
+test('B02 a recipient reported as delivered while their batch is claimed is not emailed again', async () => {
   const { issue, batches, provider, db } = await aDoubtfulLetter()
   const [one = 0, two = 0] = await readersOf(issue.id)
   await retryUnknown(db, await aPress(issue.id))
@@ -119,7 +119,7 @@ test('B02 of whom the provider tells while a set is held, nobody is written to a
   expect(await sums(issue.id)).toEqual({ sent: 20 })
 })
 
-test('whoever leaves before a set that nobody has been given was let go, and is counted so', async () => {
+test('a recipient who unsubscribes before their batch is first sent is counted as skipped', async () => {
   await readers(3)
   await anApprovedLetter()
   const { issue, batches } = await laidDown()
@@ -130,7 +130,7 @@ test('whoever leaves before a set that nobody has been given was let go, and is 
   expect(await sums(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('a set under a key that the provider knows with other bytes waits an hour for its webhooks before it is unknown', async () => {
+test('a batch whose key the provider knows with other content waits an hour for webhooks, then becomes unknown', async () => {
   await readers(3)
   await anApprovedLetter()
   let asked = 0

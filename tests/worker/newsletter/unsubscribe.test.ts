@@ -12,7 +12,7 @@ import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/readers.ts'
 
 const app = createApp(site, settings)
 
-/** As a mail service presses: no cookie, no origin, nothing that a browser says of itself. */
+/** Sends a one-click unsubscribe as a mail service does: no cookie, no origin, no browser headers. */
 function oneClick(link: string, { body = 'List-Unsubscribe=One-Click', bindings = {}, headers = {} } = {}) {
   const request = new Request(`http://localhost:8787${link}`, {
     method: 'POST',
@@ -27,7 +27,7 @@ function oneClick(link: string, { body = 'List-Unsubscribe=One-Click', bindings 
   return app(request, brokenEnv(bindings), createExecutionContext())
 }
 
-test('E02 one click takes effect at once, without cookie, origin or redirect, and again it is 200', async () => {
+test('E02 a one-click unsubscribe takes effect at once without cookie, origin or redirect, and repeating it returns 200', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   for (const answer of [await oneClick(link), await oneClick(link)]) {
     expect([answer.status, answer.headers.has('location'), answer.headers.has('set-cookie')]).toEqual([
@@ -43,7 +43,7 @@ test('E02 one click takes effect at once, without cookie, origin or redirect, an
   ])
 })
 
-test('E02 the one click comes as a multipart form too', async () => {
+test('E02 a one-click unsubscribe is also accepted as a multipart form', async () => {
   const { link, now } = await aReader('unsubscribe')
   const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -51,7 +51,7 @@ test('E02 the one click comes as a multipart form too', async () => {
   expect(await now()).toMatchObject({ state: 'unsubscribed' })
 })
 
-test('E02 scanners that follow the link, five times and by HEAD, change nothing', async () => {
+test('E02 scanners that open the unsubscribe link five times or send HEAD change nothing', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   for (let at = 0; at < 5; at += 1) {
     const page = await ask(link)
@@ -69,7 +69,7 @@ test('E02 scanners that follow the link, five times and by HEAD, change nothing'
   expect(await deedsOf(id)).toEqual([])
 })
 
-test('the button of the page takes somebody off the list, once, and the page says so', async () => {
+test('the button on the unsubscribe page unsubscribes once, and the page says so', async () => {
   const { id, email, link, now } = await aReader('unsubscribe')
   const pressed = await Promise.all([send(link, {}), send(link, {})])
   expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
@@ -83,7 +83,7 @@ test('the button of the page takes somebody off the list, once, and the page say
   expect(await deedsOf(id)).toEqual(['left'])
 })
 
-test('A02 only the one click of a token is exempt: no other address, form or method', async () => {
+test('A02 only one-click requests with a token skip the CSRF check, not other URLs, forms or methods', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   const preferences = await linkTo('preferences', id)
   const refused = [
@@ -100,7 +100,7 @@ test('A02 only the one click of a token is exempt: no other address, form or met
   expect(await now()).toMatchObject({ state: 'confirmed' })
 })
 
-test('a token that is false, of another purpose, or of somebody who was erased says nothing of anybody', async () => {
+test('an unsubscribe token that is forged, of another purpose or of an erased subscriber reveals nothing', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   const other = link.replace(/token=.*/, `token=${(await linkTo('preferences', id)).split('token=')[1]}`)
@@ -115,12 +115,12 @@ test('a token that is false, of another purpose, or of somebody who was erased s
   expect(said.size).toBe(1)
   expect((await ask('/unsubscribe')).status).toBe(410)
   expect(await now()).toMatchObject({ state: 'confirmed' })
-  // Ten years on, the letter still lets its reader go.
+  // Ten years later the unsubscribe link still works.
   expect(await aContext({}, Date.UTC(2036, 0)).verify('unsubscribe', link.split('token=')[1] ?? '')).toBe(id)
   expect(neverEnds).toBeGreaterThan(Date.UTC(2500, 0))
 })
 
-test('whoever leaves is counted at the newest letter that reached them, once', async () => {
+test('an unsubscribe without an issue counts once toward the newest issue the subscriber got', async () => {
   const { id, link } = await aReader('unsubscribe')
   const letters = [
     await aLetterTo(id, { daysAgo: 8 }),
@@ -132,7 +132,7 @@ test('whoever leaves is counted at the newest letter that reached them, once', a
   expect(await leftBy(letters)).toEqual([0, 1, 0])
 })
 
-test('whoever leaves by the link of a letter is counted there, by one click or by the button', async () => {
+test('an unsubscribe through an issue’s link or one-click counts toward that issue', async () => {
   for (const press of [oneClick, (link: string) => send(link, {})]) {
     const { id, link, now } = await aReader('unsubscribe')
     const letters = [await aLetterTo(id, { daysAgo: 20 }), await aLetterTo(id, { daysAgo: 1 })]
@@ -144,7 +144,7 @@ test('whoever leaves by the link of a letter is counted there, by one click or b
   }
 })
 
-test('a link that names another’s letter takes its reader off the list, and counts nowhere', async () => {
+test('a link with the number of an issue sent to others unsubscribes its subscriber but counts toward no issue', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   const other = await aReader('unsubscribe')
   const letters = [await aLetterTo(id, { daysAgo: 1 }), await aLetterTo(other.id, { daysAgo: 1 })]
@@ -153,7 +153,7 @@ test('a link that names another’s letter takes its reader off the list, and co
   expect(await leftBy(letters)).toEqual([0, 0])
 })
 
-/** A letter that a reader was on the list of. */
+/** Adds an issue with this subscriber as a recipient. */
 async function aLetterTo(reader: number, { daysAgo, state = 'sent' }: { daysAgo: number; state?: string }) {
   const { id } = await aLetter({ dueAt: Date.now() - daysAgo * 86_400_000, dedupeKey: crypto.randomUUID() })
   await env.DB.prepare('insert into issue_deliveries (issue_id, subscriber_id, state) values (?, ?, ?)')
@@ -162,7 +162,7 @@ async function aLetterTo(reader: number, { daysAgo, state = 'sent' }: { daysAgo:
   return id
 }
 
-/** How many left by each of these letters. */
+/** Returns how many subscribers unsubscribed through each of these issues. */
 async function leftBy(letters: readonly number[]) {
   const counts: unknown[] = []
   for (const id of letters)
@@ -172,7 +172,7 @@ async function leftBy(letters: readonly number[]) {
   return counts
 }
 
-test('with D1 down the mail program hears 503 and tries again, and nothing of the inside shows', async () => {
+test('with D1 down a one-click unsubscribe returns 503 for a retry and reveals no internals', async () => {
   const { link, now } = await aReader('unsubscribe')
   const answer = await oneClick(link, { bindings: { DB: failing('D1') } })
   expect(answer.status).toBe(503)
@@ -180,7 +180,7 @@ test('with D1 down the mail program hears 503 and tries again, and nothing of th
   expect(await now()).toMatchObject({ state: 'confirmed' })
 })
 
-test('a mail service that presses for hundreds of its people at once is no flood', async () => {
+test('a mail service that unsubscribes many people at once is not rate limited', async () => {
   const { link } = await aReader('unsubscribe')
   const answers = new Set<number>()
   for (let at = 0; at < 80; at += 1) answers.add((await oneClick(link)).status)
