@@ -6,7 +6,7 @@ import { holidayOf } from '#app/domain/scheduling/holiday.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { artUrl, storedImageUrl } from '#app/domain/images/product-image.ts'
+import { bundledArtUrl, storedImageUrl } from '#app/domain/images/product-image.ts'
 import { execute, localSecrets, query } from './local.ts'
 import { dishes, type SeedDish } from './seed/dishes.ts'
 import { findDrawn, storeDrawn } from './seed/pictures.ts'
@@ -132,7 +132,7 @@ function menu(now: number, pictureOf: PictureOf) {
 
 function imageUrl(dish: SeedDish, picture: string) {
   if (picture === 'live') return null
-  return picture === 'none' ? artUrl(dish.category) : storedImageUrl(picture)
+  return picture === 'none' ? bundledArtUrl(dish.category) : storedImageUrl(picture)
 }
 
 function pictureRow(dish: SeedDish, { id, picture, now }: { id: number; picture: string; now: number }) {

@@ -1,8 +1,8 @@
-import { capText, imagesPerDay, imageStatusText } from '#app/domain/images/generation-text.ts'
+import { dailyLimitText, imagesPerDay, generationMessages } from '#app/domain/images/generation-text.ts'
 
 /** What a desk page may say after `?done=<name>`; the names are part of its address, so the list is closed. */
 const deskNotices = {
-  'none-missing': { tone: 'info', text: imageStatusText.noneMissing },
+  'none-missing': { tone: 'info', text: generationMessages.noneMissing },
   'asked-in-part': {
     tone: 'info',
     text: 'The day’s limit of images left some out. Ask for them tomorrow.',
@@ -11,8 +11,8 @@ const deskNotices = {
     tone: 'info',
     text: 'Another picture is on its way. It will stand here when it is drawn.',
   },
-  'picture-cap': { tone: 'error', text: capText(imagesPerDay) },
-  'picture-not-asked': { tone: 'error', text: imageStatusText.failed },
+  'picture-cap': { tone: 'error', text: dailyLimitText(imagesPerDay) },
+  'picture-not-asked': { tone: 'error', text: generationMessages.failed },
   'picture-chosen': { tone: 'success', text: 'The dish shows this picture now, everywhere within a minute.' },
   'picture-uploaded': {
     tone: 'success',

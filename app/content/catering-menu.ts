@@ -1,4 +1,4 @@
-import { allergenRecord, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { catering } from './catering.ts'
@@ -30,7 +30,7 @@ export const cateringMenu: readonly CateringItem[] = [
       'Grilled chicken over peppers and onions. Warm corn tortillas, guacamole, sour cream and salsa stand beside it.',
     servingSize: anyNumber,
     popular: true,
-    allergens: allergenRecord(['milk']),
+    allergens: createAllergenRecord(['milk']),
   },
   {
     art: 'taco-bar',
@@ -40,7 +40,7 @@ export const cateringMenu: readonly CateringItem[] = [
       'Seasoned beef and crisp corn shells, with black beans, cheese, lettuce, tomato and rice to build them from.',
     servingSize: anyNumber,
     popular: true,
-    allergens: allergenRecord(['milk']),
+    allergens: createAllergenRecord(['milk']),
   },
   {
     art: 'baked-ziti',
@@ -49,7 +49,7 @@ export const cateringMenu: readonly CateringItem[] = [
     description: 'Rice ziti in marinara under mozzarella that browned in the oven. Basil on top.',
     servingSize: anyNumber,
     popular: false,
-    allergens: allergenRecord(['milk']),
+    allergens: createAllergenRecord(['milk']),
   },
   {
     art: 'garden-salad',
@@ -59,7 +59,7 @@ export const cateringMenu: readonly CateringItem[] = [
       'Greens, tomato, cucumber, carrot and red onion. Lemon vinaigrette and ranch in bowls beside it.',
     servingSize: anyNumber,
     popular: false,
-    allergens: allergenRecord(['milk', 'eggs']),
+    allergens: createAllergenRecord(['milk', 'eggs']),
   },
   {
     art: 'sandwich-platter',
@@ -69,7 +69,7 @@ export const cateringMenu: readonly CateringItem[] = [
       'Turkey and ham on gluten-free bread, and corn wraps cut into rounds. For lunches that stand.',
     servingSize: anyNumber,
     popular: false,
-    allergens: allergenRecord(['eggs']),
+    allergens: createAllergenRecord(['eggs']),
   },
   {
     art: 'cookie-tray',
@@ -78,6 +78,6 @@ export const cateringMenu: readonly CateringItem[] = [
     description: 'Sugar, chocolate chip and peanut butter, baked where wheat has never been.',
     servingSize: `${counts} cookies`,
     popular: true,
-    allergens: allergenRecord(['milk', 'eggs', 'peanuts', 'soybeans']),
+    allergens: createAllergenRecord(['milk', 'eggs', 'peanuts', 'soybeans']),
   },
 ]

@@ -1,5 +1,5 @@
 import { dollars, type Business } from '#app/domain/settings/business.ts'
-import { certifiedTexts } from '#app/domain/menu/certified-ingredients.ts'
+import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 export function kitchen(business: Business): Question[] {
-  const certified = certifiedTexts(business.certifiedIngredients)
+  const certified = certifiedIngredientTexts(business.certifiedIngredients)
   return [
     ...firstQuestions(business).slice(0, 1),
     {

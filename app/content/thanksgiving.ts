@@ -1,4 +1,4 @@
-import { allergenRecord, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 
 export const thanksgivingSections = ['Mains', 'Sides', 'Appetizers', 'Desserts'] as const
 type Section = (typeof thanksgivingSections)[number]
@@ -33,7 +33,7 @@ const item = (
   category,
   description,
   priceCents,
-  allergens: allergenRecord(contains),
+  allergens: createAllergenRecord(contains),
 })
 
 /** The holiday menu: 17 items (spec §2, §9). */

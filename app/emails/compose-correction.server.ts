@@ -1,7 +1,7 @@
 import type { ComposedIssue, IssueDraft } from './compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { findCorrection } from '#app/data/newsletter/issue-menu.ts'
-import { changesText } from '#app/domain/menu/corrections.ts'
+import { allergenChangesText } from '#app/domain/menu/corrections.ts'
 import { changedAllergens, nowInIt } from '#app/domain/newsletter/issue-correction.ts'
 import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
 import { mondayOf } from '#app/domain/newsletter/issue-subjects.ts'
@@ -22,7 +22,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
   const monday = mondayOf(correction.week)
   const note = issue.note ?? ''
   const letter = correctionEmail(business, {
-    subject: issue.subject ?? `Correction: ${name} ${changesText(changes)}`,
+    subject: issue.subject ?? `Correction: ${name} ${allergenChangesText(changes)}`,
     preheader: issue.preheader ?? `The label of a dish on the menu of ${monday} was wrong.`,
     ...{ name, monday, reason, note },
     changes: changedAllergens(changes),

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
 import type { IssueProductView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
-import { categoryName } from '#app/domain/menu/menu-filter.ts'
+import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { OrderDeadlineBlock } from './order-deadline-block.tsx'
 import { ProductCategory } from './products.tsx'
@@ -49,7 +49,12 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
         )}
         <OrderDeadlineBlock deadline={deadline} href={orderHref} />
         {shelves.map(({ category, dishes }) => (
-          <ProductCategory key={category} category={category} name={categoryName(category)} dishes={dishes} />
+          <ProductCategory
+            key={category}
+            category={category}
+            name={categoryHeading(category)}
+            dishes={dishes}
+          />
         ))}
         <Subheading>What to do</Subheading>
         <Paragraph>

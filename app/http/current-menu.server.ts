@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { readMenuWithSides, type Sides, type TeaserProduct } from '#app/data/menu/archive.ts'
-import { readMenu } from '#app/data/menu/corrections.ts'
+import { readMenuWithAdjacentWeeks, type AdjacentWeeks, type TeaserProduct } from '#app/data/menu/archive.ts'
+import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { errorText } from '#app/log.ts'
 
 /**
@@ -9,7 +9,7 @@ import { errorText } from '#app/log.ts'
  * `lastRead`, as it is where this week's menu could not be made; empty where there never was one, for which the spec has
  * words (spec §8, B06).
  */
-export async function readCurrentMenu(context: Context, sides?: Sides) {
+export async function readCurrentMenu(context: Context, sides?: AdjacentWeeks) {
   const [{ closed }, oldMenu, menu] = await Promise.all([
     context.business(),
     context.oldMenu(),
@@ -18,10 +18,13 @@ export async function readCurrentMenu(context: Context, sides?: Sides) {
   return closed ? { ...menu, dishes: [], lastRead: null } : { ...menu, lastRead: menu.lastRead ?? oldMenu }
 }
 
-async function readOrRemember(context: Context, sides: Sides | undefined) {
+async function readOrRemember(context: Context, sides: AdjacentWeeks | undefined) {
   const { db, now } = context
   try {
-    return { ...alone, ...(await (sides ? readMenuWithSides(db, sides, now) : readMenu(db, now))) }
+    return {
+      ...alone,
+      ...(await (sides ? readMenuWithAdjacentWeeks(db, sides, now) : readMenuWithCorrections(db, now))),
+    }
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
     const last = await context.lastMenu.read()

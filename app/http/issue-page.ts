@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
 import { findAdminIssue, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
-import { isShown } from '#app/domain/menu/planned-product.ts'
+import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import { requirePrintedWeek } from './week-page.ts'
 
 /** The letter that a page of the desk is about. */
@@ -18,5 +18,5 @@ export async function requireIssue(context: Context, param = ''): Promise<AdminI
 /** The dishes that can lead the letter: those that its week's menu shows. */
 export async function listFeaturedProductChoices(context: Context, { week }: Pick<AdminIssue, 'week'>) {
   const { dishes } = await requirePrintedWeek(context, week)
-  return dishes.filter(isShown).map(({ id, name }) => ({ id, name }))
+  return dishes.filter(isOrderable).map(({ id, name }) => ({ id, name }))
 }

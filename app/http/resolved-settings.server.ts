@@ -1,5 +1,9 @@
 import { ownArea, type ServiceArea } from '#app/content/area.ts'
-import { writeLastMenu, readLastMenu, type LastMenu } from '#app/data/menu/last-menu.server.ts'
+import {
+  writeMenuFallback,
+  readMenuFallback,
+  type MenuFallback,
+} from '#app/data/menu/menu-fallback.server.ts'
 import { defaultFacts } from '#app/domain/settings/business.ts'
 import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
 import {
@@ -47,12 +51,12 @@ export function createLastMenuStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {
       try {
-        return await readLastMenu(kv)
+        return await readMenuFallback(kv)
       } catch (error) {
         log('last-menu-unreadable', { error: errorText(error) })
         return null
       }
     },
-    keep: (menu: LastMenu) => writeLastMenu(kv, menu),
+    keep: (menu: MenuFallback) => writeMenuFallback(kv, menu),
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { uploadLimits, uploadProblem, uploadErrors } from '#app/domain/images/image-upload.ts'
+import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -15,7 +15,7 @@ export async function storeUpload<Stored>(
   // Before its bytes are copied once more.
   if (file.size > uploadLimits.bytes) return { refusal: uploadErrors.tooHeavy, status: 413 }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const problem = uploadProblem(bytes)
+  const problem = findUploadError(bytes)
   if (problem !== null) return { refusal: problem, status: 422 }
   try {
     return { stored: await store(context, bytes) }

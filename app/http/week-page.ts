@@ -7,7 +7,7 @@ import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
 import { overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
-import { weeksAround } from '#app/domain/menu/week-plan.ts'
+import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
 /** The week that a page of the desk is about; whatever else stands in its address leads nowhere. */
 export function requireWeek(param = '') {
@@ -20,7 +20,7 @@ export async function requirePrintedWeek(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, papers] = await Promise.all([context.business(), readWeekPrint(context.db, week)])
   const { timeZone, rhythm, changes } = business
-  if (!papers.menu && !weeksAround(context.now, timeZone).includes(week)) throw noSuchWeek()
+  if (!papers.menu && !weeksAroundNow(context.now, timeZone).includes(week)) throw noSuchWeek()
   // The facts know of the special weeks of these days alone; a sheet can be printed long after.
   const own = overridesSchema.safeParse(papers.menu?.overrides ?? {}).data ?? {}
   const off = papers.menu?.state === 'off' ? (papers.menu.offReason ?? '') : null

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cardSubject } from '#app/domain/images/social-card.ts'
+import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 
 /** As in wrangler.toml. */
 export const deadLetterQueue = 'holston-table-dead-letters'
@@ -32,7 +32,7 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send-issue-batch'), batchId: id }),
   z.object({ type: z.literal('close-issue'), issueId: id }),
   z.object({ type: z.literal('generate-product-image'), pictureId: id }),
-  z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(cardSubject) }),
+  z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(cardSubjectPattern) }),
 ])
 
 export type Message = z.infer<typeof messageSchema>

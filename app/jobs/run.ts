@@ -9,7 +9,7 @@ import { notifyAccount } from './accounts/notify-account.ts'
 import { notifyIssue } from './newsletter/notify-issue.ts'
 import { notifyMessage } from './inbox/notify-message.ts'
 import { notifyOverdue } from './scheduling/notify-overdue.ts'
-import { notifyRoll } from './menu/notify-roll.ts'
+import { emailRolloverReport } from './menu/email-rollover-report.ts'
 import { notifySignup } from './newsletter/notify-signup.ts'
 import { queueIssue } from './newsletter/queue-issue.ts'
 import { remindMessage } from './inbox/remind-message.ts'
@@ -52,7 +52,7 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
     case 'remind-message':
       return remindMessage(context, message)
     case 'notify-roll':
-      return notifyRoll(context, message)
+      return emailRolloverReport(context, message)
     case 'notify-overdue':
       return notifyOverdue(context, message)
     case 'test-issue':

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, type CsvCell } from '#app/http/csv.ts'
-import { productPages, type ProductQuery } from '#app/data/menu/product-list.ts'
+import { iterateProductPages, type ProductQuery } from '#app/data/menu/product-list.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { allergenName, allergens } from '#app/domain/menu/allergens.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
-import { dietOf } from '#app/domain/menu/meal-card.ts'
+import { effectiveDietMarks } from '#app/domain/menu/meal-card.ts'
 import { parseSearchParams } from './admin_.products/search-params.ts'
 
 /** Streams the filtered list of products as CSV. */
@@ -33,7 +33,7 @@ const columns: Record<string, (dish: Product) => CsvCell> = {
   ...Object.fromEntries(
     allergens.map((allergen) => [allergenName(allergen).toLowerCase(), (dish: Product) => dish[allergen]]),
   ),
-  diet: (dish) => dietOf(dish).join(' '),
+  diet: (dish) => effectiveDietMarks(dish).join(' '),
   price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
   available: ({ isAvailable }) => yesOrNo(isAvailable),
   'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),
@@ -44,7 +44,7 @@ const columns: Record<string, (dish: Product) => CsvCell> = {
 
 async function* rows(db: Database, query: ProductQuery) {
   const cells = Object.values(columns)
-  for await (const dishes of productPages(db, query))
+  for await (const dishes of iterateProductPages(db, query))
     yield dishes.map((dish) => cells.map((cell) => cell(dish)))
 }
 

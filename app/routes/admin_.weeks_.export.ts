@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, type CsvCell } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { menuPages, type MenuRecord } from '#app/data/menu/menu-history.ts'
+import { iterateMenuPages, type MenuRecord } from '#app/data/menu/menu-history.ts'
 
 /** Every menu that was and that is planned, a line for each dish; a week without one has its line all the same. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function* rows(db: Database) {
-  for await (const menus of menuPages(db)) yield menus.flatMap(linesOf)
+  for await (const menus of iterateMenuPages(db)) yield menus.flatMap(linesOf)
 }
 
 function linesOf({ week, state, dishes }: MenuRecord): CsvCell[][] {

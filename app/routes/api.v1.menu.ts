@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } from '#app/http/api.ts'
 import type { Context } from '#app/context.server.ts'
-import { readWeek } from '#app/data/menu/weeks.ts'
+import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { menuApiResponse, type ApiWeek } from '#app/domain/menu/menu-api.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const week = asked ?? thisWeek
     if (week === thisWeek && (await context.oldMenu()) !== null)
       return (await lastAnswer(context, asked)) ?? unavailable()
-    const menu = isWeek(week) ? await readWeek(db, { week, thisWeek, now }) : null
+    const menu = isWeek(week) ? await readPublicWeek(db, { week, thisWeek, now }) : null
     if (!menu) return unknownWeek(thisWeek)
     const body = JSON.stringify(menuApiResponse(menu, { business, siteOrigin, now }))
     const { changesAt } = await context.round()

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { categories } from '#app/domain/menu/product.ts'
-import { artUrl } from '#app/domain/images/product-image.ts'
+import { bundledArtUrl } from '#app/domain/images/product-image.ts'
 import { localSecrets, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
 import { oneOf, rows } from '#scripts/seed-large/rows.ts'
@@ -61,7 +61,7 @@ function kitchen(size: number, now: number) {
       line: `'One of many.'`,
       description: `'Roasted, plated and portioned in our gluten-free kitchen.'`,
       category: oneOf(categories),
-      image_url: oneOf(categories.map(artUrl)),
+      image_url: oneOf(categories.map(bundledArtUrl)),
       created_at: `${now - 80 * day} + i`,
       updated_at: now - day,
     }),

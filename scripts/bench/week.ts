@@ -14,7 +14,7 @@ const weeks = 30
 const most = { ms: 50, trips: 3 }
 
 // By a name that the compiler does not follow: the jobs are typed for the Worker, and this is Node.
-const job = '#app/jobs/menu/roll-week.ts'
+const job = '#app/jobs/menu/weekly-rollover.ts'
 const { rollWeek } = (await import(job)) as {
   rollWeek: (context: object) => Promise<{ dishes: number; rotated: number } | null>
 }

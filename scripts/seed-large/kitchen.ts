@@ -2,7 +2,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { artUrl } from '#app/domain/images/product-image.ts'
+import { bundledArtUrl } from '#app/domain/images/product-image.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
 
 /** Beside the 36 dishes of the usual seed. */
@@ -17,7 +17,7 @@ export function kitchen(now: number) {
       line: `'One of a hundred.'`,
       description: `'Roasted, plated and portioned in our gluten-free kitchen, for the size the desk is measured at.'`,
       category: oneOf(categories),
-      image_url: `case when i % 9 = 0 then null else ${oneOf(categories.map(artUrl))} end`,
+      image_url: `case when i % 9 = 0 then null else ${oneOf(categories.map(bundledArtUrl))} end`,
       is_available: 'i % 13 <> 0',
       calories: '300 + i',
       protein_g: '20 + i % 30',
@@ -38,7 +38,7 @@ export function kitchen(now: number) {
       provider: `'illustrator'`,
       model: `'illustrator-1'`,
       prompt: `'A plate seen from above.'`,
-      image_url: `case when i % 37 = 0 then null else ${oneOf(categories.map(artUrl))} end`,
+      image_url: `case when i % 37 = 0 then null else ${oneOf(categories.map(bundledArtUrl))} end`,
       approved_at: `case when i % 5 = 0 then null else ${now - day} end`,
       error: `case when i % 37 = 0 then 'The model answered 500.' end`,
     }),

@@ -1,6 +1,6 @@
-import { allergenRecord as allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord as allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Category, DietMark, Macros } from '#app/domain/menu/product.ts'
-import type { OwnCare } from '#app/domain/menu/meal-care.ts'
+import type { CustomCare } from '#app/domain/menu/meal-care.ts'
 
 export type SeedDish = Macros & {
   name: string
@@ -10,7 +10,7 @@ export type SeedDish = Macros & {
   serving: string
   ingredients: string
   /** Where the default of its kind does not fit. */
-  care?: Partial<OwnCare>
+  care?: Partial<CustomCare>
   allergens: AllergenRecord
   diet: readonly DietMark[]
   priceCents: number | null

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { menuBehind, weekBounds } from '#app/domain/scheduling/order-week.ts'
-import { rollWeek } from '#app/jobs/menu/roll-week.ts'
+import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { errorText } from '#app/log.ts'
 
 /**
@@ -18,7 +18,7 @@ export function createMenuRollover() {
     const behind = menuBehind(now, menu, business)
     const { failed } = usage
     try {
-      if (behind !== null) await rollWeek(context)
+      if (behind !== null) await runWeeklyRollover(context)
       current = weekBounds(now, business.timeZone)
     } catch (error) {
       visit.oldMenu = behind

@@ -5,8 +5,8 @@ import {
   type Allergen,
   type AllergenState,
 } from '#app/domain/menu/allergens.ts'
-import { ownMarks } from '#app/domain/menu/product.ts'
-import { dietText } from '#app/domain/menu/meal-card.ts'
+import { manualDietMarks } from '#app/domain/menu/product.ts'
+import { dietMarkText } from '#app/domain/menu/meal-card.ts'
 import { Refusal } from './described.tsx'
 
 const words: Record<AllergenState, string> = {
@@ -56,7 +56,7 @@ export function DietFields({ diet, refusal }: { diet: readonly string[]; refusal
         low-carb (15 g or less) are calculated.
       </p>
       <div className="admin-row">
-        {ownMarks.map((mark, index) => (
+        {manualDietMarks.map((mark, index) => (
           <label key={mark}>
             <input
               type="checkbox"
@@ -66,7 +66,7 @@ export function DietFields({ diet, refusal }: { diet: readonly string[]; refusal
               aria-describedby={refusal === undefined ? 'diet-hint' : 'diet-refusal'}
               autoFocus={refusal !== undefined && index === 0}
             />
-            {dietText(mark)}
+            {dietMarkText(mark)}
           </label>
         ))}
       </div>

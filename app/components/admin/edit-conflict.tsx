@@ -1,10 +1,16 @@
-import type { Difference } from '#app/domain/menu/product-entry.ts'
+import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
 
 /**
  * Shows that another user saved the record first: what they saved beside what was typed here. `what` names
  * the record, such as `this meal`.
  */
-export function EditConflict({ what, differences }: { what: string; differences: readonly Difference[] }) {
+export function EditConflict({
+  what,
+  differences,
+}: {
+  what: string
+  differences: readonly FieldDifference[]
+}) {
   return (
     <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
       <p className="refusal">

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { scalingLimits, uploadLimits, uploadTypes, uploadErrors } from '#app/domain/images/image-upload.ts'
+import {
+  scalingLimits,
+  uploadLimits,
+  acceptedUploadTypes,
+  uploadErrors,
+} from '#app/domain/images/image-upload.ts'
 import { AdminField } from './field.tsx'
 import { pictureProblem, scalePicture } from './scale-picture.ts'
 
@@ -135,7 +140,7 @@ export function PictureField({
       id={id}
       name={name}
       type="file"
-      accept={uploadTypes}
+      accept={acceptedUploadTypes}
       label={label}
       hint={`JPEG, PNG, WebP or AVIF, ${bytes / 1024 / 1024} MB at most, ${leastSide} to ${mostSide} pixels a side.${scaled}`}
       onChange={({ target }) => {

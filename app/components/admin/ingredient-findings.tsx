@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { allergenName, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
-import { findingTexts, restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
+import { findingTexts, markRestFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { AdminTextArea } from './text-area.tsx'
 
@@ -8,7 +8,7 @@ import { AdminTextArea } from './text-area.tsx'
  * Contradictions found between a meal's words and its allergen record, and the reason given for keeping them.
  */
 export interface Findings {
-  findings: readonly Finding[]
+  findings: readonly IngredientFinding[]
   confirmReason: string
   confirmRefusal?: string | undefined
 }
@@ -63,7 +63,7 @@ export function MarkRestFree() {
       string
     >
     const words = { name: text('name'), line: text('line'), ingredients: text('ingredients') }
-    const marked = restMarkedFree(entered, words)
+    const marked = markRestFree(entered, words)
     const open = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
     for (const allergen of allergens.filter((one) => marked[one] !== entered[one]))
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { newsIn, type GenerationReport } from '#app/domain/images/generation-text.ts'
+import { newGenerationNotices, type GenerationReport } from '#app/domain/images/generation-text.ts'
 import { showToast } from './toasts.tsx'
 
 const everyMs = 2500
@@ -19,7 +19,7 @@ export function useImageProgress(first: GenerationReport) {
 
   useEffect(() => {
     const take = (next: GenerationReport) => {
-      const news = newsIn(known.current, next)
+      const news = newGenerationNotices(known.current, next)
       known.current = next
       setReport(next)
       news.forEach(showToast)

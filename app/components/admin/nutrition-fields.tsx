@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { AdminField } from './field.tsx'
 import { macroFields, type ProductInput } from '#app/domain/menu/product-entry.ts'
-import { doubtfulEnergy } from '#app/domain/menu/product.ts'
-import { macrosOf } from '#app/domain/menu/meal-card.ts'
+import { inconsistentEnergy } from '#app/domain/menu/product.ts'
+import { completeMacros } from '#app/domain/menu/meal-card.ts'
 import type { ProductErrors } from '#app/domain/menu/product-form.ts'
 
 type Numbers = Pick<ProductInput, (typeof macroFields)[number]>
@@ -79,11 +79,11 @@ export function NutritionFields({
  */
 export function calorieWarning(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
-  const macros = macrosOf({
+  const macros = completeMacros({
     calories: whole(numbers.calories),
     proteinG: whole(numbers.proteinG),
     carbsG: whole(numbers.carbsG),
     fatG: whole(numbers.fatG),
   })
-  return macros && doubtfulEnergy(macros)
+  return macros && inconsistentEnergy(macros)
 }

@@ -1,5 +1,5 @@
 import {
-  scaledSize,
+  scaledImageSize,
   scalingLimits,
   scalingPlan,
   uploadLimits,
@@ -38,7 +38,7 @@ async function drawSmaller(file: File) {
   // file's header.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
-  const { width, height } = Object.assign(canvas, scaledSize(bitmap))
+  const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))
   const pen = canvas.getContext('2d')
   if (!pen) return null
   // JPEG has no transparency: without a white background, transparent areas would turn black.

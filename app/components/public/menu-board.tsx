@@ -1,6 +1,6 @@
 import { categories } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { categoryName } from '#app/domain/menu/menu-filter.ts'
+import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import { Macros } from './meal-card.tsx'
 
 export interface BoardCategory {
@@ -27,7 +27,7 @@ export function MenuBoard({ shelves }: { shelves: readonly BoardCategory[] }) {
 export function boardCategories(cards: readonly MealCardView[]): BoardCategory[] {
   return categories
     .map((category) => ({
-      name: categoryName(category),
+      name: categoryHeading(category),
       cloth: category,
       cards: cards.filter((card) => card.category === category),
     }))

@@ -1,6 +1,6 @@
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { filterQuery, categoryName, type MenuFilter, type MenuView } from '#app/domain/menu/menu-filter.ts'
+import { formatFilterQuery, categoryHeading, type MenuFilter, type MenuView } from '#app/domain/menu/menu-filter.ts'
 
 /** Where the menu stands: `/` and `#menu`. */
 export interface MenuPlace {
@@ -11,17 +11,17 @@ export interface MenuPlace {
 /** Shelves are links and the rest is a form that asks by GET: the choice is the address, with and without script. */
 export function MenuFilterForm({ view: { filter, offered }, place }: { view: MenuView; place: MenuPlace }) {
   const shelf = (category: MenuFilter['category']) => ({
-    href: place.path + filterQuery({ ...filter, category }) + place.anchor,
+    href: place.path + formatFilterQuery({ ...filter, category }) + place.anchor,
     'aria-current': filter.category === category || undefined,
   })
-  const chosen = new URLSearchParams(filterQuery(filter))
+  const chosen = new URLSearchParams(formatFilterQuery(filter))
   return (
     <>
       <nav className="shelves" aria-label="Shelves">
         <a {...shelf(null)}>All</a>
         {categories.map((category) => (
           <a key={category} {...shelf(category)}>
-            {categoryName(category)}
+            {categoryHeading(category)}
           </a>
         ))}
       </nav>

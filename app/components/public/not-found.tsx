@@ -1,4 +1,4 @@
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { Picture } from './picture.tsx'
 
 /** An address that leads nowhere: a dish that somebody forgot on the cloth, half off the page. */
@@ -15,7 +15,7 @@ export function NotFound() {
             Return to Home
           </a>
         </div>
-        <Picture picture={pictureOf(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
+        <Picture picture={productPicture(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
       </div>
     </section>
   )

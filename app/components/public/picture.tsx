@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { withoutWidest, type Picture as PictureView } from '#app/domain/images/product-image.ts'
+import { withoutWidestSource, type Picture as PictureView } from '#app/domain/images/product-image.ts'
 import { FirstPictureContext } from './first-image.ts'
 
 /**
@@ -23,7 +23,7 @@ export function Picture({
   small?: boolean
 }) {
   // The last format is the one that every browser reads, so it is the image's own.
-  const sources = small ? withoutWidest(picture.sources) : picture.sources
+  const sources = small ? withoutWidestSource(picture.sources) : picture.sources
   const best = sources.slice(0, -1)
   const common = sources.at(-1)
   const announce = useContext(FirstPictureContext)

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { maxMeals } from '#app/domain/blog/post-meals.ts'
-import { cardColumns, soldOut } from '#app/data/menu/products.ts'
+import { cardColumns, soldOutColumn } from '#app/data/menu/products.ts'
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut }
+const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: soldOutColumn }
 
 /** The dishes of a post's cards: one trip, and a row each, which a list of ids in one query would not be. */
 export async function readPostMeals(db: Database, ids: readonly number[]) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { blogPosts, newestPosts, postSlugs } from '#app/data/schema.ts'
-import { cardUrlOf } from '#app/data/images/social-cards.ts'
+import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export const postsPerPage = 24
@@ -50,7 +50,7 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
     db
       .select({
         ...getTableColumns(blogPosts),
-        cardUrl: cardUrlOf('post', blogPosts.id),
+        cardUrl: selectCardUrl('post', blogPosts.id),
         previous: beside(-1, now).as('previous'),
         next: beside(1, now).as('next'),
       })

@@ -6,7 +6,7 @@ import { productImages } from '#app/data/schema.ts'
  * The words for a picture belong to it: a dish shows those of the picture that it shows. They are written on the dish,
  * so what is about to show another picture first lays them beside the one that goes.
  */
-export function saveAltText(db: Database, productId: number) {
+export function copyAltTextToImage(db: Database, productId: number) {
   const ofDish = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
   const words = ofDish(sql`p.image_alt`)
   return db
@@ -22,7 +22,7 @@ export function saveAltText(db: Database, productId: number) {
 }
 
 /** The words that a picture of the dish was last shown with. The same drawing may have been made twice. */
-export function altTextFor(productId: number, imageUrl: string | SQL) {
+export function selectLastAltText(productId: number, imageUrl: string | SQL) {
   return sql`(select w.alt from product_images w
     where w.product_id = ${productId} and w.image_url = ${imageUrl} and w.alt is not null
     order by w.id desc limit 1)`

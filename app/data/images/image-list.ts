@@ -1,5 +1,5 @@
 import type { Category } from '#app/domain/menu/product.ts'
-import type { Generation } from '#app/domain/images/generation-text.ts'
+import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export const imagesPerPage = 50
@@ -15,7 +15,7 @@ export interface ProductWithImage {
   archivedAt: number | null
   isDraft: 0 | 1
   /** What became of the picture that was asked for or uploaded last; null where none ever was. */
-  state: Generation['state'] | null
+  state: ImageGeneration['state'] | null
   undecided: 0 | 1
 }
 

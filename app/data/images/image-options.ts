@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { saveAltText, altTextFor } from './alt-texts.ts'
+import { copyAltTextToImage, selectLastAltText } from './alt-texts.ts'
 import { statement } from '#app/data/statement.ts'
 
 /**
@@ -27,11 +27,11 @@ export async function chooseImage(
 ): Promise<'chosen' | 'changed-meanwhile' | 'gone'> {
   const { $client: d1 } = db
   const [, chosen, , , after] = await d1.batch<{ shown: number | null }>([
-    statement(db, saveAltText(db, productId).getSQL()),
+    statement(db, copyAltTextToImage(db, productId).getSQL()),
     statement(
       db,
       sql`update products set image_url = i.image_url, updated_at = ${now},
-            image_alt = ${altTextFor(productId, sql`i.image_url`)}
+            image_alt = ${selectLastAltText(productId, sql`i.image_url`)}
           from product_images i
           where products.id = ${productId} and i.id = ${pictureId} and i.product_id = products.id
             and i.state = 'done' and products.image_url is ${seen}
@@ -89,7 +89,7 @@ export async function addUploadedImage(
   const givesWay = sql`(image_url is ${seen} or image_url is ${imageUrl} or image_url is null
     or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
   const results = await d1.batch<{ shown: number }>([
-    statement(db, saveAltText(db, productId).getSQL()),
+    statement(db, copyAltTextToImage(db, productId).getSQL()),
     d1
       .prepare(
         `insert into product_images (product_id, state, source, image_url, alt, due_at, created_at, finished_at)
@@ -113,7 +113,7 @@ export async function addUploadedImage(
     statement(
       db,
       sql`update products set image_url = ${imageUrl}, updated_at = ${now},
-            image_alt = ${altTextFor(productId, imageUrl)}
+            image_alt = ${selectLastAltText(productId, imageUrl)}
           where id = ${productId} and ${givesWay}
             and (image_url is not ${imageUrl} or image_alt is not coalesce(${alt}, image_alt))`,
     ),
@@ -131,7 +131,7 @@ export async function addUploadedImage(
 }
 
 /** What the shown picture shows, in words; empty leaves it to the pages. */
-export async function describeImage(
+export async function updateImageAltText(
   db: Database,
   {
     productId,

@@ -23,7 +23,7 @@ export async function deleteImages(bucket: R2Bucket, keys: string[]) {
   await bucket.delete(keys)
 }
 
-export async function isStored(bucket: R2Bucket, key: string) {
+export async function isImageStored(bucket: R2Bucket, key: string) {
   return (await bucket.head(key)) !== null
 }
 

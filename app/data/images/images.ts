@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
-import { saveAltText, altTextFor } from './alt-texts.ts'
+import { copyAltTextToImage, selectLastAltText } from './alt-texts.ts'
 import { productImages, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -9,7 +9,7 @@ export type ImageJob = typeof productImages.$inferSelect
 const lease = 5 * 60_000
 
 /** Takes a waiting job: compare-and-set, so that two deliveries of one message draw once. */
-export async function claimImage(db: Database, id: number, now: number): Promise<ImageJob | null> {
+export async function claimImageJob(db: Database, id: number, now: number): Promise<ImageJob | null> {
   const [job] = await db
     .update(productImages)
     .set({ state: 'running', leaseUntil: now + lease, attempts: sql`${productImages.attempts} + 1` })
@@ -22,7 +22,7 @@ export async function claimImage(db: Database, id: number, now: number): Promise
  * The finished picture, and, where drawings need nobody's approval, the product that shows it: in one batch. What the
  * owner uploaded stays in its place. A consumer that lost its lease finishes nothing.
  */
-export async function finishImage(
+export async function finishImageJob(
   db: Database,
   job: ImageJob,
   drawn: {
@@ -38,7 +38,7 @@ export async function finishImage(
   const { now, approved, ...kept } = drawn
   const { imageUrl } = kept
   await db.batch([
-    saveAltText(db, job.productId),
+    copyAltTextToImage(db, job.productId),
     db
       .update(productImages)
       .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
@@ -47,7 +47,7 @@ export async function finishImage(
       .update(products)
       .set({
         imageUrl,
-        imageAlt: altTextFor(job.productId, imageUrl),
+        imageAlt: selectLastAltText(job.productId, imageUrl),
         updatedAt: now,
       })
       .where(and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, replaceable)),
@@ -64,7 +64,7 @@ const isGenerated = sql`${products.imageUrl} glob '/images/dishes/*'`
 const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGenerated})`
 
 /** For the update by which a meal's record excludes more: the meal shows no generated picture, which may contradict it. */
-export const withoutGenerated = {
+export const clearedGeneratedImage = {
   imageUrl: sql`iif(${isGenerated}, null, ${products.imageUrl})`,
   imageAlt: sql`iif(${isGenerated}, null, ${products.imageAlt})`,
 }
@@ -73,7 +73,7 @@ export const withoutGenerated = {
  * What was generated for a meal by its old record: a picture that waits for approval is rejected, one that is being made
  * is made again. Only where the statement before it changed something.
  */
-export function rejectOutdated(db: Database, { productId, by }: { productId: number; by: string }) {
+export function rejectOutdatedImages(db: Database, { productId, by }: { productId: number; by: string }) {
   const { state, source, approvedAt, approvedBy } = productImages
   return db
     .update(productImages)
@@ -102,7 +102,7 @@ function heldBy({ id, attempts }: ImageJob) {
 }
 
 /** Ends a job for good; false where the consumer had lost its lease, and changes nothing. */
-export async function failImage(
+export async function failImageJob(
   db: Database,
   job: ImageJob,
   { reason, now }: { reason: string; now: number },
@@ -116,7 +116,7 @@ export async function failImage(
 }
 
 /** Gives a job back, to be tried from `dueAt` on; false where the consumer had lost its lease, and changes nothing. */
-export async function releaseImage(
+export async function releaseImageJob(
   db: Database,
   job: ImageJob,
   { dueAt, reason }: { dueAt: number; reason: string },
@@ -130,7 +130,7 @@ export async function releaseImage(
 }
 
 /** Drawing again is harmless (a key names its content), so a lost job waits again, unless it has used up its tries. */
-export async function settleLostImages(db: Database, now: number, maxAttempts: number) {
+export async function recoverLostImageJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now))
   await db.batch([
     db
@@ -147,7 +147,7 @@ export async function settleLostImages(db: Database, now: number, maxAttempts: n
 }
 
 /** Ends a job that still waits, because its message used up every delivery; one that moved on is left alone. */
-export async function giveUpImage(
+export async function failUndeliveredImageJob(
   db: Database,
   id: number,
   { reason, now }: { reason: string; now: number },
@@ -159,7 +159,7 @@ export async function giveUpImage(
 }
 
 /** Jobs that are due and that nobody holds. */
-export function listWaitingImages(db: Database, now: number, limit: number) {
+export function listDueImageJobs(db: Database, now: number, limit: number) {
   return db
     .select({ id: productImages.id })
     .from(productImages)

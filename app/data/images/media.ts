@@ -50,7 +50,7 @@ export async function insertPhoto(
 }
 
 /** Changes a photo's alt text in the library; false where the photo is gone. */
-export async function describePhoto(db: Database, { id, alt, by, now }: Change & { alt: string }) {
+export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Change & { alt: string }) {
   const [, , found] = await db.$client.batch([
     statement(db, sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`),
     auditOf(db, { action: 'photo.described', where: sql`id = ${id}`, by, now }),

@@ -1,12 +1,10 @@
 import type { Role } from '#app/domain/accounts/account.ts'
-import { imagesPerDay, type Generation } from '#app/domain/images/generation-text.ts'
+import { imagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
-
-export { imagesPerDay as picturesPerDay } from '#app/domain/images/generation-text.ts'
 
 const dayMs = 86_400_000
 
-export type ImageRequest =
+export type QueueImagesResult =
   { outcome: 'asked'; pictureIds: number[]; left: number } | { outcome: 'none-missing' | 'cap-reached' }
 
 /**
@@ -16,7 +14,7 @@ export type ImageRequest =
 export async function queueMissingImages(
   db: Database,
   { by, now }: { by: string; now: number },
-): Promise<ImageRequest> {
+): Promise<QueueImagesResult> {
   const { $client: d1 } = db
   const [queued, , counted] = await d1.batch<{ id: number; missing: number; idle: number }>([
     d1
@@ -124,7 +122,7 @@ const togetherMs = 2 * 60_000
 const reportedForMs = 15 * 60_000
 
 /** The pictures that were requested last, those being drawn and those due lately: of each product the newest. */
-export async function readGenerations(db: Database, now: number): Promise<Generation[]> {
+export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {
   const { results } = await db.$client
     .prepare(
       `with asked as (
@@ -146,6 +144,6 @@ export async function readGenerations(db: Database, now: number): Promise<Genera
        order by i.id limit 200`,
     )
     .bind(togetherMs, now - reportedForMs)
-    .all<Omit<Generation, 'undecided'> & { undecided: number }>()
+    .all<Omit<ImageGeneration, 'undecided'> & { undecided: number }>()
   return results.map((drawing) => ({ ...drawing, undecided: drawing.undecided === 1 }))
 }

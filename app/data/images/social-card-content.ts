@@ -1,9 +1,9 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm'
-import { cardSubject } from '#app/domain/images/social-card.ts'
+import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { cardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
-import { cardHashOf } from './social-cards.ts'
+import { selectCardHash } from './social-cards.ts'
 
 /** What social cards are drawn from. */
 
@@ -29,11 +29,11 @@ export async function listCardsToCompare(db: Database, { turn, now }: { turn: nu
   const [afterMeal, afterPost] = [after(meals?.last ?? 0), after(posts?.last ?? 0)]
   const [someMeals, somePosts] = await db.batch([
     db
-      .select({ ...mealColumns, contentHash: cardHashOf('product', products.id, now) })
+      .select({ ...mealColumns, contentHash: selectCardHash('product', products.id, now) })
       .from(products)
       .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + atOnce))),
     db
-      .select({ ...postColumns, contentHash: cardHashOf('post', blogPosts.id, now) })
+      .select({ ...postColumns, contentHash: selectCardHash('post', blogPosts.id, now) })
       .from(blogPosts)
       .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + atOnce))),
   ])
@@ -42,7 +42,7 @@ export async function listCardsToCompare(db: Database, { turn, now }: { turn: nu
 
 /** What the card of this meal or post is drawn from, as it is now. */
 export async function findCardContent(db: Database, subject: string) {
-  const [, kind, id] = cardSubject.exec(subject) ?? []
+  const [, kind, id] = cardSubjectPattern.exec(subject) ?? []
   if (kind === 'product') {
     const [meal] = await db
       .select(mealColumns)

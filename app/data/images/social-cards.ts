@@ -3,7 +3,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { socialCards } from '#app/data/schema.ts'
 
 export type CardJob = typeof socialCards.$inferSelect
-export type CardSubject = Pick<CardJob, 'subject' | 'contentHash'>
+export type CardRequest = Pick<CardJob, 'subject' | 'contentHash'>
 
 /** How long a consumer may draw before its job counts as lost, ms. */
 const lease = 5 * 60_000
@@ -15,18 +15,18 @@ const restMs = 24 * 3_600_000
  * Where a card lies, or null while the static one stands for it: a column of another select, so that a page needs no
  * second trip, as in `cardUrlOf('product', products.id)`.
  */
-export function cardUrlOf(kind: 'product' | 'post', id: AnyColumn) {
+export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return ofCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
 /** And the name of the content it was last asked for; null where that failed long enough ago to be asked for again. */
-export function cardHashOf(kind: 'product' | 'post', id: AnyColumn, now: number) {
+export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const asked = sql`case when not (${restedBy(now)}) then ${socialCards.contentHash} end`
   return ofCard(asked, kind, id).as('content_hash')
 }
 
 /** Asks for cards. One of this very content is left alone: drawn, under way, or given up on today. */
-export async function queueCards(db: Database, wanted: readonly CardSubject[], now: number) {
+export async function queueCards(db: Database, wanted: readonly CardRequest[], now: number) {
   const [first, ...rest] = wanted.map(({ subject, contentHash }) => {
     const asked = { contentHash, state: 'queued' as const, attempts: 0, dueAt: now, createdAt: now }
     return db
@@ -42,7 +42,7 @@ export async function queueCards(db: Database, wanted: readonly CardSubject[], n
 }
 
 /** Takes a waiting job: compare-and-set, so that two deliveries of one message draw once. */
-export async function claimCard(db: Database, subject: string, now: number): Promise<CardJob | null> {
+export async function claimCardJob(db: Database, subject: string, now: number): Promise<CardJob | null> {
   const [job] = await db
     .update(socialCards)
     .set({ state: 'running', leaseUntil: now + lease, attempts: sql`${socialCards.attempts} + 1` })
@@ -52,7 +52,7 @@ export async function claimCard(db: Database, subject: string, now: number): Pro
 }
 
 /** The finished card; false where the content changed meanwhile and another job has the word. */
-export async function finishCard(
+export async function finishCardJob(
   db: Database,
   job: CardJob,
   drawn: { contentHash: string; imageUrl: string; now: number },
@@ -67,7 +67,11 @@ export async function finishCard(
 }
 
 /** The card that was finished before stays in sight. */
-export async function failCard(db: Database, job: CardJob, { reason, now }: { reason: string; now: number }) {
+export async function failCardJob(
+  db: Database,
+  job: CardJob,
+  { reason, now }: { reason: string; now: number },
+) {
   await db
     .update(socialCards)
     .set({ state: 'failed', error: reason, finishedAt: now, leaseUntil: null })
@@ -75,7 +79,7 @@ export async function failCard(db: Database, job: CardJob, { reason, now }: { re
 }
 
 /** Gives a job back, to be tried from `dueAt` on. */
-export async function releaseCard(
+export async function releaseCardJob(
   db: Database,
   job: CardJob,
   { dueAt, reason }: { dueAt: number; reason: string },
@@ -87,7 +91,7 @@ export async function releaseCard(
 }
 
 /** Drawing again is harmless (a key names its content), so a lost job waits again, unless it has used up its tries. */
-export async function settleLostCards(db: Database, now: number, maxAttempts: number) {
+export async function recoverLostCardJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(socialCards.state, 'running'), lte(socialCards.leaseUntil, now))
   const error = 'The consumer stopped at every try.'
   await db.batch([
@@ -100,7 +104,7 @@ export async function settleLostCards(db: Database, now: number, maxAttempts: nu
 }
 
 /** Ends a job that still waits, because its message used up every delivery; one that moved on is left alone. */
-export async function giveUpCard(
+export async function failUndeliveredCardJob(
   db: Database,
   subject: string,
   { reason, now }: { reason: string; now: number },
@@ -112,7 +116,7 @@ export async function giveUpCard(
 }
 
 /** Jobs that are due and that nobody holds. */
-export function listWaitingCards(db: Database, now: number, limit: number) {
+export function listDueCardJobs(db: Database, now: number, limit: number) {
   return db
     .select({ subject: socialCards.subject })
     .from(socialCards)

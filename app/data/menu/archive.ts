@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import { correctionsOfWeek, menuQueries } from './corrections.ts'
+import { listWeekCorrections, currentMenuQueries } from './corrections.ts'
 import { cardColumns } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -17,7 +17,7 @@ const isOver = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${ar
  * A week's menu as it was when its orders closed, with what was corrected of it since; null where it is not over, or
  * never was. `until` is the last week that can be over.
  */
-export async function readArchive(db: Database, { week, until }: { week: string; until: string }) {
+export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const over = and(isOver, lte(weekColumn, until))
   const neighbour = () => db.select({ week: weekColumn }).from(weeklyMenus)
   const [[menu], [previous], [next], served, corrections] = await db.batch([
@@ -42,8 +42,8 @@ export async function readArchive(db: Database, { week, until }: { week: string;
       .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
       .where(and(eq(weekColumn, week), eq(state, 'past'), sql`${archive} is null`))
       .orderBy(asc(weeklyMenuItems.position))
-      .limit(dishesPerWeek),
-    correctionsOfWeek(db, week),
+      .limit(maxProductsPerWeek),
+    listWeekCorrections(db, week),
   ])
   if (!menu) return null
   return {
@@ -63,15 +63,19 @@ export interface TeaserProduct {
 }
 
 /** The weeks on either side of a menu; `next` is null where nobody is to see what is planned. */
-export interface Sides {
+export interface AdjacentWeeks {
   thisWeek: string
   next: string | null
 }
 
 /** This week's menu, the last week before it that is over, and what is planned for the next: one trip. */
-export async function readMenuWithSides(db: Database, { thisWeek, next }: Sides, now: number) {
+export async function readMenuWithAdjacentWeeks(
+  db: Database,
+  { thisWeek, next }: AdjacentWeeks,
+  now: number,
+) {
   const [dishes, corrections, [last], planned] = await db.batch([
-    ...menuQueries(db, now),
+    ...currentMenuQueries(db, now),
     db
       .select({ week: weekColumn })
       .from(weeklyMenus)
@@ -85,7 +89,7 @@ export async function readMenuWithSides(db: Database, { thisWeek, next }: Sides,
       .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
       .where(and(eq(weekColumn, next ?? ''), eq(state, 'planned'), canBeServed))
       .orderBy(asc(weeklyMenuItems.position))
-      .limit(dishesPerWeek),
+      .limit(maxProductsPerWeek),
   ])
   return { dishes, corrections, last: last?.week ?? null, planned }
 }

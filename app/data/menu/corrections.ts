@@ -8,13 +8,13 @@ const dayMs = 86_400_000
 const menuMs = 15 * dayMs
 
 /** This week's menu, and what was corrected on menus lately: one trip, and no row where nothing was. */
-export async function readMenu(db: Database, now: number) {
-  const [dishes, corrections] = await db.batch(menuQueries(db, now))
+export async function readMenuWithCorrections(db: Database, now: number) {
+  const [dishes, corrections] = await db.batch(currentMenuQueries(db, now))
   return { dishes, corrections }
 }
 
 /** The same for a batch that asks for more. */
-export function menuQueries(db: Database, now: number) {
+export function currentMenuQueries(db: Database, now: number) {
   return [
     listFeaturedProducts(db),
     corrected(db)
@@ -25,7 +25,7 @@ export function menuQueries(db: Database, now: number) {
 }
 
 /** What was corrected on one week's menu, newest first. */
-export function correctionsOfWeek(db: Database, week: string) {
+export function listWeekCorrections(db: Database, week: string) {
   return corrected(db)
     .where(eq(productCorrections.week, week))
     .orderBy(desc(productCorrections.at))
@@ -49,7 +49,7 @@ function corrected(db: Database) {
 }
 
 /** A dish's newest corrections, for the desk. */
-export function listCorrections(db: Database, productId: number) {
+export function listProductCorrections(db: Database, productId: number) {
   return db
     .select({
       id: productCorrections.id,

@@ -1,10 +1,10 @@
 import type { Category } from '#app/domain/menu/product.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import type { BoardWeek } from './menu-board.ts'
+import type { OverviewWeek } from './weeks-overview.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface MenuRecord extends Pick<BoardWeek, 'week' | 'state' | 'note'> {
+export interface MenuRecord extends Pick<OverviewWeek, 'week' | 'state' | 'note'> {
   /** Why the kitchen was closed; null where it cooked. */
   off: string | null
   overrides: WeekOverrides
@@ -18,7 +18,7 @@ const menusPerPage = 5
 const exportedAtOnce = 26
 
 /** Menus by their weeks, the newest first, from behind `before`, and the week behind which the next page begins. */
-export async function listMenus(
+export async function listMenuHistory(
   { $client: d1 }: Database,
   { before, perPage = menusPerPage }: { before: string; perPage?: number },
 ) {
@@ -56,9 +56,9 @@ export async function hasMenuBefore({ $client: d1 }: Database, week: string) {
 }
 
 /** Every menu, planned ones too, a page at a time. */
-export async function* menuPages(db: Database) {
+export async function* iterateMenuPages(db: Database) {
   for (let before = '9999-12-31'; ;) {
-    const { menus, next }: Awaited<ReturnType<typeof listMenus>> = await listMenus(db, {
+    const { menus, next }: Awaited<ReturnType<typeof listMenuHistory>> = await listMenuHistory(db, {
       before,
       perPage: exportedAtOnce,
     })

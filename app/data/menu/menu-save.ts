@@ -1,14 +1,14 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
-import type { Place, PlannableProduct } from '#app/domain/menu/menu-order.ts'
-import { dishesPerWeek, type Plan } from '#app/domain/menu/week-plan.ts'
-import { changePlan, showLiveMenu, unconfirmed, type PlanChange } from './plan-change.ts'
+import type { MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
+import { maxProductsPerWeek, type WeekPlan } from '#app/domain/menu/week-plan.ts'
+import { changeWeekPlan, syncLiveMenu, hasUnconfirmedAllergens, type WeekPlanChange } from './plan-change.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** A week's plan as it is kept; version 0 and no state where nobody began it. */
-export async function readPlan(db: Database, week: string) {
+export async function readWeekPlan(db: Database, week: string) {
   const [[plan], items] = await db.batch([
     db
       .select({ state: weeklyMenus.state, version: weeklyMenus.version })
@@ -24,14 +24,14 @@ export async function readPlan(db: Database, week: string) {
       .from(weeklyMenuItems)
       .where(eq(weeklyMenuItems.week, week))
       .orderBy(asc(weeklyMenuItems.position), asc(weeklyMenuItems.productId))
-      .limit(dishesPerWeek),
+      .limit(maxProductsPerWeek),
   ])
-  const state: Plan['state'] = plan?.state ?? null
-  return { week, state, version: plan?.version ?? 0, menu: items satisfies Place[] }
+  const state: WeekPlan['state'] = plan?.state ?? null
+  return { week, state, version: plan?.version ?? 0, menu: items satisfies MenuPlace[] }
 }
 
 /** The dishes of these that there are, as far as a menu asks. */
-export function listPlannable(db: Database, ids: readonly number[]): Promise<PlannableProduct[]> {
+export function listPlannableProducts(db: Database, ids: readonly number[]): Promise<PlannableProduct[]> {
   const { id, name, archivedAt, isDraft, isAvailable, category } = products
   const record = Object.fromEntries(allergens.map((one) => [one, products[one]])) as {
     [One in Allergen]: (typeof products)[One]
@@ -43,9 +43,9 @@ export function listPlannable(db: Database, ids: readonly number[]): Promise<Pla
     .then((rows) => rows)
 }
 
-interface Save extends Omit<PlanChange, 'states' | 'unless'> {
+interface Save extends Omit<WeekPlanChange, 'states' | 'unless'> {
   /** In the order of the menu. */
-  menu: readonly Place[]
+  menu: readonly MenuPlace[]
 }
 
 /**
@@ -54,24 +54,24 @@ interface Save extends Omit<PlanChange, 'states' | 'unless'> {
  */
 export function saveMenu(db: Database, { menu, ...change }: Save) {
   const { week } = change
-  const places = placesOf(menu)
+  const places = menuPlacesJson(menu)
   const refused = sql`exists (
     select 1 from json_each(${places}) e left join ${products} p on p.id = e.value ->> 'id'
     where p.id is null or (
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
-      and (p.archived_at is not null or (${unconfirmed} and e.value ->> 'override' = ''))))`
-  return changePlan(db, { ...change, states: ['planned', 'live'], unless: refused }, (mine) => [
-    ...writeMenu(db, { week, places, by: change.by, mine }),
-    ...showLiveMenu(db, { week, mine }),
+      and (p.archived_at is not null or (${hasUnconfirmedAllergens} and e.value ->> 'override' = ''))))`
+  return changeWeekPlan(db, { ...change, states: ['planned', 'live'], unless: refused }, (mine) => [
+    ...writeMenuStatements(db, { week, places, by: change.by, mine }),
+    ...syncLiveMenu(db, { week, mine }),
   ])
 }
 
-export function placesOf(menu: readonly Place[]) {
+export function menuPlacesJson(menu: readonly MenuPlace[]) {
   return JSON.stringify(menu.map((place, index) => ({ ...place, position: index + 1 })))
 }
 
 /** Lays dishes on a week, in their order, and takes all others off it. */
-export function writeMenu(
+export function writeMenuStatements(
   db: Database,
   { week, places, by, mine }: { week: string; places: string; by: string; mine: SQL },
 ): BatchItem<'sqlite'>[] {
@@ -85,8 +85,8 @@ export function writeMenu(
       .insert(weeklyMenuItems)
       .select(
         sql`select ${week}, p.id, e.value ->> 'position',
-            case when ${unconfirmed} then nullif(e.value ->> 'override', '') end,
-            case when ${unconfirmed} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
+            case when ${hasUnconfirmedAllergens} then nullif(e.value ->> 'override', '') end,
+            case when ${hasUnconfirmedAllergens} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
           from json_each(${places}) e join ${products} p on p.id = e.value ->> 'id'
           where ${mine}`,
       )

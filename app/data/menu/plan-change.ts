@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { adminEvent, type DeskEvent } from '#app/data/audit/admin-events.ts'
-import type { Editor } from './product-changes.ts'
+import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 type State = (typeof weeklyMenus.state.enumValues)[number]
 
-export interface PlanChange extends Editor, Pick<DeskEvent, 'action' | 'details'> {
+export interface WeekPlanChange extends EditStamp, Pick<DeskEvent, 'action' | 'details'> {
   week: string
   /** That the editor began with, 0 of a plan that nobody had begun: of another one nothing is overwritten. */
   version: number
@@ -25,9 +25,9 @@ export interface PlanChange extends Editor, Pick<DeskEvent, 'action' | 'details'
  * one by now. Each step asks for `mine`, which is true in this batch alone and only where the plan was as expected: the
  * first statement that finds it so puts a number on it that nobody else has, and the last one makes it the next version.
  */
-export async function changePlan(
+export async function changeWeekPlan(
   db: Database,
-  { week, version, states, unless, afterwards, action, details, by, now }: PlanChange,
+  { week, version, states, unless, afterwards, action, details, by, now }: WeekPlanChange,
   steps: (mine: SQL) => BatchItem<'sqlite'>[],
 ): Promise<'changed' | 'conflict'> {
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -62,14 +62,14 @@ export async function changePlan(
 }
 
 /** Of a dish `p`: nobody has said of every allergen whether it is in it. */
-export const unconfirmed = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish,
+export const hasUnconfirmedAllergens = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish,
   p.allergen_shellfish, p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans,
   p.allergen_sesame))`
 
 /** What the site shows is what stands on the live week, as a roll leaves it; of a week that is not live nothing is. */
-export function showLiveMenu(db: Database, { week, mine }: { week: string; mine: SQL }) {
+export function syncLiveMenu(db: Database, { week, mine }: { week: string; mine: SQL }) {
   const shown = sql`(select i.product_id from ${weeklyMenuItems} i join ${products} p on p.id = i.product_id
-    where i.week = ${week} and p.archived_at is null and (i.override_reason is not null or not ${unconfirmed}))`
+    where i.week = ${week} and p.archived_at is null and (i.override_reason is not null or not ${hasUnconfirmedAllergens}))`
   const live = sql`${mine} and (select state from weekly_menus where week = ${week}) = 'live'`
   const place = sql`(select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)`
   return [

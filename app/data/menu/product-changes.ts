@@ -1,17 +1,17 @@
 import { and, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import type { ProductFields, FieldChanges } from '#app/domain/menu/product-entry.ts'
-import type { Confirmation } from '#app/domain/menu/product-form.ts'
+import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 import { adminEvent } from '#app/data/audit/admin-events.ts'
-import { saveAltText } from '#app/data/images/alt-texts.ts'
-import { rejectOutdated, withoutGenerated } from '#app/data/images/images.ts'
+import { copyAltTextToImage } from '#app/data/images/alt-texts.ts'
+import { rejectOutdatedImages, clearedGeneratedImage } from '#app/data/images/images.ts'
 import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Who does it, and when. */
-export interface Editor {
+export interface EditStamp {
   by: string
   now: number
 }
@@ -28,7 +28,12 @@ export async function createProduct(
     confirmation = null,
     by,
     now,
-  }: Editor & { fields: ProductFields; key: string; from?: Product; confirmation?: Confirmation | null },
+  }: EditStamp & {
+    fields: ProductFields
+    key: string
+    from?: Product
+    confirmation?: ContradictionConfirmation | null
+  },
 ): Promise<{ outcome: 'created' | 'created-before'; dish: Product | null }> {
   const [[created]] = await db.batch([
     db
@@ -60,7 +65,7 @@ export interface NewCorrection {
   changes: AllergenChanges
 }
 
-interface Save extends Editor {
+interface Save extends EditStamp {
   id: number
   /** That the editor began with: of another one nothing is overwritten. */
   version: number
@@ -68,7 +73,7 @@ interface Save extends Editor {
   /** What they change, for the log. */
   changes: FieldChanges
   correction: NewCorrection | null
-  confirmation?: Confirmation | null
+  confirmation?: ContradictionConfirmation | null
   /** Whether a generated picture may now contradict the record. */
   outdatesPicture: boolean
 }
@@ -89,7 +94,7 @@ export async function saveProduct(
 > {
   const save = db
     .update(products)
-    .set({ ...fields, ...(outdatesPicture && withoutGenerated), version: version + 1, updatedAt: now })
+    .set({ ...fields, ...(outdatesPicture && clearedGeneratedImage), version: version + 1, updatedAt: now })
     .where(
       and(
         eq(products.id, id),
@@ -99,7 +104,7 @@ export async function saveProduct(
         or(
           isNotNull(products.archivedAt),
           sql`${products.name} = ${fields.name} collate nocase`,
-          sql`not exists ${namesakes(id, sql`${fields.name}`)}`,
+          sql`not exists ${selectActiveNamesake(id, sql`${fields.name}`)}`,
         ),
       ),
     )
@@ -112,12 +117,12 @@ export async function saveProduct(
     now,
   })
   const [, [saved]] = await db.batch([
-    saveAltText(db, id),
+    copyAltTextToImage(db, id),
     save,
     ...(correction ? [correctionRows(db, { id, correction, by, now })] : []),
     event,
     ...(correction ? [countCorrection(db, id)] : []),
-    ...(outdatesPicture ? [rejectOutdated(db, { productId: id, by })] : []),
+    ...(outdatesPicture ? [rejectOutdatedImages(db, { productId: id, by })] : []),
   ])
   if (saved) return { outcome: 'saved' }
   const stored = await findProduct(db, id)
@@ -128,13 +133,15 @@ export async function saveProduct(
 }
 
 /** Other active meals of this name, whatever the case. */
-export function namesakes(id: number, name: SQL) {
+export function selectActiveNamesake(id: number, name: SQL) {
   return sql`(select other.name from ${products} other where other.name = ${name} collate nocase
     and other.id <> ${id} and other.archived_at is null limit 1)`
 }
 
 async function findNamesake(db: Database, id: number, name: string) {
-  const [found] = await db.all<{ name: string | null }>(sql`select ${namesakes(id, sql`${name}`)} as name`)
+  const [found] = await db.all<{ name: string | null }>(
+    sql`select ${selectActiveNamesake(id, sql`${name}`)} as name`,
+  )
   return found?.name ?? null
 }
 
@@ -158,7 +165,12 @@ function plansWithoutReason(db: Database, now: number) {
 
 function correctionRows(
   db: Database,
-  { id, correction: { weeks, reason, changes }, by, now }: Editor & { id: number; correction: NewCorrection },
+  {
+    id,
+    correction: { weeks, reason, changes },
+    by,
+    now,
+  }: EditStamp & { id: number; correction: NewCorrection },
 ) {
   return db.insert(productCorrections).select(
     sql`select null, ${id}, value, ${reason}, ${JSON.stringify(changes)}, ${now}, ${by}, null

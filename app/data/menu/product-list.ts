@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } f
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { ProductStatus } from '#app/domain/menu/product-status.ts'
-import { soldOut } from './products.ts'
+import { soldOutColumn } from './products.ts'
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -20,7 +20,7 @@ export interface ProductQuery {
 /** Dishes by name, from behind the dish `after`; one more than a page holds says whether another follows. */
 export function listProducts(db: Database, query: ProductQuery, { after }: { after: number | null }) {
   return db
-    .select({ ...getTableColumns(products), soldOut })
+    .select({ ...getTableColumns(products), soldOut: soldOutColumn })
     .from(products)
     .where(and(...conditions(query), after === null ? undefined : behind(after)))
     .orderBy(sql`${products.name} collate nocase`, asc(products.id))
@@ -28,7 +28,7 @@ export function listProducts(db: Database, query: ProductQuery, { after }: { aft
 }
 
 /** All of them, a page at a time. */
-export async function* productPages(db: Database, query: ProductQuery) {
+export async function* iterateProductPages(db: Database, query: ProductQuery) {
   for (let after: number | null = null; ;) {
     const page: Awaited<ReturnType<typeof listProducts>> = await listProducts(db, query, { after })
     const dishes = page.slice(0, productsPerPage)

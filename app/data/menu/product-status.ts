@@ -1,9 +1,9 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { contradictionTexts } from '#app/domain/menu/ingredient-check.ts'
-import { missingForActive, type MissingField } from '#app/domain/menu/product-status.ts'
+import { listMissingForActivation, type MissingField } from '#app/domain/menu/product-status.ts'
 import { adminEvent, productDetails } from '#app/data/audit/admin-events.ts'
-import { namesakes, type Editor } from './product-changes.ts'
+import { selectActiveNamesake, type EditStamp } from './product-changes.ts'
 import type { Product } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -12,9 +12,9 @@ import type { Database } from '#app/data/database.server.ts'
  * Sold out for one week, or back on: at once, and no part of what the form edits, so nobody's edit is in its way. False
  * where the dish is not on that week's menu, or the week is over.
  */
-export async function setSoldOut(
+export async function setSoldOutForWeek(
   db: Database,
-  { id, week, isSoldOut, by, now }: Editor & { id: number; week: string; isSoldOut: boolean },
+  { id, week, isSoldOut, by, now }: EditStamp & { id: number; week: string; isSoldOut: boolean },
 ) {
   const place = and(eq(weeklyMenuItems.productId, id), eq(weeklyMenuItems.week, week))
   const weekIsOn = exists(
@@ -46,7 +46,7 @@ export async function setSoldOut(
 /** Sold out until further notice, or back on. */
 export async function setAvailable(
   db: Database,
-  { id, available, by, now }: Editor & { id: number; available: boolean },
+  { id, available, by, now }: EditStamp & { id: number; available: boolean },
 ) {
   await db.batch([
     db
@@ -58,15 +58,15 @@ export async function setAvailable(
 }
 
 /** It can be ordered again, whichever way it was sold out. */
-export async function makeAvailable(db: Database, dish: Editor & { id: number; week: string }) {
+export async function clearSoldOut(db: Database, dish: EditStamp & { id: number; week: string }) {
   await setAvailable(db, { ...dish, available: true })
-  await setSoldOut(db, { ...dish, isSoldOut: false })
+  await setSoldOutForWeek(db, { ...dish, isSoldOut: false })
 }
 
 /** Out of every list. What stands on this week's menu, or on one that is planned, stays. */
 export async function archiveProduct(
   db: Database,
-  { id, thisWeek, by, now }: Editor & { id: number; thisWeek: string },
+  { id, thisWeek, by, now }: EditStamp & { id: number; thisWeek: string },
 ): Promise<{ outcome: 'archived' } | { outcome: 'on-menus'; weeks: string[] }> {
   const menus = db
     .select({ week: weeklyMenuItems.week })
@@ -107,7 +107,7 @@ const ownName = sql.raw('products.name')
  */
 export async function activateProduct(
   db: Database,
-  { dish, noPrice, by, now }: Editor & { dish: Product; noPrice: boolean },
+  { dish, noPrice, by, now }: EditStamp & { dish: Product; noPrice: boolean },
 ): Promise<{ outcome: 'active' | 'changed-meanwhile' } | { outcome: 'missing'; missing: MissingField[] }> {
   const { id } = dish
   const action = dish.isDraft ? 'dish.activated' : 'dish.brought-back'
@@ -123,13 +123,13 @@ export async function activateProduct(
           contradictions.length === 0 ? eq(products.version, dish.version) : sql`false`,
           ...allergens.map((allergen) => ne(products[allergen], 'unconfirmed')),
           noPrice ? undefined : isNotNull(products.priceCents),
-          sql`not exists ${namesakes(id, ownName)}`,
+          sql`not exists ${selectActiveNamesake(id, ownName)}`,
         ),
       ),
     event(db, action, { id, by, now, details: productDetails(id, { reason: noPrice ? 'no price' : '' }) }),
     db.select().from(products).where(eq(products.id, id)).limit(1),
     db
-      .select({ name: sql<string | null>`${namesakes(id, ownName)}` })
+      .select({ name: sql<string | null>`${selectActiveNamesake(id, ownName)}` })
       .from(products)
       .where(eq(products.id, id)),
   ])
@@ -137,14 +137,17 @@ export async function activateProduct(
   if (stored.version !== dish.version) return { outcome: 'changed-meanwhile' }
   return {
     outcome: 'missing',
-    missing: [...missingForActive(stored, { noPrice, namesake: namesake?.name ?? null }), ...contradictions],
+    missing: [
+      ...listMissingForActivation(stored, { noPrice, namesake: namesake?.name ?? null }),
+      ...contradictions,
+    ],
   }
 }
 
 function event(
   db: Database,
   action: string,
-  { id, by, now, details = productDetails(id) }: Editor & { id: number; details?: SQL },
+  { id, by, now, details = productDetails(id) }: EditStamp & { id: number; details?: SQL },
 ) {
   return adminEvent(db, { action, subject: `product:${id}`, details, by, now })
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, lte, max, min, ne, sql } from 'drizzle-orm'
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Correction } from '#app/domain/menu/corrections.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { cardUrlOf } from '#app/data/images/social-cards.ts'
+import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export type Product = typeof products.$inferSelect
@@ -18,16 +18,16 @@ const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
   ), ''), ',' || products.id || ',') > 0)`
-export const soldOut = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
+export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
 
 /** This week's menu in week position, then `created_at`, with what is sold out of it (spec §7, decisions). */
 export function listFeaturedProducts(db: Database) {
   return db
-    .select({ ...cardColumns, soldOut })
+    .select({ ...cardColumns, soldOut: soldOutColumn })
     .from(products)
     .where(onTheMenu)
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
-    .limit(dishesPerWeek)
+    .limit(maxProductsPerWeek)
 }
 
 /** The least and the most that a meal of this week's menu costs, in cents; null where none has a price. */
@@ -50,13 +50,13 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
  * A dish, what was corrected of it, the week that it was last served, and three of its shelf: at most six rows, and one
  * for each correction. Null where there is none.
  */
-export async function readMeal(db: Database, { id, now }: { id: number; now: number }) {
+export async function readProductPage(db: Database, { id, now }: { id: number; now: number }) {
   const [meal] = await db
     .select({
       ...getTableColumns(products),
-      soldOut,
+      soldOut: soldOutColumn,
       lastServed: lastServed(db, now),
-      cardUrl: cardUrlOf('product', products.id),
+      cardUrl: selectCardUrl('product', products.id),
       corrections: corrections(db, now),
     })
     .from(products)
@@ -117,7 +117,7 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
 }
 
 /** The nine columns as one record. */
-export function allergensOf(product: AllergenRecord): AllergenRecord {
+export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
   return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord
 }
 

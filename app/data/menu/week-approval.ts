@@ -1,12 +1,12 @@
 import { and, eq, exists, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import { approvalRefusal, approvalStands, type ApprovalRefusal } from '#app/domain/menu/week-approval.ts'
+import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/domain/menu/week-approval.ts'
 import { adminEvent } from '#app/data/audit/admin-events.ts'
-import type { Editor } from './product-changes.ts'
+import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { readWeekPrint } from './week-print.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Looked extends Editor {
+interface Looked extends EditStamp {
   week: string
   /** The week that is on now. */
   thisWeek: string
@@ -19,12 +19,12 @@ interface Looked extends Editor {
 export async function approveWeek(
   db: Database,
   { week, version, thisWeek, by, now }: Looked & { version: number },
-): Promise<'approved' | 'conflict' | ApprovalRefusal> {
+): Promise<'approved' | 'conflict' | ApprovalError> {
   const { menu, dishes } = await readWeekPrint(db, week)
-  const refusal = approvalRefusal({ week, state: menu?.state ?? null, dishes }, thisWeek)
+  const refusal = findApprovalError({ week, state: menu?.state ?? null, dishes }, thisWeek)
   if (refusal) return refusal
   if (menu?.version !== version) return 'conflict'
-  if (approvalStands(menu)) return 'approved'
+  if (isApprovalCurrent(menu)) return 'approved'
   // All of it is asked again where it is written: somebody else may have been at the same plan, or at a dish of it.
   const [[approved]] = await db.batch([
     db
@@ -54,9 +54,10 @@ export async function approveWeek(
   ])
   if (approved) return 'approved'
   const after = await readWeekPrint(db, week)
-  if (after.menu && after.menu.version === version && approvalStands(after.menu)) return 'approved'
+  if (after.menu && after.menu.version === version && isApprovalCurrent(after.menu)) return 'approved'
   return (
-    approvalRefusal({ week, state: after.menu?.state ?? null, dishes: after.dishes }, thisWeek) ?? 'conflict'
+    findApprovalError({ week, state: after.menu?.state ?? null, dishes: after.dishes }, thisWeek) ??
+    'conflict'
   )
 }
 

@@ -1,20 +1,20 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Place } from '#app/domain/menu/menu-order.ts'
+import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import type { Editor } from './product-changes.ts'
+import type { EditStamp } from './product-changes.ts'
 import { orderLinkMails } from '#app/data/mail/order-link-mails.ts'
-import { writeMenu, placesOf } from './menu-save.ts'
-import { changePlan, clearLiveMenu, showLiveMenu } from './plan-change.ts'
+import { writeMenuStatements, menuPlacesJson } from './menu-save.ts'
+import { changeWeekPlan, clearLiveMenu, syncLiveMenu } from './plan-change.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Week extends Editor {
+interface Week extends EditStamp {
   week: string
   version: number
 }
 
 /** What somebody says of a week: whoever was slower looks whether it is so already. */
-export async function readWeekWords(db: Database, week: string) {
+export async function readWeekSettings(db: Database, week: string) {
   const { state, note, overrides, offReason } = weeklyMenus
   const [row] = await db
     .select({ state, note, overrides, offReason })
@@ -29,7 +29,7 @@ const notOver = ['planned', 'live', 'off'] as const
 /** A note of the kitchen's own; no visitor reads it. */
 export function saveWeekNote(db: Database, { note, ...week }: Week & { note: string }) {
   const change = { ...week, states: notOver, action: 'week.noted', details: {} }
-  return changePlan(db, change, (mine) => [
+  return changeWeekPlan(db, change, (mine) => [
     db
       .update(weeklyMenus)
       .set({ note })
@@ -38,7 +38,7 @@ export function saveWeekNote(db: Database, { note, ...week }: Week & { note: str
 }
 
 /** What one week does otherwise than every week; null takes it all back. `changed` are the words for the log. */
-export function changeWeekDates(
+export function saveWeekOverrides(
   db: Database,
   {
     overrides,
@@ -55,7 +55,7 @@ export function changeWeekDates(
   const action = overrides === null ? 'week.unshifted' : 'week.shifted'
   const details = { changed, ...(orderLink && { orderLink }) }
   const change = { ...week, states: notOver, action, details, afterwards: orderLinkMails(week) }
-  return changePlan(db, change, (mine) => [
+  return changeWeekPlan(db, change, (mine) => [
     db
       .update(weeklyMenus)
       .set({ overrides })
@@ -84,7 +84,7 @@ export function closeWeek(
 ) {
   const details = { reason, ...(moved && { pickup: moved.pickup }) }
   const change = { ...week, states: ['planned', 'live'] as const, action: 'week.closed', details }
-  return changePlan(db, change, (mine) => [
+  return changeWeekPlan(db, change, (mine) => [
     db
       .update(weeklyMenus)
       .set({ state: 'off', offReason: reason })
@@ -115,10 +115,10 @@ function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { n
  */
 export function reopenWeek(
   db: Database,
-  { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly Place[] | null },
+  { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly MenuPlace[] | null },
 ) {
   const change = { ...week, states: ['off'] as const, action: 'week.reopened', details: {} }
-  return changePlan(db, change, (mine) => [
+  return changeWeekPlan(db, change, (mine) => [
     db
       .update(weeklyMenus)
       .set({
@@ -129,7 +129,7 @@ export function reopenWeek(
       .where(sql`${eq(weeklyMenus.week, week.week)} and ${mine}`),
     ...(filled === null
       ? []
-      : writeMenu(db, { week: week.week, places: placesOf(filled), by: week.by, mine })),
-    ...showLiveMenu(db, { week: week.week, mine }),
+      : writeMenuStatements(db, { week: week.week, places: menuPlacesJson(filled), by: week.by, mine })),
+    ...syncLiveMenu(db, { week: week.week, mine }),
   ])
 }

@@ -1,8 +1,8 @@
 import type { Category } from '#app/domain/menu/product.ts'
-import type { Place } from '#app/domain/menu/menu-order.ts'
-import type { SoldOut } from '#app/domain/menu/product-status.ts'
+import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
+import type { SoldOutState } from '#app/domain/menu/product-status.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** More dishes than this have no place on one page; a search finds the others. */
@@ -33,7 +33,7 @@ export async function readWeekDetail({ $client: d1 }: Database, { week, around, 
            sold_out_at is not null as soldOut from weekly_menu_items
          where week = ?1 order by position, product_id limit ?2`,
       )
-      .bind(week, dishesPerWeek),
+      .bind(week, maxProductsPerWeek),
     // Which menu was the last is one row by its index; a week that is closed has none.
     d1
       .prepare(
@@ -57,12 +57,12 @@ export async function readWeekDetail({ $client: d1 }: Database, { week, around, 
       .bind(JSON.stringify(around)),
   ])
   const [stored] = rowsOf<StoredPlan>(plan)
-  const places = rowsOf<Place & { soldOut: number }>(menu)
+  const places = rowsOf<MenuPlace & { soldOut: number }>(menu)
   const soldOutThisWeek = places.filter((place) => place.soldOut === 1).map(({ id }) => id)
   const found = rowsOf<DishRow>(dishes)
   return {
     plan: stored ? { ...stored, overrides: parsed(stored.overrides) } : null,
-    menu: places.map(({ id, override, why }): Place => ({ id, override, why })),
+    menu: places.map(({ id, override, why }): MenuPlace => ({ id, override, why })),
     dishes: found
       .slice(0, mostDishes)
       .map(({ archived, is_available, hasPicture, unconfirmed, ...dish }) => ({
@@ -98,7 +98,7 @@ interface DishRow {
   lastOn: string | null
 }
 
-function soldOutState(isAvailable: boolean, soldOutThisWeek: boolean): SoldOut {
+function soldOutState(isAvailable: boolean, soldOutThisWeek: boolean): SoldOutState {
   if (!isAvailable) return 'until-further-notice'
   return soldOutThisWeek ? 'this-week' : null
 }

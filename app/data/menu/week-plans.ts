@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import {
-  fixedBecause,
-  menuRefusal,
+  weekLockReason,
+  findMenuItemError,
   needsOverride,
-  type Fixed,
-  type MenuRefusal,
+  type WeekLockReason,
+  type MenuItemError,
 } from '#app/domain/menu/week-plan.ts'
 import { productDetails } from '#app/data/audit/admin-events.ts'
-import type { Editor } from './product-changes.ts'
-import { listPlannable, readPlan, saveMenu } from './menu-save.ts'
+import type { EditStamp } from './product-changes.ts'
+import { listPlannableProducts, readWeekPlan, saveMenu } from './menu-save.ts'
 import { weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -35,7 +35,7 @@ export function listProductWeeks(
     .orderBy(asc(weeklyMenus.week))
 }
 
-interface Standing extends Editor {
+interface Standing extends EditStamp {
   productId: number
   week: string
   /** The weeks that can be changed. */
@@ -43,15 +43,15 @@ interface Standing extends Editor {
 }
 
 /** Puts a dish at the end of a week's menu, and begins the plan where there is none. */
-export function addToWeek(
+export function addProductToWeek(
   db: Database,
   { productId, week, open, override, by, now }: Standing & { override: string },
-): Promise<'put' | MenuRefusal> {
+): Promise<'put' | MenuItemError> {
   return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
-    const [dish] = await listPlannable(db, [productId])
+    const [dish] = await listPlannableProducts(db, [productId])
     if (!dish) return 'gone'
     const plan = { week, state, dishes: menu.length, holds: holds(menu, productId) }
-    const refusal = menuRefusal(dish, plan, { open, override })
+    const refusal = findMenuItemError(dish, plan, { open, override })
     if (refusal) return refusal
     const reason = needsOverride(dish) ? override : ''
     const change = { action: 'menu.dish-put', details: productDetails(productId, { reason }), by, now }
@@ -61,12 +61,12 @@ export function addToWeek(
 }
 
 /** Takes a dish off a week's menu; the dishes behind it move up. */
-export function removeFromWeek(
+export function removeProductFromWeek(
   db: Database,
   { productId, week, open, by, now }: Standing,
-): Promise<'taken' | 'not-on-it' | 'last' | 'changed' | Fixed> {
+): Promise<'taken' | 'not-on-it' | 'last' | 'changed' | WeekLockReason> {
   return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
-    const fixed = fixedBecause({ week, state }, open)
+    const fixed = weekLockReason({ week, state }, open)
     if (fixed) return fixed
     const place = menu.find(({ id }) => id === productId)
     if (!place) return 'not-on-it'
@@ -86,10 +86,10 @@ const mostTries = 4
 async function onPlanAsItIs<Outcome>(
   db: Database,
   week: string,
-  act: (plan: Awaited<ReturnType<typeof readPlan>>) => Promise<Outcome | null>,
+  act: (plan: Awaited<ReturnType<typeof readWeekPlan>>) => Promise<Outcome | null>,
 ): Promise<Outcome | 'changed'> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const outcome = await act(await readPlan(db, week))
+    const outcome = await act(await readWeekPlan(db, week))
     if (outcome !== null) return outcome
   }
   return 'changed'

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
-import type { Approved } from '#app/domain/menu/week-approval.ts'
+import type { ApprovedPlan } from '#app/domain/menu/week-approval.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
-import { allergensOf } from './products.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
+import { toAllergenRecord } from './products.ts'
 import { auditLog, products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -39,7 +39,7 @@ export async function readWeekPrint(db: Database, week: string) {
       .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
       .where(eq(weeklyMenuItems.week, week))
       .orderBy(asc(weeklyMenuItems.position))
-      .limit(dishesPerWeek),
+      .limit(maxProductsPerWeek),
     db
       .select({
         id: auditLog.id,
@@ -66,8 +66,8 @@ function approvedPlan(week: string) {
   const last = sql`select ${auditLog.details} from ${auditLog}
     where ${and(eq(auditLog.subject, `week:${week}`), eq(auditLog.action, 'week.approved'))}
     order by ${auditLog.at} desc, ${auditLog.id} desc limit 1`
-  return sql<Approved | null>`(${last})`
-    .mapWith((details: string) => JSON.parse(details) as Approved)
+  return sql<ApprovedPlan | null>`(${last})`
+    .mapWith((details: string) => JSON.parse(details) as ApprovedPlan)
     .as('approved')
 }
 
@@ -93,6 +93,6 @@ function plannedDish(row: Row): PlannedProduct {
     ...{ id, name, line, category, imageUrl, isAvailable, archivedAt, serving, ingredients },
     ...{ heating, refrigerator, freezer, confirmedWords },
     ...{ calories, proteinG, carbsG, fatG, overrideReason, servedLately },
-    ...allergensOf(row),
+    ...toAllergenRecord(row),
   }
 }

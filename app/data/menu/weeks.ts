@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
-import { correctionsOfWeek } from './corrections.ts'
+import { listWeekCorrections } from './corrections.ts'
 import { cardColumns, listFeaturedProducts } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -18,7 +18,7 @@ interface Asked {
  * A week's menu with the weeks before and after it, null where it is nobody's yet to see. This week is what home
  * shows, so that every surface says the same; other weeks are what they were, or will be.
  */
-export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
+export async function readPublicWeek(db: Database, { week, thisWeek, now }: Asked) {
   const visible = publishedBy(now)
   const dishes =
     week === thisWeek
@@ -29,7 +29,7 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
           .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
           .where(eq(weeklyMenuItems.week, week))
           .orderBy(asc(weeklyMenuItems.position))
-          .limit(dishesPerWeek)
+          .limit(maxProductsPerWeek)
   const [[menu], [previous], [next], shown, corrections] = await db.batch([
     db
       .select({
@@ -50,7 +50,7 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
       .orderBy(asc(weeklyMenus.week))
       .limit(1),
     dishes,
-    correctionsOfWeek(db, week),
+    listWeekCorrections(db, week),
   ])
   const found = menu?.state ?? (week === thisWeek ? 'live' : undefined)
   if (found === undefined) return null

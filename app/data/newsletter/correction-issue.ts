@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 import { adminEvent, productDetails } from '#app/data/audit/admin-events.ts'
-import type { Editor } from '#app/data/menu/product-changes.ts'
+import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
 import { statement } from '#app/data/statement.ts'
@@ -74,7 +74,7 @@ function correctionKey(id: number) {
  * emailed, and writes the audit log, in one batch. Returns the issue's id, also if it already existed; null if no
  * issue of that week was sent or one is still being sent.
  */
-export async function addCorrectionIssue(db: Database, { id, by, now }: Editor & { id: number }) {
+export async function addCorrectionIssue(db: Database, { id, by, now }: EditStamp & { id: number }) {
   await db.$client.batch([
     statement(
       db,

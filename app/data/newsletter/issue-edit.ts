@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { IssueWords } from '#app/domain/newsletter/issue-entry.ts'
 import { adminEvent } from '#app/data/audit/admin-events.ts'
-import type { Editor } from '#app/data/menu/product-changes.ts'
+import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -12,7 +12,7 @@ export function isEditable(state: string) {
   return editableStates.some((one) => one === state)
 }
 
-interface Edit extends Editor {
+interface Edit extends EditStamp {
   id: number
   /** The version that the editor started from; the edit is refused if the issue has changed since. */
   version: number

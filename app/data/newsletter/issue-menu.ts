@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { IssueProduct } from '#app/domain/newsletter/issue-menu.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { cardColumns } from '#app/data/menu/products.ts'
 import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -27,7 +27,7 @@ export async function readIssueMenu(db: Database, week: string) {
       .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
       .where(eq(weeklyMenuItems.week, week))
       .orderBy(asc(weeklyMenuItems.position))
-      .limit(dishesPerWeek),
+      .limit(maxProductsPerWeek),
   ])
   const kept = menu?.archive?.map(asItWas)
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, dishes: kept ?? planned }

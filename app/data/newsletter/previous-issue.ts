@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { ListedIssue } from './admin-issues.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { products } from '#app/data/schema.ts'
@@ -22,7 +22,7 @@ export async function findPreviousSnapshot(db: Database, { kind, week }: Pick<Li
 
 /** Returns the names of products, in the order of the given ids. */
 export async function nameProducts(db: Database, ids: readonly number[]) {
-  const asked = ids.slice(0, dishesPerWeek)
+  const asked = ids.slice(0, maxProductsPerWeek)
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)

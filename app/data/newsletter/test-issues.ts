@@ -1,9 +1,9 @@
 import { adminEvent } from '#app/data/audit/admin-events.ts'
-import type { Editor } from '#app/data/menu/product-changes.ts'
+import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Test extends Editor {
+interface Test extends EditStamp {
   id: number
   to: string
   /** Identifies one form submission, so that submitting twice sends one email (B09). */

@@ -1,4 +1,4 @@
-export const imageStatusText = {
+export const generationMessages = {
   noneMissing: 'All featured products already have images!',
   done: 'All images generated successfully!',
   failed: 'Failed to generate images',
@@ -7,7 +7,7 @@ export const imageStatusText = {
 /** What one day's presses may ask of an image model, which bills each drawing (A04). */
 export const imagesPerDay = 50
 
-export interface Generation {
+export interface ImageGeneration {
   id: number
   productId: number
   name: string
@@ -19,8 +19,8 @@ export interface Generation {
 export type GenerationReport = ReturnType<typeof generationReport>
 
 /** How far the pictures are, in the spec's words (spec §8): the whole, and each by itself. */
-export function generationReport(drawings: readonly Generation[]) {
-  const count = (...wanted: Generation['state'][]) =>
+export function generationReport(drawings: readonly ImageGeneration[]) {
+  const count = (...wanted: ImageGeneration['state'][]) =>
     drawings.filter(({ state }) => wanted.includes(state)).length
   const waiting = count('queued', 'running')
   return {
@@ -43,7 +43,7 @@ export function generationReport(drawings: readonly Generation[]) {
   }
 }
 
-function lineOf(name: string, state: Generation['state']) {
+function lineOf(name: string, state: ImageGeneration['state']) {
   if (state === 'done') return `Generated image for ${name}`
   return state === 'failed' ? `Failed to generate image for ${name}` : name
 }
@@ -52,12 +52,12 @@ function wholeOf(all: number, waiting: number, failed: number) {
   if (all === 0) return null
   if (waiting > 0) return { tone: 'info', text: `Generating images for ${all} products...` } as const
   return failed > 0
-    ? ({ tone: 'error', text: imageStatusText.failed } as const)
-    : ({ tone: 'success', text: imageStatusText.done } as const)
+    ? ({ tone: 'error', text: generationMessages.failed } as const)
+    : ({ tone: 'success', text: generationMessages.done } as const)
 }
 
 /** What is to be said, in order, once the report before has become the one after. */
-export function newsIn(before: GenerationReport, after: GenerationReport) {
+export function newGenerationNotices(before: GenerationReport, after: GenerationReport) {
   const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
   const ended = after.lines.filter((line) => waited.has(line.id) && !isWaiting(line))
   return [
@@ -66,12 +66,12 @@ export function newsIn(before: GenerationReport, after: GenerationReport) {
   ]
 }
 
-function isWaiting({ state }: { state: Generation['state'] }) {
+function isWaiting({ state }: { state: ImageGeneration['state'] }) {
   return state === 'queued' || state === 'running'
 }
 
 /** Why a press asked for nothing. */
-export function capText(perDay: number) {
+export function dailyLimitText(perDay: number) {
   return `${perDay} images were asked for within a day, which is the limit. Please try again tomorrow.`
 }
 
@@ -83,12 +83,12 @@ export function costText(microUsd: number | null) {
 
 interface Standing {
   imageUrl: string | null
-  state: Generation['state'] | null
+  state: ImageGeneration['state'] | null
   undecided: boolean
 }
 
 /** What a dish shows, and what is going on about it. */
-export function imageStatus({ imageUrl, state, undecided }: Standing) {
+export function imageStatusText({ imageUrl, state, undecided }: Standing) {
   const shown = shownWords(imageUrl)
   if (state === 'queued') return `${shown}, queued`
   if (state === 'running') return `${shown}, drawing`

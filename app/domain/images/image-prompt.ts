@@ -34,7 +34,7 @@ export function imagePrompt(dish: DescribedDish) {
 }
 
 /** Whether a picture by the old record may show what the new one excludes. */
-export function excludesMore(before: FoodRecord, after: FoodRecord) {
+export function excludesMoreFoods(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))
 }

@@ -18,7 +18,7 @@ export const scalingLimits: Limits = { bytes: 25 * megabyte, leastSide: 400, mos
 const scaledSide = 1600
 
 /** For the file field: what a phone converts its own pictures into. */
-export const uploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
+export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const uploadErrors = {
   none: 'Choose a picture first.',
@@ -34,7 +34,7 @@ export const uploadErrors = {
 } as const
 
 /** Why an uploaded file is not taken, or null for a picture that may be decoded (A18). */
-export function uploadProblem(bytes: Uint8Array, limits = uploadLimits): string | null {
+export function findUploadError(bytes: Uint8Array, limits = uploadLimits): string | null {
   if (bytes.byteLength === 0) return uploadErrors.none
   if (isHeic(bytes)) return uploadErrors.heic
   if (bytes.byteLength > limits.bytes) return tooHeavy(limits)
@@ -45,25 +45,25 @@ export function uploadProblem(bytes: Uint8Array, limits = uploadLimits): string 
 }
 
 /** Why the browser does not send a file, or the size it is scaled to; null where the server takes it as it is. */
-export function scalingPlan(bytes: Uint8Array): { refusal: string } | { size: Size | null } {
-  const refusal = uploadProblem(bytes, scalingLimits)
+export function scalingPlan(bytes: Uint8Array): { refusal: string } | { size: ImageSize | null } {
+  const refusal = findUploadError(bytes, scalingLimits)
   const picture = readImageFile(bytes)
   if (refusal !== null || picture === null) return { refusal: refusal ?? uploadErrors.wrongKind }
   const { bytes: mostBytes, mostSide } = uploadLimits
   if (bytes.byteLength <= mostBytes && Math.max(picture.width, picture.height) <= mostSide)
     return { size: null }
-  const size = scaledSize(picture)
+  const size = scaledImageSize(picture)
   const narrow = sizeProblem(size, uploadLimits)
   return narrow === null ? { size } : { refusal: narrow }
 }
 
-export interface Size {
+export interface ImageSize {
   width: number
   height: number
 }
 
 /** The same shape, no larger than what the server takes and pages show. */
-export function scaledSize({ width, height }: Size): Size {
+export function scaledImageSize({ width, height }: ImageSize): ImageSize {
   const factor = Math.min(
     1,
     uploadLimits.mostSide / Math.max(width, height),
@@ -76,7 +76,7 @@ function tooHeavy({ bytes }: Limits) {
   return `A picture may have ${bytes / megabyte} MB at most. Make it smaller and try again.`
 }
 
-function sizeProblem({ width, height }: Size, { leastSide, mostSide }: Limits) {
+function sizeProblem({ width, height }: ImageSize, { leastSide, mostSide }: Limits) {
   if (width === 0 || height === 0) return uploadErrors.damaged
   const its = `this one has ${width} by ${height}`
   if (Math.max(width, height) > mostSide)

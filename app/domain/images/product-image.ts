@@ -36,7 +36,7 @@ export interface Picture {
  * Which picture a product shows (spec §2 "Image rule", decisions "Images"): an absolute http(s) URL as is, a picture
  * of our own store, else what ships with the site for a meal: the default. What is drawn for a category is no meal's.
  */
-export function pictureOf(imageUrl: string | null, alt?: string | null): Picture {
+export function productPicture(imageUrl: string | null, alt?: string | null): Picture {
   const picture = pictureAt(imageUrl)
   // Without words asked for, the page has its own, such as a link's.
   const words = picture.placeholder && alt !== undefined ? placeholderAlt : alt
@@ -61,7 +61,7 @@ export function categoryImage(name: BundledArt): Picture {
 }
 
 /** The stored form of a bundled picture. */
-export function artUrl(name: BundledArt) {
+export function bundledArtUrl(name: BundledArt) {
   return variantUrl(`/art/${name}`, 760, 'webp')
 }
 
@@ -94,7 +94,7 @@ function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Pi
 }
 
 /** For what is shown no wider than 400 px: a row of two dozen pictures names two dozen files less of each format. */
-export function withoutWidest(sources: Picture['sources']) {
+export function withoutWidestSource(sources: Picture['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => ({
     type,

@@ -1,7 +1,7 @@
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
-import { stillLifeOf } from './still-life.ts'
+import { dishForPost } from './post-dish.ts'
 
 /** What a social card says and shows; the illustrator draws it from nothing else (D05). */
 export interface SocialCard {
@@ -19,7 +19,7 @@ export interface SocialCard {
   }
 }
 
-export interface MealOnCard extends AllergenRecord {
+export interface MealCardContent extends AllergenRecord {
   name: string
   description: string
   category: Category
@@ -27,7 +27,7 @@ export interface MealOnCard extends AllergenRecord {
   diet: readonly string[]
 }
 
-export interface PostOnCard {
+export interface PostCardContent {
   title: string
   tags: readonly string[]
   publishedAt: number | null
@@ -36,14 +36,14 @@ export interface PostOnCard {
 type House = Pick<Business, 'name' | 'tagline'>
 
 /** Counted up when cards are to look different: every one of them is then drawn again, some each tick. */
-export const cardVersion = 2
+export const cardDesignVersion = 2
 
 /** `product:12` or `post:34`: whose card it is. */
-export const cardSubject = /^(product|post):([1-9]\d{0,14})$/
+export const cardSubjectPattern = /^(product|post):([1-9]\d{0,14})$/
 
 /** The card of a meal; none while the meal itself still stands on a picture that ships with the site. */
-export function cardOfMeal(
-  { name, description, category, imageUrl, diet, ...meal }: MealOnCard,
+export function mealSocialCard(
+  { name, description, category, imageUrl, diet, ...meal }: MealCardContent,
   { name: house, tagline }: House,
 ): SocialCard | null {
   if (imageUrl?.startsWith('/art/')) return null
@@ -53,20 +53,20 @@ export function cardOfMeal(
 }
 
 /** The card of a post; a draft has none. */
-export function cardOfPost(
-  { title, tags, publishedAt }: PostOnCard,
+export function postSocialCard(
+  { title, tags, publishedAt }: PostCardContent,
   { name, tagline }: House,
 ): SocialCard | null {
   if (publishedAt === null) return null
-  const dish = stillLifeOf(title, tags)
+  const dish = dishForPost(title, tags)
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
 /** The first 128 bits of SHA-256 in hex over all that a card shows: another hash is another picture. */
-export async function cardHash(card: SocialCard): Promise<string> {
+export async function socialCardHash(card: SocialCard): Promise<string> {
   const { title, kicker, name, tagline, cloth, dish } = card
   const shown = [
-    cardVersion,
+    cardDesignVersion,
     title,
     kicker,
     name,
@@ -84,6 +84,6 @@ export async function cardHash(card: SocialCard): Promise<string> {
 }
 
 /** The key in the bucket, and behind a slash the address. */
-export function cardKey(hash: string) {
+export function socialCardKey(hash: string) {
   return `og/${hash}.jpg`
 }

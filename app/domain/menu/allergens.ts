@@ -38,7 +38,7 @@ export function allergenName(allergen: Allergen) {
  * A record in which everything else is free of. `unconfirmed` is for what a bought-in blend, seed or nut may carry and
  * its supplier has not answered for.
  */
-export function allergenRecord(
+export function createAllergenRecord(
   contains: readonly Allergen[] = [],
   unconfirmed: readonly Allergen[] = [],
 ): AllergenRecord {
@@ -59,7 +59,7 @@ export function allergenRecord(
 }
 
 /** One line for a card: what it contains and what is not confirmed, or that it has none of the nine. */
-export function allergenLine(record: AllergenRecord) {
+export function allergenSummary(record: AllergenRecord) {
   const inState = (state: AllergenState) => allergens.filter((allergen) => record[allergen] === state)
   const [contained, open] = [inState('contains'), inState('unconfirmed')]
   const said = [

@@ -11,7 +11,7 @@ export function lastClosedWeek(now: number, clock: Clock) {
 }
 
 /** What happened when in a week, by its own shifts: its record is kept for longer than the clock knows of it. */
-export function archivedDates(
+export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: Clock,
 ) {

@@ -38,11 +38,11 @@ export interface Correction {
 /** `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
   const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
-  return `Corrected ${dayText(at, timeZone)}: ${changesText(changes)}. ${ended}`
+  return `Corrected ${dayText(at, timeZone)}: ${allergenChangesText(changes)}. ${ended}`
 }
 
 /** A change of two weeks at once is two rows and one correction. */
-export function correctionTexts(corrections: readonly Correction[], timeZone: string) {
+export function uniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
   return [...new Set(corrections.map((correction) => correctionText(correction, timeZone)))]
 }
 
@@ -67,7 +67,7 @@ export function menuCorrections(
 }
 
 /** `contains milk; free of eggs` */
-export function changesText(changes: AllergenChanges) {
+export function allergenChangesText(changes: AllergenChanges) {
   const now = (state: AllergenState) =>
     allergens
       .filter((allergen) => changes[allergen]?.[1] === state)

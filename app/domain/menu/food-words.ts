@@ -2,10 +2,10 @@ import type { Allergen } from './allergens.ts'
 
 /* The words by which `ingredient-check.ts` knows an allergen, a source of gluten or an animal product: parts of regular expressions. */
 
-export type Subject = Allergen | 'vegetarian' | 'vegan'
+export type CheckSubject = Allergen | 'vegetarian' | 'vegan'
 
 /** Words for each allergen with its usual derivatives; a plural `s` is always understood. */
-export const words: Record<Subject, readonly string[]> = {
+export const foodWords: Record<CheckSubject, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
     'casein|caseinate|lactose|lactalbumin|lactoglobulin|curd|custard|kefir|labneh|skyr|quark|half[- ]and[- ]half',
@@ -61,7 +61,7 @@ const meatless =
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
 /** Phrases that hold one of the words and mean something else. */
-export const harmless: Partial<Record<Subject, readonly string[]>> = {
+export const harmlessPhrases: Partial<Record<CheckSubject, readonly string[]>> = {
   milk: [
     ...plantDairy,
     'cream of (?:tartar|rice|buckwheat|coconut)|creams? sherry|butter ?(?:beans?|lettuce|nuts?|cup)|butterhead|non[- ]?dairy|milk thistle|ranch[- ]style|bean curds?|tofu curds?',
@@ -87,15 +87,15 @@ export const harmless: Partial<Record<Subject, readonly string[]>> = {
 }
 
 /** Grains with gluten, and what is made of them unless it says that it is gluten-free. */
-export const gluten = [
+export const glutenSources = [
   'wheat|wheatberr(?:y|ie)|barley|rye|malt|malted|semolina|spelt|durum|farro|einkorn|emmer|kamut|khorasan|bulgh?ur|freekeh|triticale|seitan|gluten|couscous|graham|farina',
   "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla|imitation crab|surimi",
   '(?:all[- ]purpose|bread|cake|pastry|plain|white|enriched|unbleached|self[- ]rising) flour',
 ]
 /** Made of wheat unless the same ingredient names another grain. */
-export const usuallyWheat =
+export const usuallyWheatFoods =
   'bread|sourdough|pasta|spaghetti|macaroni|penne|fettuccine|linguine|lasagna|noodle|cracker|pretzel|bun|bagel|croissant|pizza (?:crust|dough)|pie (?:crust|dough)'
-export const otherGrains =
+export const otherGrainPattern =
   /gluten[- ]free|wheat[- ]free|(?<!\w)(?:gf|corn|rice|quinoa|millet|sorghum|buckwheat|cassava|tapioca|almond|coconut|chickpea|lentil|bean|soy|potato|zucchini|squash|shirataki|konjac|kelp|cauliflower|broccoli|gram|teff)(?!\w)/
-export const withoutGluten =
+export const glutenFreePhrases =
   '(?:cauliflower|broccoli|corn|rice|chickpea|lentil|quinoa|millet|sorghum|cassava) (?:couscous|malt|panko|ramen|orzo|bread ?crumb|beer|pita|naan|udon)s?|(?:root|ginger) beer|ginger ale'

@@ -1,8 +1,8 @@
 import { allergenName, allergens, type AllergenState } from './allergens.ts'
 import { capitalize, categories, categoryPlurals } from './product.ts'
-import { shownRecord } from './meal-card.ts'
-import { careLine } from './meal-care.ts'
-import { isUnanswered, type PlannedProduct } from './planned-product.ts'
+import { shownAllergens } from './meal-card.ts'
+import { careSummary } from './meal-care.ts'
+import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 
 /** A week's dishes as the kitchen cooks them, shelf by shelf; what the menu leaves out is on no list. */
@@ -29,11 +29,11 @@ function sheetDish(dish: PlannedProduct) {
     name: dish.name,
     line: dish.line,
     ingredients: dish.ingredients?.trim() ?? '',
-    care: careLine(dish),
+    care: careSummary(dish),
     contains: namesIn(dish, 'contains'),
     unconfirmed: namesIn(dish, 'unconfirmed'),
     warnings: [
-      ...(isUnanswered(dish) ? ['The menu leaves it out until its allergens are confirmed.'] : []),
+      ...(needsAllergenReview(dish) ? ['The menu leaves it out until its allergens are confirmed.'] : []),
       ...(dish.overrideReason !== null && namesIn(dish, 'unconfirmed') !== ''
         ? [`On the menu all the same: “${dish.overrideReason}”`]
         : []),
@@ -44,7 +44,7 @@ function sheetDish(dish: PlannedProduct) {
 }
 
 function namesIn(dish: PlannedProduct, state: AllergenState) {
-  const record = shownRecord({ ...dish, diet: [] })
+  const record = shownAllergens({ ...dish, diet: [] })
   const some = allergens.filter((allergen) => record[allergen] === state)
   return some.map(allergenName).join(', ')
 }

@@ -1,12 +1,12 @@
-import { allergenLine, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
+import { allergenSummary, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
 import { dollars } from '#app/domain/settings/business.ts'
 import { capitalize, dietMarks, type Category, type DietMark, type Macros } from './product.ts'
-import { findingsIn, type Checked, type Finding } from './ingredient-check.ts'
-import type { OwnCare } from './meal-care.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { findOpenContradictions, type CheckedMeal, type IngredientFinding } from './ingredient-check.ts'
+import type { CustomCare } from './meal-care.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** What the menu knows of a dish. */
-export interface CardProduct extends AllergenRecord, Partial<OwnCare> {
+export interface CardProduct extends AllergenRecord, Partial<CustomCare> {
   id: number
   name: string
   line: string
@@ -37,17 +37,17 @@ export function mealCard(dish: CardProduct) {
     name: dish.name,
     line: dish.line,
     category: dish.category,
-    picture: pictureOf(dish.imageUrl, dish.imageAlt ?? null),
-    macros: macrosOf(dish),
-    marks: marksOf(dish),
-    allergens: allergenLine(shownRecord(dish)),
+    picture: productPicture(dish.imageUrl, dish.imageAlt ?? null),
+    macros: completeMacros(dish),
+    marks: dietMarkTexts(dish),
+    allergens: allergenSummary(shownAllergens(dish)),
     price: dish.priceCents == null ? null : dollars(dish.priceCents),
     soldOut: dish.soldOut ?? false,
   }
 }
 
 /** All four, or null: a dish with a number missing shows none rather than a guess. */
-export function macrosOf({
+export function completeMacros({
   calories,
   proteinG,
   carbsG,
@@ -58,8 +58,8 @@ export function macrosOf({
 }
 
 /** What a meal may be called, in words. */
-export function marksOf(dish: Claimed) {
-  return dietOf(dish).map(dietText)
+export function dietMarkTexts(dish: Claimed) {
+  return effectiveDietMarks(dish).map(dietMarkText)
 }
 
 /** From how much protein on, and up to how many carbs, in grams (docs/decisions/027). */
@@ -69,14 +69,14 @@ const thresholds = { proteinG: 25, carbsG: 15 }
  * What a meal may be called, on every surface: calculated from its record, its words and its numbers. A mark that
  * somebody set counts only where none of them contradicts it.
  */
-export function dietOf(dish: Claimed): DietMark[] {
-  const found = findingsIn(dish)
+export function effectiveDietMarks(dish: Claimed): DietMark[] {
+  const found = findOpenContradictions(dish)
   const record = recordWithout(dish, found)
-  const macros = macrosOf(dish)
+  const macros = completeMacros(dish)
   const holds = (mark: DietMark) => {
     if (mark === 'high-protein') return macros !== null && macros.proteinG >= thresholds.proteinG
     if (mark === 'low-carb') return macros !== null && macros.carbsG <= thresholds.carbsG
-    if (inTheWayOf(mark, record).length > 0) return false
+    if (allergensBlockingMark(mark, record).length > 0) return false
     return (
       mark === 'dairy-free' || (dish.diet.includes(mark) && !found.some(({ subject }) => subject === mark))
     )
@@ -85,11 +85,11 @@ export function dietOf(dish: Claimed): DietMark[] {
 }
 
 /** The record as it may be shown: "free" is unconfirmed where the meal's own words name the allergen. */
-export function shownRecord(dish: Claimed): AllergenRecord {
-  return recordWithout(dish, findingsIn(dish))
+export function shownAllergens(dish: Claimed): AllergenRecord {
+  return recordWithout(dish, findOpenContradictions(dish))
 }
 
-function recordWithout(dish: AllergenRecord, found: readonly Finding[]) {
+function recordWithout(dish: AllergenRecord, found: readonly IngredientFinding[]) {
   const contradicted = new Set<string>(found.map(({ subject }) => subject))
   return Object.fromEntries(
     allergens.map((allergen) => [allergen, contradicted.has(allergen) ? 'unconfirmed' : dish[allergen]]),
@@ -97,11 +97,11 @@ function recordWithout(dish: AllergenRecord, found: readonly Finding[]) {
 }
 
 /** The allergens because of which a mark would promise more than the record says. */
-export function inTheWayOf(mark: DietMark, record: AllergenRecord) {
+export function allergensBlockingMark(mark: DietMark, record: AllergenRecord) {
   return promises[mark].filter((allergen) => record[allergen] !== 'free')
 }
 
-type Claimed = Checked & Pick<CardProduct, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>
+type Claimed = CheckedMeal & Pick<CardProduct, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>
 
 const promises: Record<DietMark, readonly Allergen[]> = {
   'dairy-free': ['milk'],
@@ -112,6 +112,6 @@ const promises: Record<DietMark, readonly Allergen[]> = {
 }
 
 /** `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 kcal`. */
-export function dietText(mark: string) {
+export function dietMarkText(mark: string) {
   return capitalize(mark.endsWith('-free') ? mark : mark.replaceAll('-', ' '))
 }

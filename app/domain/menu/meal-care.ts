@@ -10,17 +10,17 @@ export const foodCare = {
 } as const
 
 /** From when the days in the refrigerator are counted, for every meal and everywhere that says so. */
-export const countedFrom = 'from pickup or delivery'
+export const useByCountedFrom = 'from pickup or delivery'
 
 export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 
 /** What is written down for one meal; null stands for the safe default of its kind. */
-export type OwnCare = Record<(typeof careFields)[number], string | null>
+export type CustomCare = Record<(typeof careFields)[number], string | null>
 
 /** Each as a sentence. */
 export type MealCare = Record<(typeof careFields)[number], string>
 
-export interface Cared extends Partial<OwnCare> {
+export interface CareInput extends Partial<CustomCare> {
   name: string
   line: string
   category: Category
@@ -28,7 +28,7 @@ export interface Cared extends Partial<OwnCare> {
 }
 
 /** How a meal is heated and kept, everywhere that says so. Menus archived before meals had their own get the default. */
-export function careOf(meal: Cared): MealCare {
+export function mealCare(meal: CareInput): MealCare {
   const standard = defaultCare(meal)
   return {
     heating: sentence(meal.heating ?? standard.heating),
@@ -41,7 +41,7 @@ export function careOf(meal: Cared): MealCare {
  * The default must be right for a meal of which nothing else is known: only what is eaten hot is heated, and only
  * entrees without anything that suffers from frost are frozen.
  */
-export function defaultCare(meal: Cared): MealCare {
+export function defaultCare(meal: CareInput): MealCare {
   const name = `${meal.name} ${meal.line}`
   const cold = eatenCold.test(name)
   const ingredients = meal.ingredients?.trim() ?? ''
@@ -62,14 +62,14 @@ export function defaultCare(meal: Cared): MealCare {
 }
 
 /** Heating and storage in one line, for a container or the kitchen's sheet. */
-export function careLine(meal: Cared) {
-  const { heating, refrigerator, freezer } = careOf(meal)
+export function careSummary(meal: CareInput) {
+  const { heating, refrigerator, freezer } = mealCare(meal)
   const cooled = meal.refrigerator == null ? 'Keep refrigerated.' : `Refrigerator: ${refrigerator}`
   return `${cooled} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
 
 /** The fewest days that an instruction names: `5–7 days` is 5. Null where it names none. */
-export function daysIn(refrigerator: string) {
+export function fewestDaysIn(refrigerator: string) {
   const found = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
@@ -78,16 +78,16 @@ export function daysIn(refrigerator: string) {
  * The last day on which a meal is to be eaten: the fewest days it keeps, counted from its first pickup day, and never
  * later than `mostDays` after cooking.
  */
-export function useByDay(meal: Cared, { cooking, pickup }: { cooking: string; pickup: string }) {
-  const counted = dayAfter(pickup, daysIn(careOf(meal).refrigerator) ?? fewestDays)
-  const latest = dayAfter(cooking, maxDays)
+export function useByDay(meal: CareInput, { cooking, pickup }: { cooking: string; pickup: string }) {
+  const counted = dayAfter(pickup, fewestDaysIn(mealCare(meal).refrigerator) ?? fewestDays)
+  const latest = dayAfter(cooking, maxDaysAfterCooking)
   return counted < latest ? counted : latest
 }
 
 const fewestDays = Number.parseInt(foodCare.fresh, 10)
 
 /** Prepared food is good for a week at most (FDA Food Code 3-501.17). */
-export const maxDays = 7
+export const maxDaysAfterCooking = 7
 
 const eatenCold =
   /\b(salads?|(?:cole)?slaw|parfaits?|yogh?urt|puddings?|smoothies?|overnight oats|hummus|guacamole|crudit[eé]s|sticks|fruit|berries|gazpacho|ceviche|poke|sushi|sashimi|spring rolls?|summer rolls?|charcuterie|antipasto|caprese|lettuce|romaine|cucumbers?|trail mix|deviled eggs?|boiled eggs?|cottage cheese|no-bake|cold|chilled|raw)\b/i

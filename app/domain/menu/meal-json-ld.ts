@@ -21,11 +21,11 @@ interface Meal extends Dish {
 }
 
 /** A dish as its page shows it, with its price wherever the page has one, and the way there. */
-export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes, closed }: MealPage) {
+export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }: MealPage) {
   const { name, path, description, picture, serving, onThisWeeksMenu, soldOut } = meal
   return [
     {
-      ...menuItem(meal, siteOrigin),
+      ...menuItemJsonLd(meal, siteOrigin),
       ...(description === '' ? {} : { description }),
       ...suitableFor(meal),
       ...(picture.placeholder ? {} : { image: new URL(picture.src, siteOrigin).href }),
@@ -87,7 +87,7 @@ interface MealPage {
 }
 
 /** The dish in a line of the menu. */
-export function menuItem({ name, path, macros }: Dish, siteOrigin: string) {
+export function menuItemJsonLd({ name, path, macros }: Dish, siteOrigin: string) {
   return {
     '@type': 'MenuItem',
     name,

@@ -1,10 +1,10 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
 import { momentField } from '#app/domain/time/kitchen-time.ts'
-import { dietOf, macrosOf, shownRecord, type CardProduct } from './meal-card.ts'
-import { careOf } from './meal-care.ts'
+import { effectiveDietMarks, completeMacros, shownAllergens, type CardProduct } from './meal-card.ts'
+import { mealCare } from './meal-care.ts'
 import { cycle, nextCookedWeek } from '#app/domain/scheduling/order-week.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 
 export interface ApiWeek {
@@ -32,7 +32,7 @@ export function menuApiResponse(
   { week, state, off, overrides, dishes, corrections, previous, next }: ApiWeek,
   { business, siteOrigin, now, stale = false }: Asked,
 ) {
-  const weekUrl = (name: string | null) => name && `${siteOrigin}${menuPath}?week=${name}`
+  const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
   // A week that is long over has left the site's clock, and knows its own shifts.
   const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
@@ -63,11 +63,11 @@ export function menuApiResponse(
   }
 }
 
-export const menuPath = '/api/v1/menu'
+export const menuApiPath = '/api/v1/menu'
 
 function dishAnswer(dish: CardProduct, siteOrigin: string) {
-  const { src, illustration, placeholder } = pictureOf(dish.imageUrl)
-  const macros = macrosOf(dish)
+  const { src, illustration, placeholder } = productPicture(dish.imageUrl)
+  const macros = completeMacros(dish)
   return {
     id: dish.id,
     url: `${siteOrigin}/product/${dish.id}`,
@@ -82,9 +82,9 @@ function dishAnswer(dish: CardProduct, siteOrigin: string) {
       fatGrams: macros.fatG,
     },
     soldOut: dish.soldOut ?? false,
-    diet: dietOf(dish),
-    care: careOf(dish),
-    allergens: shownRecord(dish),
+    diet: effectiveDietMarks(dish),
+    care: mealCare(dish),
+    allergens: shownAllergens(dish),
   }
 }
 

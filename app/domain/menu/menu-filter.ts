@@ -1,6 +1,13 @@
 import { allergenName, allergens, type Allergen } from './allergens.ts'
 import { capitalize, categories, type Category } from './product.ts'
-import { dietOf, dietText, macrosOf, mealCard, shownRecord, type CardProduct } from './meal-card.ts'
+import {
+  effectiveDietMarks,
+  dietMarkText,
+  completeMacros,
+  mealCard,
+  shownAllergens,
+  type CardProduct,
+} from './meal-card.ts'
 
 /**
  * What a dish may be asked to be. "Free" is read from the allergen record and nowhere else, where only the state
@@ -9,11 +16,11 @@ import { dietOf, dietText, macrosOf, mealCard, shownRecord, type CardProduct } f
 const dietTests = {
   'dairy-free': (dish) => dish.milk === 'free',
   'egg-free': (dish) => dish.eggs === 'free',
-  vegetarian: (dish) => dietOf(dish).includes('vegetarian'),
-  vegan: (dish) => dietOf(dish).includes('vegan'),
-  'high-protein': (dish) => dietOf(dish).includes('high-protein'),
-  'low-carb': (dish) => dietOf(dish).includes('low-carb'),
-  'under-500-kcal': (dish) => (macrosOf(dish)?.calories ?? Infinity) < 500,
+  vegetarian: (dish) => effectiveDietMarks(dish).includes('vegetarian'),
+  vegan: (dish) => effectiveDietMarks(dish).includes('vegan'),
+  'high-protein': (dish) => effectiveDietMarks(dish).includes('high-protein'),
+  'low-carb': (dish) => effectiveDietMarks(dish).includes('low-carb'),
+  'under-500-kcal': (dish) => (completeMacros(dish)?.calories ?? Infinity) < 500,
 } satisfies Record<string, (dish: CardProduct) => boolean>
 
 type Diet = keyof typeof dietTests
@@ -38,7 +45,7 @@ export type MenuView = ReturnType<typeof menuView>
 /** All boxes that the form shows: the value in the address, and the words beside it. */
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   value: diet,
-  words: dietText(diet),
+  words: dietMarkText(diet),
 }))
 export const allergenChoices = allergens.map((allergen) => ({
   allergen,
@@ -47,7 +54,7 @@ export const allergenChoices = allergens.map((allergen) => ({
 }))
 
 /** What an address asks for. Words that nobody knows ask for nothing: the page is the unfiltered one, never an error. */
-export function menuFilter(query: URLSearchParams): MenuFilter {
+export function parseMenuFilter(query: URLSearchParams): MenuFilter {
   const diet = query.getAll('diet')
   const freeOf = query.getAll('free-of')
   return {
@@ -73,7 +80,14 @@ function threshold(text: string | null, stepped: (amount: number) => number | nu
 }
 
 /** The way back: the query that asks for just this, empty where nothing is asked. */
-export function filterQuery({ category, diet, freeOf, maxCalories, minProtein, byProtein }: MenuFilter) {
+export function formatFilterQuery({
+  category,
+  diet,
+  freeOf,
+  maxCalories,
+  minProtein,
+  byProtein,
+}: MenuFilter) {
   const query = new URLSearchParams([
     ...(category ? [['category', category]] : []),
     ...diet.map((value) => ['diet', value]),
@@ -87,7 +101,7 @@ export function filterQuery({ category, diet, freeOf, maxCalories, minProtein, b
 
 /** The dishes that are all of it, in the menu's order or, among equals in the menu's order, by protein. */
 export function filterMenu<Some extends CardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
-  const passing = menu.filter((dish) => passes({ ...dish, ...shownRecord(dish) }, filter))
+  const passing = menu.filter((dish) => passes({ ...dish, ...shownAllergens(dish) }, filter))
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
 
@@ -105,7 +119,7 @@ export function menuView(menu: readonly CardProduct[], asked: MenuFilter) {
     unconfirmed: menu.map(hoped).filter((dish) => passes(dish, filter)).length - cards.length,
     choices: choicesOf(filter).map(({ words, without }) => ({
       words,
-      query: filterQuery(without),
+      query: formatFilterQuery(without),
       dishes: filterMenu(menu, without).length,
     })),
     /** The boxes and ranges of the form: what is chosen, and what would leave fewer dishes. */
@@ -131,7 +145,7 @@ interface Range {
 
 /** Between which thresholds this menu's dishes lie; at one end of each none is left out. */
 function rangesOf(menu: readonly CardProduct[]): { calories: Range; protein: Range } {
-  const macros = menu.flatMap((dish) => macrosOf(dish) ?? [])
+  const macros = menu.flatMap((dish) => completeMacros(dish) ?? [])
   const [kcal, grams] = [macros.map(({ calories }) => calories), macros.map(({ proteinG }) => proteinG)]
   const up = (most: number) => Math.ceil(most / calorieSteps.step) * calorieSteps.step
   const down = (least: number) => Math.floor(least / proteinSteps.step) * proteinSteps.step
@@ -160,7 +174,7 @@ function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof 
 }
 
 /** `Entrees` */
-export function categoryName(category: Category) {
+export function categoryHeading(category: Category) {
   return `${capitalize(category)}s`
 }
 
@@ -168,9 +182,9 @@ export function categoryName(category: Category) {
 function choicesOf(filter: MenuFilter) {
   const { category, diet, freeOf, maxCalories, minProtein, byProtein } = filter
   return [
-    ...(category ? [{ words: categoryName(category), without: { ...filter, category: null } }] : []),
+    ...(category ? [{ words: categoryHeading(category), without: { ...filter, category: null } }] : []),
     ...diet.map((value) => ({
-      words: dietText(value),
+      words: dietMarkText(value),
       without: { ...filter, diet: diet.filter((other) => other !== value) },
     })),
     ...freeOf.map((allergen) => ({
@@ -188,7 +202,7 @@ function choicesOf(filter: MenuFilter) {
 }
 
 function passes(dish: CardProduct, { category, diet, freeOf, maxCalories, minProtein }: MenuFilter) {
-  const macros = macrosOf(dish)
+  const macros = completeMacros(dish)
   return (
     (category === null || dish.category === category) &&
     (maxCalories === null || (macros?.calories ?? Infinity) <= maxCalories) &&
@@ -206,7 +220,7 @@ function hoped(dish: CardProduct): CardProduct {
 
 /** As the card shows it: a dish that is not counted stands last. */
 function protein(dish: CardProduct) {
-  return macrosOf(dish)?.proteinG ?? -1
+  return completeMacros(dish)?.proteinG ?? -1
 }
 
 /** `treeNuts` → `tree-nuts` */

@@ -1,11 +1,11 @@
 import { categories, categoryPlurals, type Category } from './product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { soldOutText, type SoldOut } from './product-status.ts'
+import { soldOutText, type SoldOutState } from './product-status.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
-import { dishesPerWeek } from './week-plan.ts'
+import { maxProductsPerWeek } from './week-plan.ts'
 
 /** What somebody may want to mend before a menu goes out, with where it is mended. */
-export interface Flag {
+export interface MenuFlag {
   text: string
   href: string
   /** The roll leaves the dish out, or the menu can't be saved. */
@@ -17,7 +17,7 @@ export interface FlaggedProduct {
   id: number
   category: Category
   archived: boolean
-  soldOut: SoldOut
+  soldOut: SoldOutState
   hasPicture: boolean
   unconfirmed: boolean
   /** Which of the two weeks before hold it too, the later first. */
@@ -25,9 +25,9 @@ export interface FlaggedProduct {
 }
 
 /** `override` is why it may stand on the menu all the same, where allergens are unconfirmed. */
-export function productFlags(dish: FlaggedProduct, override: string): Flag[] {
+export function productFlags(dish: FlaggedProduct, override: string): MenuFlag[] {
   const page = `/admin/products/${dish.id}`
-  const flags: (Flag | false)[] = [
+  const flags: (MenuFlag | false)[] = [
     dish.archived && { text: 'Archived: the menu leaves it out', href: page, loud: true },
     dish.unconfirmed && override === '' && { text: 'Allergens unconfirmed', href: page, loud: true },
     dish.unconfirmed &&
@@ -38,7 +38,7 @@ export function productFlags(dish: FlaggedProduct, override: string): Flag[] {
   return [
     ...flags.filter((flag) => flag !== false),
     ...dish.repeats.map((week) => ({
-      text: `Also on ${shortWeek(week)}`,
+      text: `Also on ${weekText(week)}`,
       href: `/admin/weeks/${week}`,
       loud: false,
     })),
@@ -49,13 +49,13 @@ export function productFlags(dish: FlaggedProduct, override: string): Flag[] {
 export function menuGaps(
   counts: Readonly<Record<Category, number>>,
   minimums: Readonly<Record<Category, number>>,
-): Flag[] {
+): MenuFlag[] {
   const total = categories.reduce((sum, category) => sum + counts[category], 0)
   if (total === 0)
     return [{ text: 'No dish is planned: the rotation will fill this menu', href: '#shelf', loud: false }]
   return [
-    ...(total > dishesPerWeek
-      ? [{ text: `${total} dishes, and a menu holds ${dishesPerWeek}`, href: '#menu', loud: true }]
+    ...(total > maxProductsPerWeek
+      ? [{ text: `${total} dishes, and a menu holds ${maxProductsPerWeek}`, href: '#menu', loud: true }]
       : []),
     ...categories
       .filter((category) => counts[category] < minimums[category])
@@ -74,6 +74,6 @@ export function countByCategory(dishes: readonly { category: Category }[]) {
 }
 
 /** `November 23` */
-export function shortWeek(week: string) {
+export function weekText(week: string) {
   return dayText(noonOf(week), 'UTC')
 }

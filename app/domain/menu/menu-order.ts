@@ -1,10 +1,10 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
 import { productStatus } from './product-status.ts'
-import { dishesPerWeek, menuRefusalText, needsOverride } from './week-plan.ts'
+import { maxProductsPerWeek, menuItemErrorText, needsOverride } from './week-plan.ts'
 
 /** A dish's place on a menu that is being planned: its place in the list is its position. */
-export interface Place {
+export interface MenuPlace {
   id: number
   /** Why it may stand there with unconfirmed allergens, as it was typed; empty where nobody wrote anything. */
   override: string
@@ -13,11 +13,11 @@ export interface Place {
 }
 
 /** What a button of the planner does with one dish. */
-export const moves = ['add', 'off', 'up', 'down'] as const
-export type Move = (typeof moves)[number]
+export const menuMoves = ['add', 'off', 'up', 'down'] as const
+export type MenuMove = (typeof menuMoves)[number]
 
 /** The menu after a press. A press that leads nowhere (up from the top) leaves it as it is. */
-export function movedMenu(menu: readonly Place[], move: Move, id: number): Place[] {
+export function applyMove(menu: readonly MenuPlace[], move: MenuMove, id: number): MenuPlace[] {
   const at = menu.findIndex((place) => place.id === id)
   switch (move) {
     case 'add':
@@ -25,24 +25,24 @@ export function movedMenu(menu: readonly Place[], move: Move, id: number): Place
     case 'off':
       return menu.filter((place) => place.id !== id)
     case 'up':
-      return placedAt(menu, at, at - 1)
+      return movePlace(menu, at, at - 1)
     case 'down':
-      return placedAt(menu, at, at + 1)
+      return movePlace(menu, at, at + 1)
   }
 }
 
 /** The dish at `from` taken to `to`, with the others closing up. */
-export function placedAt(menu: readonly Place[], from: number, to: number): Place[] {
+export function movePlace(menu: readonly MenuPlace[], from: number, to: number): MenuPlace[] {
   const place = menu[from]
   if (place === undefined || to < 0 || to >= menu.length) return [...menu]
   return menu.toSpliced(from, 1).toSpliced(to, 0, place)
 }
 
 /** A menu out of its form's fields, as the planner posts them; why the rotation chose a dish is known from `before`. */
-export function placesFrom(
+export function parseMenuPlaces(
   fields: readonly (readonly [name: string, value: string])[],
-  before: readonly Place[],
-): Place[] {
+  before: readonly MenuPlace[],
+): MenuPlace[] {
   const texts = new Map(fields)
   return fields
     .filter(([name]) => name === 'dish')
@@ -64,16 +64,16 @@ export interface PlannableProduct extends AllergenRecord {
   isAvailable: boolean
 }
 
-export type SkippedProduct = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
+export type SkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
 
 /** A menu with the meals of another week behind its own; each meal that stays behind says why. */
-export function copiedMenu(
-  menu: readonly Place[],
-  source: readonly Place[],
+export function copyMenu(
+  menu: readonly MenuPlace[],
+  source: readonly MenuPlace[],
   dishes: readonly PlannableProduct[],
 ) {
   const next = [...menu]
-  const skipped: { id: number; why: SkippedProduct }[] = []
+  const skipped: { id: number; why: SkipReason }[] = []
   for (const { id } of source) {
     const why = leftBehind(
       dishes.find((dish) => dish.id === id),
@@ -87,19 +87,19 @@ export function copiedMenu(
 
 function leftBehind(
   dish: PlannableProduct | undefined,
-  { id, menu }: { id: number; menu: readonly Place[] },
-): SkippedProduct | null {
+  { id, menu }: { id: number; menu: readonly MenuPlace[] },
+): SkipReason | null {
   if (menu.some((place) => place.id === id)) return 'on-it'
   if (!dish) return 'gone'
   const status = productStatus(dish)
   if (status !== 'active') return status
   if (!dish.isAvailable) return 'sold-out'
   if (needsOverride(dish)) return 'unconfirmed'
-  return menu.length >= dishesPerWeek ? 'full' : null
+  return menu.length >= maxProductsPerWeek ? 'full' : null
 }
 
 /** What is wrong with a whole menu, and with single dishes of it. */
-export interface MenuFaults {
+export interface MenuErrors {
   whole: string | null
   dishes: { id: number; text: string }[]
 }
@@ -111,22 +111,22 @@ export const maxOverrideLength = 300
  * What speaks against a menu as it is to be saved; null where nothing does. A dish that stands on it already was let on
  * before; `isLive` says that visitors see it at once.
  */
-export function menuFaults(
-  menu: readonly Place[],
+export function findMenuErrors(
+  menu: readonly MenuPlace[],
   dishes: readonly PlannableProduct[],
   { held, isLive }: { held: ReadonlySet<number>; isLive: boolean },
-): MenuFaults | null {
+): MenuErrors | null {
   const twice = menu.find(({ id }, index) => menu.findIndex((one) => one.id === id) < index)
-  const found = menu.flatMap((place): MenuFaults['dishes'] => {
+  const found = menu.flatMap((place): MenuErrors['dishes'] => {
     const { id, override } = place
     const dish = dishes.find((one) => one.id === id)
-    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuRefusalText('gone')} Take it off.`
+    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuItemErrorText('gone')} Take it off.`
     return text === null ? [] : [{ id, text }]
   })
   const whole = twice
     ? `“${dishes.find(({ id }) => id === twice.id)?.name ?? 'A dish'}” stands on this menu twice. Take it off once.`
-    : menu.length > dishesPerWeek
-      ? `A menu holds ${dishesPerWeek} dishes, and this one has ${menu.length}. Take ${menu.length - dishesPerWeek} off.`
+    : menu.length > maxProductsPerWeek
+      ? `A menu holds ${maxProductsPerWeek} dishes, and this one has ${menu.length}. Take ${menu.length - maxProductsPerWeek} off.`
       : isLive && menu.length === 0
         ? 'This menu is on the site now, and the site never stands without one: leave at least one dish on it, or close the week.'
         : null
@@ -138,6 +138,6 @@ function dishFault(dish: PlannableProduct, override: string, held: boolean) {
     return `Please shorten the reason to ${maxOverrideLength} characters.`
   if (held) return null
   const status = productStatus(dish)
-  if (status !== 'active') return menuRefusalText(status)
-  return needsOverride(dish) && override === '' ? menuRefusalText('no-override') : null
+  if (status !== 'active') return menuItemErrorText(status)
+  return needsOverride(dish) && override === '' ? menuItemErrorText('no-override') : null
 }

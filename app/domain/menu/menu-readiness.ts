@@ -1,5 +1,5 @@
 import { categoryPlurals, type Category } from './product.ts'
-import { isUnanswered, type PlannedProduct } from './planned-product.ts'
+import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { needsOverride } from './week-plan.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 
@@ -24,8 +24,8 @@ export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCat
       category,
       dishes: on.length,
       withoutPicture: count(({ imageUrl }) => imageUrl === null),
-      unconfirmed: count(isUnanswered),
-      allowed: count((dish) => needsOverride(dish) && !isUnanswered(dish)),
+      unconfirmed: count(needsAllergenReview),
+      allowed: count((dish) => needsOverride(dish) && !needsAllergenReview(dish)),
       soldOut: count(({ isAvailable }) => !isAvailable),
     }
   })

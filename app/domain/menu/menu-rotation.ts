@@ -1,7 +1,7 @@
 import type { AllergenRecord } from './allergens.ts'
 import { categories, type Category } from './product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { dishesPerWeek, needsOverride } from './week-plan.ts'
+import { maxProductsPerWeek, needsOverride } from './week-plan.ts'
 
 /** A dish as the rotation looks at it. */
 export interface RotationProduct extends AllergenRecord {
@@ -45,7 +45,7 @@ export function rotateMenu(
   const menu = new Set(chosen)
   for (const dish of inTurn) if (holds + menu.size < leastDishes) menu.add(dish)
   return [...menu]
-    .slice(0, Math.max(0, dishesPerWeek - holds))
+    .slice(0, Math.max(0, maxProductsPerWeek - holds))
     .toSorted((one, other) => one.createdAt - other.createdAt || one.id - other.id)
     .map((dish, index) => ({ id: dish.id, position: holds + index + 1, why: whyServed(dish, rested) }))
 }

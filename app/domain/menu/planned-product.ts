@@ -1,10 +1,10 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
-import type { OwnCare } from './meal-care.ts'
+import type { CustomCare } from './meal-care.ts'
 import { needsOverride } from './week-plan.ts'
 
 /** A dish as it stands on a week's plan. */
-export interface PlannedProduct extends AllergenRecord, OwnCare {
+export interface PlannedProduct extends AllergenRecord, CustomCare {
   id: number
   name: string
   line: string
@@ -28,11 +28,11 @@ export interface PlannedProduct extends AllergenRecord, OwnCare {
 type Standing = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
 
 /** Nobody has said what is in it, and nobody has written down why it may stand here all the same. */
-export function isUnanswered(dish: Standing) {
+export function needsAllergenReview(dish: Standing) {
   return needsOverride(dish) && dish.overrideReason === null
 }
 
 /** Whether the menu shows it, as things are now: what it does not show, no guest can order. */
-export function isShown(dish: Standing) {
-  return dish.isAvailable && dish.archivedAt === null && !isUnanswered(dish)
+export function isOrderable(dish: Standing) {
+  return dish.isAvailable && dish.archivedAt === null && !needsAllergenReview(dish)
 }

@@ -1,9 +1,9 @@
 import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
-import { ownMarks, type Category, type DietMark } from './product.ts'
-import { careFields, type OwnCare } from './meal-care.ts'
+import { manualDietMarks, type Category, type DietMark } from './product.ts'
+import { careFields, type CustomCare } from './meal-care.ts'
 
 /** What the desk may change of a dish by its form. */
-export interface ProductFields extends AllergenRecord, OwnCare {
+export interface ProductFields extends AllergenRecord, CustomCare {
   name: string
   line: string
   description: string
@@ -51,10 +51,10 @@ const textFields = [
 ] as const
 
 /** Each field that is text on its way, in the order of the form. */
-export const enteredFields = [...textFields, ...allergens] as const
+export const productInputFields = [...textFields, ...allergens] as const
 
 /** The form as it was typed, or as what is stored would be typed. */
-export type ProductInput = Record<(typeof enteredFields)[number], string> & { diet: readonly string[] }
+export type ProductInput = Record<(typeof productInputFields)[number], string> & { diet: readonly string[] }
 
 export const emptyProduct: ProductInput = {
   ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<
@@ -66,28 +66,28 @@ export const emptyProduct: ProductInput = {
   diet: [],
 }
 
-export function productInput({ diet, priceCents, ...stored }: ProductFields): ProductInput {
+export function toProductInput({ diet, priceCents, ...stored }: ProductFields): ProductInput {
   const texts = Object.fromEntries(
-    enteredFields.map((field) => [field, field === 'price' ? '' : String(stored[field] ?? '')]),
-  ) as Record<(typeof enteredFields)[number], string>
+    productInputFields.map((field) => [field, field === 'price' ? '' : String(stored[field] ?? '')]),
+  ) as Record<(typeof productInputFields)[number], string>
   return {
     ...texts,
     price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
-    diet: ownMarks.filter((mark) => diet.includes(mark)),
+    diet: manualDietMarks.filter((mark) => diet.includes(mark)),
   }
 }
 
-export interface Difference {
+export interface FieldDifference {
   field: string
   stored: string
   typed: string
 }
 
 /** Where two forms differ, in words. */
-export function differencesBetween(stored: ProductInput, typed: ProductInput): Difference[] {
+export function findFieldDifferences(stored: ProductInput, typed: ProductInput): FieldDifference[] {
   const inWords = (dish: ProductInput) =>
     new Map([
-      ...enteredFields.map((field) => [fieldName(field), dish[field].trim()] as const),
+      ...productInputFields.map((field) => [fieldName(field), dish[field].trim()] as const),
       ['Diet marks', dish.diet.toSorted().join(', ')] as const,
     ])
   const theirs = inWords(stored)
@@ -103,7 +103,7 @@ export type FieldChanges = Record<string, readonly [from: string, to: string]>
 /** What an edit changes, as the log keeps it. */
 export function fieldChanges(before: ProductInput, after: ProductInput): FieldChanges {
   return Object.fromEntries(
-    differencesBetween(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),
+    findFieldDifferences(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),
   )
 }
 
@@ -124,7 +124,7 @@ const names: Record<(typeof textFields)[number], string> = {
   price: 'Price',
 }
 
-export function fieldName(field: (typeof enteredFields)[number]) {
+export function fieldName(field: (typeof productInputFields)[number]) {
   return Object.hasOwn(names, field)
     ? names[field as (typeof textFields)[number]]
     : allergenName(field as Allergen)

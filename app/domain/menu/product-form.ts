@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
-import { productLimits, enteredFields, type ProductFields, type ProductInput } from './product-entry.ts'
-import { categories, doubtfulEnergy, ownMarks } from './product.ts'
+import { productLimits, productInputFields, type ProductFields, type ProductInput } from './product-entry.ts'
+import { categories, inconsistentEnergy, manualDietMarks } from './product.ts'
 import {
-  contradictionsIn,
+  findContradictions,
   findingTexts,
-  glutenIn,
-  glutenWordsText,
-  type Finding,
+  findGlutenSources,
+  glutenErrorText,
+  type IngredientFinding,
 } from './ingredient-check.ts'
 import { listText } from '#app/domain/site/list-text.ts'
-import { dietText, inTheWayOf, macrosOf } from './meal-card.ts'
-import { daysIn, maxDays } from './meal-care.ts'
+import { dietMarkText, allergensBlockingMark, completeMacros } from './meal-card.ts'
+import { fewestDaysIn, maxDaysAfterCooking } from './meal-care.ts'
 import { oneLine as inOneLine } from '#app/domain/mail/mail-safety.ts'
 import { line, plainLines } from '#app/domain/inbox/message-fields.ts'
 
-export type ProductErrors = Partial<Record<(typeof enteredFields)[number] | 'diet', string>>
+export type ProductErrors = Partial<Record<(typeof productInputFields)[number] | 'diet', string>>
 
 const text = (name: string, most: number) =>
   z.string().max(most, `Please shorten the ${name} to ${most.toLocaleString('en-US')} characters.`)
@@ -47,11 +47,11 @@ const price = z
   })
   .refine((cents) => cents === null || cents <= productLimits.dollars * 100, priceWords)
 
-const daysWords = `Please say for how many days it keeps, 1 to ${maxDays}, such as “3 days”. The label’s use-by day follows it.`
+const daysWords = `Please say for how many days it keeps, 1 to ${maxDaysAfterCooking}, such as “3 days”. The label’s use-by day follows it.`
 
 function namesDays(refrigerator: string | null) {
-  const days = refrigerator === null ? 1 : daysIn(refrigerator)
-  return days !== null && days >= 1 && days <= maxDays
+  const days = refrigerator === null ? 1 : fewestDaysIn(refrigerator)
+  return days !== null && days >= 1 && days <= maxDaysAfterCooking
 }
 
 const record = Object.fromEntries(
@@ -80,11 +80,11 @@ const schema = z.object({
   price,
   ...record,
   // A mark that nobody knows is none.
-  diet: z.array(z.string()).transform((typed) => ownMarks.filter((mark) => typed.includes(mark))),
+  diet: z.array(z.string()).transform((typed) => manualDietMarks.filter((mark) => typed.includes(mark))),
 })
 
 /** What a person answered to the doubts about a meal. */
-export interface Answers {
+export interface WarningAnswers {
   /** The figure beside which they kept the energy. */
   keep: string
   /** The keys of the contradictions that they were shown. */
@@ -94,7 +94,7 @@ export interface Answers {
 }
 
 /** What was confirmed against the check, for the log. */
-export interface Confirmation {
+export interface ContradictionConfirmation {
   found: string[]
   reason: string
 }
@@ -103,20 +103,24 @@ export interface Confirmation {
  * What was typed as a dish that can be saved; or what is wrong with it; or what is doubted, while nobody has answered:
  * its energy, and words that contradict its record. `before` are the contradictions that were confirmed earlier.
  */
-export function checkProduct(entered: ProductInput, answers: Answers, before: readonly string[] = []) {
+export function checkProductInput(
+  entered: ProductInput,
+  answers: WarningAnswers,
+  before: readonly string[] = [],
+) {
   const nothing = {
     fields: null,
     confirmation: null,
     refusals: {} as ProductErrors,
     doubted: false,
-    findings: [] as Finding[],
+    findings: [] as IngredientFinding[],
   }
-  const { fields, refusals } = parseProduct(entered)
+  const { fields, refusals } = parseProductInput(entered)
   if (!fields) return { ...nothing, refusals }
-  const macros = macrosOf(fields)
-  const figure = macros && doubtfulEnergy(macros)
+  const macros = completeMacros(fields)
+  const figure = macros && inconsistentEnergy(macros)
   const doubted = figure !== null && answers.keep !== String(figure)
-  const contradictions = contradictionsIn(fields)
+  const contradictions = findContradictions(fields)
   const findings = contradictions.filter(({ key }) => !before.includes(key))
   const reason = inOneLine(answers.confirmReason, Infinity)
   const areShown = findings.every(({ key }) => answers.confirmed.includes(key))
@@ -138,7 +142,7 @@ export function checkProduct(entered: ProductInput, answers: Answers, before: re
 }
 
 /** What was typed as a dish, or a sentence for each field that can't be one. */
-export function parseProduct(
+export function parseProductInput(
   entered: ProductInput,
 ): { fields: ProductFields; refusals?: undefined } | { fields?: undefined; refusals: ProductErrors } {
   const parsed = schema.safeParse(entered)
@@ -150,8 +154,8 @@ export function parseProduct(
   const { price: priceCents, ...rest } = parsed.data
   const contradiction = contradictionOf(rest)
   const refusals: ProductErrors = contradiction === null ? {} : { diet: contradiction }
-  for (const [field, found] of Object.entries(glutenIn(rest)))
-    if (found.length > 0) refusals[field as 'name' | 'line' | 'ingredients'] = glutenWordsText(found)
+  for (const [field, found] of Object.entries(findGlutenSources(rest)))
+    if (found.length > 0) refusals[field as 'name' | 'line' | 'ingredients'] = glutenErrorText(found)
   return Object.keys(refusals).length === 0
     ? { fields: { ...rest, priceCents, confirmedWords: [] } }
     : { refusals }
@@ -160,13 +164,13 @@ export function parseProduct(
 /** A mark is a promise: it stands only where the allergen record says the same. */
 function contradictionOf(dish: AllergenRecord & Pick<ProductFields, 'diet'>) {
   const sentences = dish.diet.flatMap((mark) => {
-    const inTheWay = inTheWayOf(mark, dish)
+    const inTheWay = allergensBlockingMark(mark, dish)
     if (inTheWay.length === 0) return []
     const reasons = inTheWay.map((allergen) => {
       const name = allergenName(allergen).toLowerCase()
       return dish[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
     })
-    return [`${dietText(mark)} can’t stand here: ${listText(reasons)}.`]
+    return [`${dietMarkText(mark)} can’t stand here: ${listText(reasons)}.`]
   })
   return sentences.length === 0 ? null : `${sentences.join(' ')} Take the mark off, or correct the allergens.`
 }

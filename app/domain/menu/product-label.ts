@@ -1,15 +1,15 @@
 import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
-import { certifiedTexts } from './certified-ingredients.ts'
+import { certifiedIngredientTexts } from './certified-ingredients.ts'
 import { contradictionTexts } from './ingredient-check.ts'
 import { datedText, noonOf } from '#app/domain/time/date-text.ts'
-import { macrosOf } from './meal-card.ts'
-import { careLine, useByDay } from './meal-care.ts'
+import { completeMacros } from './meal-card.ts'
+import { careSummary, useByDay } from './meal-care.ts'
 import type { PlannedProduct } from './planned-product.ts'
 
-export type LabelRefusal = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
+export type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 
 /** What is printed on a dish's container, in words. */
-export type Label = ReturnType<typeof wordsOf>
+export type ProductLabel = ReturnType<typeof wordsOf>
 
 interface Cooked {
   /** The day on which it is cooked, `2026-11-27`. */
@@ -24,7 +24,10 @@ interface Cooked {
  * A dish's label; refused where it could not say what somebody with an allergy has to know: a label that says "not
  * confirmed" would be read as "free".
  */
-export function productLabel(dish: PlannedProduct, cooked: Cooked): Label | { refusal: LabelRefusal } {
+export function createProductLabel(
+  dish: PlannedProduct,
+  cooked: Cooked,
+): ProductLabel | { refusal: LabelError } {
   if (inState(dish, 'unconfirmed').length > 0) return { refusal: 'unconfirmed' }
   if ((dish.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
   if (contradictionTexts({ ...dish, diet: [] }).length > 0) return { refusal: 'contradicted' }
@@ -33,7 +36,7 @@ export function productLabel(dish: PlannedProduct, cooked: Cooked): Label | { re
 }
 
 /** Why a label is refused, and what to do, after the dish's name. */
-export function labelRefusalText(dish: PlannedProduct, refusal: LabelRefusal) {
+export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
   switch (refusal) {
     case 'unconfirmed':
       return `Not confirmed: ${listed(dish, 'unconfirmed')}.`
@@ -55,12 +58,13 @@ function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
       contained.length > 0
         ? `Contains: ${listed(dish, 'contains')}`
         : 'Contains none of the nine major allergens',
-    ingredients: [(dish.ingredients ?? '').trim(), ...certifiedTexts(certified, dish.ingredients ?? '')].join(
-      ' ',
-    ),
-    macros: macrosOf(dish),
+    ingredients: [
+      (dish.ingredients ?? '').trim(),
+      ...certifiedIngredientTexts(certified, dish.ingredients ?? ''),
+    ].join(' '),
+    macros: completeMacros(dish),
     serving: dish.serving?.trim() ?? '',
-    care: careLine(dish),
+    care: careSummary(dish),
     cooked: datedText(noonOf(cooking), 'UTC'),
     useBy: datedText(noonOf(useByDay(dish, { cooking, pickup })), 'UTC'),
   }

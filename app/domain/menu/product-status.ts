@@ -22,7 +22,7 @@ export interface MissingField {
 }
 
 /** `namesake` is another active meal of the same name; `noPrice` says that the meal is meant to have none. */
-export function missingForActive(
+export function listMissingForActivation(
   meal: AllergenRecord & { priceCents: number | null },
   { noPrice, namesake }: { noPrice: boolean; namesake: string | null },
 ): MissingField[] {
@@ -43,8 +43,8 @@ export function missingForActive(
 }
 
 /** How long there is no more of a meal; null where there is. */
-export type SoldOut = 'this-week' | 'until-further-notice' | null
+export type SoldOutState = 'this-week' | 'until-further-notice' | null
 
-export function soldOutText(soldOut: NonNullable<SoldOut>) {
+export function soldOutText(soldOut: NonNullable<SoldOutState>) {
   return soldOut === 'this-week' ? 'Sold out this week' : 'Sold out until further notice'
 }

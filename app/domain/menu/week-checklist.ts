@@ -1,13 +1,13 @@
 import { categories, categoryPlurals, type Category } from './product.ts'
 import { pickupText, weekDays, type WeekDays } from '#app/domain/scheduling/week-days.ts'
-import { isShown, isUnanswered, type PlannedProduct } from './planned-product.ts'
+import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { needsOverride } from './week-plan.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/week-issue.ts'
 
 /** One thing that somebody looks over before the week: how it stands, in sentences, and where it is mended. */
-export interface ChecklistLine {
+export interface ChecklistItem {
   name: string
   ok: boolean
   texts: string[]
@@ -32,7 +32,7 @@ export interface ChecklistIssue {
 }
 
 /** A week as it is looked over on a Monday morning. */
-export function weekChecklist(asked: Asked): ChecklistLine[] {
+export function weekChecklist(asked: Asked): ChecklistItem[] {
   const days = weekDays(asked.week, asked.clock)
   return [
     menu(asked),
@@ -46,20 +46,20 @@ export function weekChecklist(asked: Asked): ChecklistLine[] {
 }
 
 /** How many lines ask for somebody, in words for a link. */
-export function checklistText(lines: readonly ChecklistLine[]) {
+export function checklistSummary(lines: readonly ChecklistItem[]) {
   const open = lines.filter(({ ok }) => !ok)
   if (open.length === 0) return 'Everything is in order'
   return `To look at: ${open.map(({ name }) => name.toLowerCase()).join(', ')}`
 }
 
-function menu({ week, dishes, minimums }: Asked): ChecklistLine {
-  const shown = dishes.filter(isShown)
+function menu({ week, dishes, minimums }: Asked): ChecklistItem {
+  const shown = dishes.filter(isOrderable)
   const shelves = categories.map((category) => {
     const has = shown.filter((dish) => dish.category === category).length
     return { category, has, wanted: minimums[category] }
   })
   const short = shelves.filter(({ has, wanted }) => has < wanted)
-  const hidden = dishes.filter((dish) => !isShown(dish) && !isUnanswered(dish))
+  const hidden = dishes.filter((dish) => !isOrderable(dish) && !needsAllergenReview(dish))
   const told =
     dishes.length === 0
       ? ['No dish is planned. If it stays so, the rotation fills the menu when the week begins.']
@@ -80,7 +80,7 @@ function shelfText({ category, has, wanted }: { category: Category; has: number;
     : countText(has, category, categoryPlurals[category])
 }
 
-function repeats({ week, dishes }: Asked): ChecklistLine {
+function repeats({ week, dishes }: Asked): ChecklistItem {
   const again = dishes.filter(({ servedLately }) => servedLately)
   if (again.length === 0)
     return {
@@ -93,7 +93,7 @@ function repeats({ week, dishes }: Asked): ChecklistLine {
   return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Change the menu')] }
 }
 
-function pictures({ dishes }: Asked): ChecklistLine {
+function pictures({ dishes }: Asked): ChecklistItem {
   const bare = dishes.filter(({ imageUrl }) => imageUrl === null)
   if (bare.length === 0)
     return { name: 'Pictures', ok: true, texts: ['Every dish has its picture.'], links: [] }
@@ -105,8 +105,8 @@ function pictures({ dishes }: Asked): ChecklistLine {
   }
 }
 
-function allergens({ dishes }: Asked): ChecklistLine {
-  const unanswered = dishes.filter(isUnanswered)
+function allergens({ dishes }: Asked): ChecklistItem {
+  const unanswered = dishes.filter(needsAllergenReview)
   const letPass = dishes.filter((dish) => needsOverride(dish) && dish.overrideReason !== null)
   if (unanswered.length + letPass.length === 0)
     return { name: 'Allergens', ok: true, texts: ['All nine are confirmed for every dish.'], links: [] }
@@ -125,7 +125,7 @@ function allergens({ dishes }: Asked): ChecklistLine {
   }
 }
 
-function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDays): ChecklistLine {
+function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDays): ChecklistItem {
   const facts = weekIssueSummary({ week, dishes, days })
   return {
     name: 'Mail',
@@ -142,7 +142,7 @@ function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDays):
   }
 }
 
-function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDays): ChecklistLine {
+function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDays): ChecklistItem {
   const wrong = broken.filter(({ path }) => path === 'deadline')
   return {
     name: 'Deadline',
@@ -156,7 +156,7 @@ function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDays):
   }
 }
 
-function handover({ week }: Asked, days: WeekDays): ChecklistLine {
+function handover({ week }: Asked, days: WeekDays): ChecklistItem {
   const wrong = days.broken.filter(({ path }) => path !== 'deadline')
   return {
     name: 'Cooking and pickup',

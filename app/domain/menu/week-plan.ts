@@ -5,16 +5,16 @@ import { productStatus } from './product-status.ts'
 import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
 
 /** More dishes than a page may hold would break its budget (decisions). */
-export const dishesPerWeek = 48
+export const maxProductsPerWeek = 48
 
 /** The weeks whose menus can be changed, by their Mondays: this one while its orders are open, and the next eight. */
-export function openWeeks(now: number, clock: Clock) {
+export function editableWeeks(now: number, clock: Clock) {
   const { deadline } = weekSchedule(kitchenWeek(now, clock.timeZone), clock)
   return weeksFrom(now, clock.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
 }
 
 /** The weeks around now that the desk looks at. */
-export function weeksAround(now: number, timeZone: string) {
+export function weeksAroundNow(now: number, timeZone: string) {
   return weeksFrom(now, timeZone, { first: -4, last: 8 })
 }
 
@@ -26,7 +26,7 @@ function weeksFrom(now: number, timeZone: string, { first, last }: { first: numb
 }
 
 /** What is known of a week's plan when a dish is to go on it, or off it; `state` is null before anybody planned it. */
-export interface Plan {
+export interface WeekPlan {
   week: string
   state: 'planned' | 'live' | 'past' | 'off' | null
   /** How many dishes stand on it. */
@@ -35,35 +35,36 @@ export interface Plan {
   holds: boolean
 }
 
-export interface Candidate extends AllergenRecord {
+export interface MenuCandidate extends AllergenRecord {
   archivedAt: number | null
   isDraft: boolean
 }
 
-export type MenuRefusal = Fixed | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
+export type MenuItemError =
+  WeekLockReason | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
 /** Why a dish can't go on a week's menu; null where it can. The list is in the order in which the reasons count. */
-export function menuRefusal(
-  dish: Candidate,
-  plan: Plan,
+export function findMenuItemError(
+  dish: MenuCandidate,
+  plan: WeekPlan,
   { open, override }: { open: readonly string[]; override: string },
-): MenuRefusal | null {
-  const fixed = fixedBecause(plan, open)
+): MenuItemError | null {
+  const fixed = weekLockReason(plan, open)
   if (fixed) return fixed
   const status = productStatus(dish)
   if (status !== 'active') return status
   if (plan.holds) return 'on-it'
-  if (plan.dishes >= dishesPerWeek) return 'full'
+  if (plan.dishes >= maxProductsPerWeek) return 'full'
   return needsOverride(dish) && override === '' ? 'no-override' : null
 }
 
-export type Fixed = 'not-open' | 'closed' | 'past' | 'off'
+export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 
 /** Why nothing goes on or off this week's plan; null where it does. `open` are the weeks that can be changed. */
-export function fixedBecause(
-  { week, state }: Pick<Plan, 'week' | 'state'>,
+export function weekLockReason(
+  { week, state }: Pick<WeekPlan, 'week' | 'state'>,
   open: readonly string[],
-): Fixed | null {
+): WeekLockReason | null {
   if (state === 'off' || state === 'past') return state
   if (open.includes(week)) return null
   return state === 'live' ? 'closed' : 'not-open'
@@ -74,7 +75,7 @@ export function needsOverride(record: AllergenRecord) {
   return allergens.some((allergen) => record[allergen] === 'unconfirmed')
 }
 
-const words: Record<MenuRefusal | 'last', string> = {
+const words: Record<MenuItemError | 'last', string> = {
   'not-open':
     'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
   closed:
@@ -85,13 +86,13 @@ const words: Record<MenuRefusal | 'last', string> = {
   draft: 'It is a draft. Activate it first.',
   archived: 'It is archived. Bring it back first.',
   'on-it': 'It stands on that menu already.',
-  full: `That menu holds ${dishesPerWeek} dishes, which is all it takes. Take one off first.`,
+  full: `That menu holds ${maxProductsPerWeek} dishes, which is all it takes. Take one off first.`,
   'no-override':
     'Not all of its allergens are confirmed. Confirm them, or write down why it may go on the menu all the same.',
   last: 'It is the only dish of this week’s menu, and the site never stands without one. Put another on first.',
   changed: 'Somebody changed that menu at the same moment. Look at it, then press again.',
 }
 
-export function menuRefusalText(refusal: keyof typeof words) {
+export function menuItemErrorText(refusal: keyof typeof words) {
   return words[refusal]
 }

@@ -1,4 +1,4 @@
-import type { Difference } from '#app/domain/menu/product-entry.ts'
+import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { plainLines } from '#app/domain/inbox/message-fields.ts'
 
@@ -78,7 +78,7 @@ export function issueDifferences(
   stored: IssueInput,
   typed: IssueInput,
   dishes: readonly { id: number; name: string }[],
-): Difference[] {
+): FieldDifference[] {
   const shown = (field: IssueField, value: string) =>
     field === 'hero' ? (dishes.find(({ id }) => String(id) === value)?.name ?? '') : value
   return (Object.keys(fieldNames) as IssueField[])

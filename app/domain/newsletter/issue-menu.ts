@@ -1,6 +1,6 @@
 import { categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
 import type { CardProduct } from '#app/domain/menu/meal-card.ts'
-import { isShown, isUnanswered } from '#app/domain/menu/planned-product.ts'
+import { isOrderable, needsAllergenReview } from '#app/domain/menu/planned-product.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 
 /** A product on the menu of the week that an issue is about. */
@@ -16,7 +16,7 @@ export interface IssueProduct extends CardProduct {
  * or the first).
  */
 export function issueMenu(dishes: readonly IssueProduct[], heroId: number | null) {
-  const shown = dishes.filter(isShown)
+  const shown = dishes.filter(isOrderable)
   const chosen = shown.find(({ id }) => id === heroId)
   const hero = chosen ?? shown[0] ?? null
   return {
@@ -53,7 +53,7 @@ export function menuProblems(
   { minimums, pictured }: { minimums: Record<Category, number>; pictured: boolean },
 ) {
   if (!hero) return ['No dish of this week can be ordered, so the letter has no menu.']
-  const unanswered = dishes.filter(isUnanswered)
+  const unanswered = dishes.filter(needsAllergenReview)
   const letPass = shown.filter(needsOverride)
   const thin = categories.filter(
     (category) => shown.filter((dish) => dish.category === category).length < minimums[category],

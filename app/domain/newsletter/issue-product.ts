@@ -1,9 +1,14 @@
-import { allergenLine } from '#app/domain/menu/allergens.ts'
+import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { withCampaign } from '#app/domain/settings/campaign-link.ts'
 import type { IssueLinks } from './issue-links.ts'
-import { macrosOf, marksOf, shownRecord, type CardProduct } from '#app/domain/menu/meal-card.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import {
+  completeMacros,
+  dietMarkTexts,
+  shownAllergens,
+  type CardProduct,
+} from '#app/domain/menu/meal-card.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** What is needed to build an issue's links, including the campaign tag for the ordering site. */
 export interface Ways {
@@ -16,16 +21,16 @@ export const mailCampaign = 'newsletter'
 
 /** Returns what an issue shows of one product. */
 export function issueProduct(dish: CardProduct, ways: Ways) {
-  const macros = macrosOf(dish)
+  const macros = completeMacros(dish)
   return {
     id: dish.id,
     name: dish.name,
     line: dish.line,
-    marks: marksOf(dish),
+    marks: dietMarkTexts(dish),
     macros:
       macros &&
       `${macros.calories} kcal, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
-    allergens: allergenLine(shownRecord(dish)),
+    allergens: allergenSummary(shownAllergens(dish)),
     href: ways.links.to(`${ways.siteOrigin}/product/${dish.id}`, dish.id),
     orderHref: orderHref(ways, dish.id),
   }
@@ -40,7 +45,7 @@ export function orderHref({ links, business }: Ways, productId: number | null = 
 
 /** Returns the top product's image with an absolute URL, as emails require; null if the product has no image. */
 export function issuePicture({ name, imageUrl, imageAlt }: CardProduct, siteOrigin: string) {
-  const { src, illustration, placeholder, alt } = pictureOf(imageUrl, imageAlt)
+  const { src, illustration, placeholder, alt } = productPicture(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
 }
 

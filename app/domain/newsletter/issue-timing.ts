@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { isShown, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
+import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { specialWeek, type Clock } from '#app/domain/scheduling/special-weeks.ts'
 
 /** The issue kinds that the scheduler creates. */
@@ -108,7 +108,7 @@ export function reasonToHold(
   if (now - Math.max(dueAt, approvedAt ?? 0) > maxLateMs) return 'late'
   if (approvedAt !== null || kind === 'correction') return null
   if (!week.approved) return 'unapproved'
-  const shown = week.dishes.filter(isShown)
+  const shown = week.dishes.filter(isOrderable)
   const thin = categories.some(
     (category) => shown.filter((dish) => dish.category === category).length < menuMinimums[category],
   )

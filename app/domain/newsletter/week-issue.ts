@@ -1,5 +1,5 @@
 import { mondayOf, categoryCounts, weeklySubject } from './issue-subjects.ts'
-import { isShown, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
+import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { pickupText, type WeekDays } from '#app/domain/scheduling/week-days.ts'
 
 /** Summarizes the newsletter about a week's menu for the admin; null if no product can be ordered. */
@@ -12,7 +12,7 @@ export function weekIssueSummary({
   dishes: readonly PlannedProduct[]
   days: WeekDays
 }) {
-  const shown = dishes.filter(isShown)
+  const shown = dishes.filter(isOrderable)
   const [hero] = shown
   if (!hero) return null
   return [

@@ -1,8 +1,8 @@
 import type { Business } from './business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { menuItem } from '#app/domain/menu/meal-json-ld.ts'
+import { menuItemJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { categoryName } from '#app/domain/menu/menu-filter.ts'
+import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { OrderWindow } from '#app/domain/scheduling/order-week.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
@@ -74,9 +74,9 @@ function weeksMenu({
       .filter(({ dishes }) => dishes.length > 0)
       .map(({ category, dishes }) => ({
         '@type': 'MenuSection',
-        name: categoryName(category),
+        name: categoryHeading(category),
         hasMenuItem: dishes.map(({ href, name, macros }) =>
-          menuItem({ path: href, name, macros }, siteOrigin),
+          menuItemJsonLd({ path: href, name, macros }, siteOrigin),
         ),
       })),
   }

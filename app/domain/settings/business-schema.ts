@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defaultFacts, describe } from './business.ts'
-import { certifiedLine } from '#app/domain/menu/certified-ingredients.ts'
+import { certifiedIngredientPattern } from '#app/domain/menu/certified-ingredients.ts'
 import { httpsUrl, line, orderLink, stateCode, zipCode } from './setting-shapes.ts'
 import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { isTimeZone } from '#app/domain/time/time-zones.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 17:00.')
 const weekday = z.number('Choose a day.').int('Choose a day.').min(1, 'Choose a day.').max(7, 'Choose a day.')
@@ -15,7 +15,7 @@ const cents = z
   .min(0, 'A fee is not below nothing.')
   .max(20_000, 'A fee is at most $200.')
 const day = z.iso.date('Choose a day.')
-const dishCount = whole({ least: 0, most: dishesPerWeek, what: 'dishes' })
+const dishCount = whole({ least: 0, most: maxProductsPerWeek, what: 'dishes' })
 const address = z.object({
   street: line(80),
   city: line(40),
@@ -122,7 +122,12 @@ export const businessSchema = z.object({
   /** Evidence for what is called certified (`certified-ingredients.ts`). */
   certifiedIngredients: z
     .array(
-      z.string().regex(certifiedLine, 'Write each line as: gluten-free oats | who certified it | 2026-11-01'),
+      z
+        .string()
+        .regex(
+          certifiedIngredientPattern,
+          'Write each line as: gluten-free oats | who certified it | 2026-11-01',
+        ),
     )
     .max(20, 'Twenty ingredients are the most.'),
   newsletterDoubleOptIn: z.boolean(),
@@ -131,9 +136,9 @@ export const businessSchema = z.object({
   /** How many dishes of each category a week's menu has at least; the rotation serves no fewer while the shelf can. */
   menuMinimums: z
     .object({ entree: dishCount, breakfast: dishCount, side: dishCount, snack: dishCount })
-    .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= dishesPerWeek, {
+    .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= maxProductsPerWeek, {
       path: ['entree'],
-      error: `A menu holds ${dishesPerWeek} dishes in all.`,
+      error: `A menu holds ${maxProductsPerWeek} dishes in all.`,
     }),
   /** For how many days the words of a mail, the runs of the clockwork and closed messages are kept (data/keep-less.ts). */
   keeping: z.object({

@@ -1,6 +1,6 @@
 import { dollars } from './business.ts'
 import type { FactKey, Facts } from './business-schema.ts'
-import { certifiedTexts } from '#app/domain/menu/certified-ingredients.ts'
+import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
 import { eventDayText } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
@@ -44,7 +44,7 @@ export function settingText(key: FactKey, facts: Facts): string {
     case 'pixel':
       return facts.pixel === null ? 'None' : new URL(facts.pixel.scriptUrl).host
     case 'certifiedIngredients':
-      return certifiedTexts(facts.certifiedIngredients).join('; ') || 'None'
+      return certifiedIngredientTexts(facts.certifiedIngredients).join('; ') || 'None'
     case 'newsletterDoubleOptIn':
       return facts.newsletterDoubleOptIn ? 'Yes, a mail asks first' : 'No, at once'
     case 'autoApprovePictures':

@@ -1,20 +1,26 @@
 import type { Context } from '#app/context.server.ts'
-import { claimImage, failImage, finishImage, releaseImage, type ImageJob } from '#app/data/images/images.ts'
-import { allergensOf, findProduct } from '#app/data/menu/products.ts'
+import {
+  claimImageJob,
+  failImageJob,
+  finishImageJob,
+  releaseImageJob,
+  type ImageJob,
+} from '#app/data/images/images.ts'
+import { toAllergenRecord, findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { errorText } from '#app/log.ts'
 import { storeGeneratedImage } from '#app/data/images/image-variants.server.ts'
 import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
 /** Each try is billed by the model and by the encoder. */
-export const maxAttempts = 4
+export const maxImageAttempts = 4
 
 /** Draws one product: image model, variants into R2, then the row that points at them. Nothing points at half a set. */
 export async function generateProductImage(
   context: Context,
   { pictureId }: { pictureId: number },
 ): Promise<JobResult> {
-  const job = await claimImage(context.db, pictureId, context.now)
+  const job = await claimImageJob(context.db, pictureId, context.now)
   if (!job) return nothingToDo
   try {
     return await draw(context, job)
@@ -27,7 +33,7 @@ async function draw(context: Context, job: ImageJob): Promise<JobResult> {
   const product = await findProduct(context.db, job.productId)
   if (!product) return fail(context, job, 'The product is gone.')
 
-  const dish = { ...product, allergens: allergensOf(product) }
+  const dish = { ...product, allergens: toAllergenRecord(product) }
   const drawing = await context.imageModel.draw({ ...dish, ...(job.seed === null ? {} : { seed: job.seed }) })
   if (drawing.outcome === 'failed') {
     return drawing.retry ? release(context, job, drawing) : fail(context, job, drawing.reason)
@@ -35,7 +41,7 @@ async function draw(context: Context, job: ImageJob): Promise<JobResult> {
   const { provider, model } = context.imageModel
   const imageUrl = await storeGeneratedImage(context, new Uint8Array(drawing.bytes), { provider, model })
   const { autoApprovePictures: approved } = await context.business()
-  await finishImage(context.db, job, {
+  await finishImageJob(context.db, job, {
     ...{ imageUrl, provider, model, approved },
     prompt: imagePrompt(dish),
     costMicroUsd: context.pictureCost,
@@ -45,7 +51,7 @@ async function draw(context: Context, job: ImageJob): Promise<JobResult> {
 }
 
 async function fail(context: Context, job: ImageJob, reason: string): Promise<JobResult> {
-  const failed = await failImage(context.db, job, { reason, now: context.now })
+  const failed = await failImageJob(context.db, job, { reason, now: context.now })
   return failed ? { ended: 'failed', reason } : { ended: 'overtaken' }
 }
 
@@ -54,8 +60,8 @@ async function release(
   job: ImageJob,
   { reason, afterSeconds }: { reason: string; afterSeconds?: number },
 ): Promise<JobResult> {
-  if (job.attempts >= maxAttempts) return fail(context, job, reason)
+  if (job.attempts >= maxImageAttempts) return fail(context, job, reason)
   const retryInSeconds = afterSeconds ?? backOff(job.attempts, context.random())
   const again = { dueAt: context.now + retryInSeconds * 1000, reason }
-  return (await releaseImage(context.db, job, again)) ? { retryInSeconds, reason } : { ended: 'overtaken' }
+  return (await releaseImageJob(context.db, job, again)) ? { retryInSeconds, reason } : { ended: 'overtaken' }
 }

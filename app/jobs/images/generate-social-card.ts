@@ -1,8 +1,20 @@
 import type { Context } from '#app/context.server.ts'
 import { findCardContent } from '#app/data/images/social-card-content.ts'
-import { isStored, storeImage } from '#app/data/images/image-store.server.ts'
-import { claimCard, failCard, finishCard, releaseCard, type CardJob } from '#app/data/images/social-cards.ts'
-import { cardHash, cardKey, cardOfMeal, cardOfPost, type SocialCard } from '#app/domain/images/social-card.ts'
+import { isImageStored, storeImage } from '#app/data/images/image-store.server.ts'
+import {
+  claimCardJob,
+  failCardJob,
+  finishCardJob,
+  releaseCardJob,
+  type CardJob,
+} from '#app/data/images/social-cards.ts'
+import {
+  socialCardHash,
+  socialCardKey,
+  mealSocialCard,
+  postSocialCard,
+  type SocialCard,
+} from '#app/domain/images/social-card.ts'
 import { errorText } from '#app/log.ts'
 import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
@@ -17,7 +29,7 @@ export async function generateSocialCard(
   context: Context,
   { subject }: { subject: string },
 ): Promise<JobResult> {
-  const job = await claimCard(context.db, subject, context.now)
+  const job = await claimCardJob(context.db, subject, context.now)
   if (!job) return nothingToDo
   try {
     return await draw(context, job)
@@ -30,15 +42,15 @@ async function draw(context: Context, job: CardJob): Promise<JobResult> {
   const card = await readCard(context, job.subject)
   if (!card) return fail(context, job, 'There is no page to draw a card for.')
 
-  const contentHash = await cardHash(card)
-  const key = cardKey(contentHash)
-  if (!(await isStored(context.images, key))) {
+  const contentHash = await socialCardHash(card)
+  const key = socialCardKey(contentHash)
+  if (!(await isImageStored(context.images, key))) {
     const drawn = await context.encodeImage(await context.drawCard(card), { width: 1200, format: 'jpeg' })
     if (drawn.byteLength > largest) return fail(context, job, 'The card came out larger than 300 kB.')
     await storeImage(context.images, key, drawn, { provider: 'illustrator' })
   }
   const { now } = context
-  const kept = await finishCard(context.db, job, { contentHash, imageUrl: `/${key}`, now })
+  const kept = await finishCardJob(context.db, job, { contentHash, imageUrl: `/${key}`, now })
   return { ended: kept ? 'drawn' : 'overtaken' }
 }
 
@@ -46,17 +58,17 @@ async function readCard(context: Context, subject: string): Promise<SocialCard |
   const content = await findCardContent(context.db, subject)
   if (!content) return null
   const business = await context.business()
-  return content.meal ? cardOfMeal(content.meal, business) : cardOfPost(content.post, business)
+  return content.meal ? mealSocialCard(content.meal, business) : postSocialCard(content.post, business)
 }
 
 async function fail(context: Context, job: CardJob, reason: string): Promise<JobResult> {
-  await failCard(context.db, job, { reason, now: context.now })
+  await failCardJob(context.db, job, { reason, now: context.now })
   return { ended: 'failed', reason }
 }
 
 async function release(context: Context, job: CardJob, reason: string): Promise<JobResult> {
   if (job.attempts >= maxCardAttempts) return fail(context, job, reason)
   const retryInSeconds = backOff(job.attempts, context.random())
-  await releaseCard(context.db, job, { dueAt: context.now + retryInSeconds * 1000, reason })
+  await releaseCardJob(context.db, job, { dueAt: context.now + retryInSeconds * 1000, reason })
   return { retryInSeconds, reason }
 }

@@ -1,7 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import { listCardsToCompare } from '#app/data/images/social-card-content.ts'
-import { queueCards, type CardSubject } from '#app/data/images/social-cards.ts'
-import { cardHash, cardOfMeal, cardOfPost, type SocialCard } from '#app/domain/images/social-card.ts'
+import { queueCards, type CardRequest } from '#app/data/images/social-cards.ts'
+import {
+  socialCardHash,
+  mealSocialCard,
+  postSocialCard,
+  type SocialCard,
+} from '#app/domain/images/social-card.ts'
 
 /** How many one tick asks for: drawing is half a second each, and dishes wait in the same queue. */
 const atMost = 24
@@ -13,8 +18,8 @@ export async function queueStaleCards({ db, now, business }: Context) {
   const house = await business()
   const { meals, posts } = await listCardsToCompare(db, { turn: Math.floor(now / turnMs), now })
   const compared = await Promise.all([
-    ...posts.map((post) => stale(`post:${post.id}`, cardOfPost(post, house), post.contentHash)),
-    ...meals.map((meal) => stale(`product:${meal.id}`, cardOfMeal(meal, house), meal.contentHash)),
+    ...posts.map((post) => stale(`post:${post.id}`, postSocialCard(post, house), post.contentHash)),
+    ...meals.map((meal) => stale(`product:${meal.id}`, mealSocialCard(meal, house), meal.contentHash)),
   ])
   await queueCards(db, compared.flatMap((one) => one ?? []).slice(0, atMost), now)
 }
@@ -23,8 +28,8 @@ async function stale(
   subject: string,
   card: SocialCard | null,
   had: string | null,
-): Promise<CardSubject | null> {
+): Promise<CardRequest | null> {
   if (!card) return null
-  const contentHash = await cardHash(card)
+  const contentHash = await socialCardHash(card)
   return contentHash === had ? null : { subject, contentHash }
 }

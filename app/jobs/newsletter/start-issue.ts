@@ -5,7 +5,7 @@ import { readWeekPrint } from '#app/data/menu/week-print.ts'
 import { pickupLines } from '#app/domain/newsletter/issue-pickup.ts'
 import { mendedInItsWeek, reasonToHold, type HeldFor } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { approvalStands } from '#app/domain/menu/week-approval.ts'
+import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 
 /**
  * Starts a due issue, or holds it for a person. The issue is rendered here, once; later edits, releases and
@@ -28,7 +28,7 @@ export async function startIssue(context: Context, issueId: number) {
   const week = {
     deadline,
     off: menu?.state === 'off',
-    approved: menu !== null && approvalStands(menu),
+    approved: menu !== null && isApprovalCurrent(menu),
     dishes,
   }
   const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })

@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { recordDeadLetter } from '#app/data/mail/dead-letters.ts'
 import { giveUpEmail } from '#app/data/mail/emails.ts'
-import { giveUpImage } from '#app/data/images/images.ts'
-import { giveUpCard } from '#app/data/images/social-cards.ts'
+import { failUndeliveredImageJob } from '#app/data/images/images.ts'
+import { failUndeliveredCardJob } from '#app/data/images/social-cards.ts'
 import { longestWait } from '#app/jobs/mail/deliver-email.ts'
 import { messageSchema, whyUnreadable } from '#app/jobs/messages.ts'
 
@@ -24,9 +24,9 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
   })
   if (!message.success) return
   if (message.data.type === 'generate-product-image')
-    await giveUpImage(context.db, message.data.pictureId, { reason, now: context.now })
+    await failUndeliveredImageJob(context.db, message.data.pictureId, { reason, now: context.now })
   else if (message.data.type === 'draw-social-card')
-    await giveUpCard(context.db, message.data.subject, { reason, now: context.now })
+    await failUndeliveredCardJob(context.db, message.data.subject, { reason, now: context.now })
   else if ('emailId' in message.data)
     await giveUpEmail(context.db, message.data.emailId, { reason, openedBefore: context.now - longestWait })
 }

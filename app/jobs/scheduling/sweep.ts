@@ -3,13 +3,13 @@ import { clearAttempts } from '#app/data/accounts/attempts.ts'
 import { listWaitingEmails, settleLostEmails } from '#app/data/mail/emails.ts'
 import { publishDuePosts } from '#app/data/blog/post-schedule.ts'
 import { remindOfMessages } from '#app/data/inbox/reminders.ts'
-import { listWaitingImages, settleLostImages } from '#app/data/images/images.ts'
-import { listWaitingCards, settleLostCards } from '#app/data/images/social-cards.ts'
+import { listDueImageJobs, recoverLostImageJobs } from '#app/data/images/images.ts'
+import { listDueCardJobs, recoverLostCardJobs } from '#app/data/images/social-cards.ts'
 import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
 import { errorText } from '#app/log.ts'
 import { maxCardAttempts } from '#app/jobs/images/generate-social-card.ts'
-import { maxAttempts } from '#app/jobs/images/generate-product-image.ts'
+import { maxImageAttempts } from '#app/jobs/images/generate-product-image.ts'
 import type { Message } from '#app/jobs/messages.ts'
 import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
 
@@ -28,10 +28,10 @@ export async function sweep(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, repeatableForMs })
-  await settleLostImages(db, now, maxAttempts)
+  await recoverLostImageJobs(db, now, maxImageAttempts)
   await clearAttempts(db, now - attemptsKeptMs)
   await remind(context)
-  const pictures = await listWaitingImages(db, now, limit)
+  const pictures = await listDueImageJobs(db, now, limit)
   const waiting: Message[] = [
     ...(await listWaitingEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
     ...pictures.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })),
@@ -62,9 +62,9 @@ async function remind(context: Context) {
 async function sweepCards(context: Context) {
   const { db, now } = context
   try {
-    await settleLostCards(db, now, maxCardAttempts)
+    await recoverLostCardJobs(db, now, maxCardAttempts)
     await queueStaleCards(context)
-    const waiting = await listWaitingCards(db, now, limit)
+    const waiting = await listDueCardJobs(db, now, limit)
     await context.enqueue(waiting.map(({ subject }) => ({ type: 'draw-social-card' as const, subject })))
     return waiting.length
   } catch (error) {

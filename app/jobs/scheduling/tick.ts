@@ -2,11 +2,11 @@ import type { Context } from '#app/context.server.ts'
 import { errorText } from '#app/log.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { exportDatabase } from './export-database.ts'
-import { saveLastMenu } from '#app/jobs/menu/save-last-menu.ts'
+import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
 import { runRetention } from './retention.ts'
 import { reportOverdue } from './report-overdue.ts'
 import { reportWeek } from './report-week.ts'
-import { rollWeek } from '#app/jobs/menu/roll-week.ts'
+import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { sweep } from './sweep.ts'
 
 /**
@@ -24,10 +24,10 @@ export async function runTick(context: Context) {
       return null
     }
   }
-  const rolled = await part('roll', rollWeek)
+  const rolled = await part('roll', runWeeklyRollover)
   await part('letters', issuesDue)
   const swept = await part('sweep', sweep)
-  await part('last menu', saveLastMenu)
+  await part('last menu', saveMenuFallback)
   await part('report', reportWeek)
   await part('export', exportDatabase)
   await part('overdue', reportOverdue)

@@ -2,7 +2,7 @@ import { Picture } from '#app/components/public/picture.tsx'
 import { catering } from '#app/content/catering.ts'
 import { dollars } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** A long table from above, laid with the week's own dishes. */
 export function Catering({ menu }: { menu: readonly MealCardView[] }) {
@@ -42,5 +42,5 @@ function setTable(menu: readonly MealCardView[]) {
   const shared = drawn.filter(({ category }) => category === 'side' || category === 'snack')
   const plates = drawn.filter((card) => !shared.includes(card)).reverse()
   const laid = Array.from({ length: 3 }, (_, place) => [shared[place], plates[place]]).flat()
-  return laid.map((card) => card?.picture ?? pictureOf(null))
+  return laid.map((card) => card?.picture ?? productPicture(null))
 }

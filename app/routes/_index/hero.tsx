@@ -3,7 +3,7 @@ import { Picture } from '#app/components/public/picture.tsx'
 import { holidayOrders } from '#app/content/holiday-text.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** The promise, the deadline, the order button, and this week's first dish on its cloth. */
@@ -49,7 +49,7 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
       <div className="cloth">
         <Picture
           className="plate"
-          picture={dish?.picture ?? pictureOf(null)}
+          picture={dish?.picture ?? productPicture(null)}
           alt={dish ? `${dish.name}: ${dish.line}` : ''}
           sizes="(width >= 960px) 612px, (width >= 640px) 540px, 370px"
           first

@@ -9,7 +9,7 @@ import { kitchenThing } from '#app/domain/settings/business-json-ld.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
-import { filterQuery, menuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
+import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     context.round(),
     readCurrentMenu(context),
   ])
-  const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
+  const view = menuView(dishes, parseMenuFilter(new URL(request.url).searchParams))
   const week = lastRead ?? window.week
   const { deadline } = lastRead === null ? window : weekSchedule(week, business)
   return {
@@ -66,7 +66,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'home', kept: (query) => filterQuery(menuFilter(query)) }
+export const handle: PageHandle = {
+  style: 'home',
+  kept: (query) => formatFilterQuery(parseMenuFilter(query)),
+}
 
 export default function Home() {
   const { business, cities, menu, week, siteOrigin, ...grid } = useLoaderData<typeof loader>()

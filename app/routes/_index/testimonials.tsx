@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import { testimonials, type Testimonial } from '#app/content/testimonials.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** One voice large beside its favourite meal, the others small. Never marked up as reviews (decisions). */
 export function Testimonials({ menu }: { menu: readonly MealCardView[] }) {
@@ -13,7 +13,7 @@ export function Testimonials({ menu }: { menu: readonly MealCardView[] }) {
         <h2 className="sr-only">What people say</h2>
         <Picture
           className="v-plate"
-          picture={meal?.picture ?? pictureOf(null)}
+          picture={meal?.picture ?? productPicture(null)}
           alt=""
           sizes="(width >= 960px) 560px, 300px"
         />

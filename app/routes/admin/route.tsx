@@ -4,9 +4,14 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed, type AdminNoticeName } from '#app/content/admin-notices.ts'
-import { picturesPerDay, queueMissingImages, readGenerations } from '#app/data/images/missing-images.ts'
+import { queueMissingImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { weekdayText } from '#app/domain/time/date-text.ts'
-import { capText, generationReport, imageStatusText } from '#app/domain/images/generation-text.ts'
+import {
+  dailyLimitText,
+  generationReport,
+  generationMessages,
+  imagesPerDay,
+} from '#app/domain/images/generation-text.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { errorText } from '#app/log.ts'
 import { readView } from './view.server.ts'
@@ -20,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAdmin = signedIn.account.roles.includes('admin')
   const [{ timeZone }, drawings, board] = await Promise.all([
     context.business(),
-    readGenerations(context.db, context.now),
+    listRecentGenerations(context.db, context.now),
     readView(context, { isAdmin }),
   ])
   return {
@@ -41,13 +46,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const asked = await queueMissingImages(context.db, { by: account.id, now: context.now })
     if (asked.outcome !== 'asked')
-      return asked.outcome === 'none-missing' ? done('none-missing') : refused(capText(picturesPerDay), 429)
+      return asked.outcome === 'none-missing'
+        ? done('none-missing')
+        : refused(dailyLimitText(imagesPerDay), 429)
     const { pictureIds, left } = asked
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
     return left > 0 ? done('asked-in-part') : redirect('/admin', 303)
   } catch (error) {
     context.log('pictures-not-asked', { error: errorText(error) })
-    return refused(imageStatusText.failed, 500)
+    return refused(generationMessages.failed, 500)
   }
 }
 

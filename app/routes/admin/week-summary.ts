@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { approvalStands } from '#app/domain/menu/week-approval.ts'
-import { checklistText, weekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
+import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { requirePrintedWeek, type PrintedWeek } from '#app/http/week-page.ts'
 
 const day = 86_400_000
@@ -23,8 +23,8 @@ export function weekSummary({ week, title, off, menu, dishes, clock, business }:
   const approval =
     menu?.approvedAt == null
       ? 'Not approved yet.'
-      : approvalStands(menu)
+      : isApprovalCurrent(menu)
         ? 'Approved.'
         : 'Changed since it was approved.'
-  return { week, title, ok: lines.every(({ ok }) => ok), text: `${checklistText(lines)}. ${approval}` }
+  return { week, title, ok: lines.every(({ ok }) => ok), text: `${checklistSummary(lines)}. ${approval}` }
 }

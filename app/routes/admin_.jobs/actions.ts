@@ -2,8 +2,7 @@ import { rowNumber } from '#app/components/admin/paging.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { discardDeadLetter } from '#app/data/mail/dead-letters.ts'
-import { picturesPerDay } from '#app/data/images/missing-images.ts'
-import { capText } from '#app/domain/images/generation-text.ts'
+import { dailyLimitText, imagesPerDay } from '#app/domain/images/generation-text.ts'
 import { fieldText } from '#app/http/form.ts'
 import { replayDeadLetterJob, requestCardRetry, requestImageRetry } from '#app/http/retry.server.ts'
 
@@ -35,7 +34,7 @@ async function drawPictureAgain({ context, by, stated }: Press): Promise<Answer>
   const outcome = id === null ? 'not-failed' : await requestImageRetry(context, id, { by })
   if (outcome === 'retried') return { done: 'picture-tried-again' }
   return outcome === 'cap-reached'
-    ? refused(capText(picturesPerDay), 429)
+    ? refused(dailyLimitText(imagesPerDay), 429)
     : refused('That picture is not one that failed any more: it waits, is drawn, or was asked for anew.')
 }
 
@@ -59,7 +58,7 @@ async function replayLetter({ context, by, stated }: Press): Promise<Answer> {
         'Nobody knows whether this mail arrived. Open it, check, and send it once more from there; then put the letter away.',
       )
     case 'cap-reached':
-      return refused(capText(picturesPerDay), 429)
+      return refused(dailyLimitText(imagesPerDay), 429)
     case 'unreadable':
       return refused('There is no such letter, or no message that this version can read in it.')
   }

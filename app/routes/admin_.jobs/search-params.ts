@@ -1,6 +1,6 @@
 import { rowBefore, rowNumber } from '#app/components/admin/paging.ts'
 import type { FailuresQuery } from '#app/data/mail/failures.ts'
-import { cardSubject } from '#app/domain/images/social-card.ts'
+import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 
 export interface JobsQuery extends FailuresQuery {
   failedOnly: boolean
@@ -19,7 +19,7 @@ export function parseSearchParams(url: string): JobsQuery {
     decided: searchParams.get('letters') === 'decided',
     letters: rowNumber(searchParams.get('letter') ?? ''),
     pictures: rowNumber(searchParams.get('picture') ?? ''),
-    cards: cardSubject.test(card) ? card : null,
+    cards: cardSubjectPattern.test(card) ? card : null,
     failedOnly: searchParams.get('runs') === 'failed',
     before: rowBefore(url),
   }

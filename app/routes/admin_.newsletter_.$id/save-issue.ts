@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { isEditable, saveIssueWords } from '#app/data/newsletter/issue-edit.ts'
-import type { Difference } from '#app/domain/menu/product-entry.ts'
+import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
 import {
   changedWords,
   checkIssue,
@@ -21,7 +21,7 @@ export interface UnsavedIssue {
   /** The issue version that the next "Save" replaces. */
   seen: number
   /** Differences from what another admin saved in the meantime. */
-  conflict?: Difference[]
+  conflict?: FieldDifference[]
 }
 
 interface Save {

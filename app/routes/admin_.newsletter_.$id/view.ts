@@ -8,7 +8,7 @@ import { issueReport } from '#app/domain/newsletter/issue-progress.ts'
 import { heldText, issueStateNames, issueTitle } from '#app/domain/newsletter/issue-status.ts'
 import { weekEnded } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/time/date-text.ts'
-import { isShown } from '#app/domain/menu/planned-product.ts'
+import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { weekChecklist } from '#app/domain/menu/week-checklist.ts'
 import {
@@ -81,7 +81,7 @@ async function editOf(context: Context, issue: AdminIssue) {
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
   return {
     entered: issueInput(issue),
-    heroes: dishes.filter(isShown).map(({ id, name }) => ({ id, name })),
+    heroes: dishes.filter(isOrderable).map(({ id, name }) => ({ id, name })),
     problems: lines
       .filter(({ ok, name }) => !ok && name !== 'Mail')
       .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),

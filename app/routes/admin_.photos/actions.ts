@@ -2,7 +2,7 @@ import { addPhoto, parsePhotoAlt } from '#app/http/add-photo.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { deleteImages } from '#app/data/images/image-store.server.ts'
-import { deletePhoto, describePhoto } from '#app/data/images/media.ts'
+import { deletePhoto, updatePhotoAltText } from '#app/data/images/media.ts'
 import { photoFiles } from '#app/domain/blog/post-photo.ts'
 import { fieldText, readRowId } from '#app/http/form.ts'
 
@@ -36,7 +36,7 @@ async function describe({ context, form, by }: Action): Promise<Answer> {
   const words = parsePhotoAlt(form)
   if ('refusal' in words) return { refusal: { field: 'alt', text: words.refusal }, status: 422 }
   const id = readRowId(form, 'id') ?? 0
-  const found = await describePhoto(context.db, { id, alt: words.alt, by, now: context.now })
+  const found = await updatePhotoAltText(context.db, { id, alt: words.alt, by, now: context.now })
   return found ? { done: 'photo-described' } : gone
 }
 

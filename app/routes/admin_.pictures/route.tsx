@@ -6,13 +6,13 @@ import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
 import { ImageProgress } from '#app/components/admin/image-progress.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
-import { countRequestedImages, readGenerations } from '#app/data/images/missing-images.ts'
+import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { setAutoApproval } from '#app/data/images/image-approval.ts'
 import { imagesPerPage, listProductImages } from '#app/data/images/image-list.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { generationReport, imagesPerDay, imageStatus } from '#app/domain/images/generation-text.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { generationReport, imagesPerDay, imageStatusText } from '#app/domain/images/generation-text.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ autoApprovePictures }, dishes, drawings, asked] = await Promise.all([
     context.business(),
     listProductImages(db, { search, filter, after }),
-    readGenerations(db, now),
+    listRecentGenerations(db, now),
     countRequestedImages(db, now),
   ])
   const shown = dishes.slice(0, imagesPerPage)
@@ -46,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name,
       category,
       status: productStatus({ archivedAt, isDraft: isDraft === 1 }),
-      picture: pictureOf(imageUrl),
-      standing: imageStatus({ imageUrl, state, undecided: undecided === 1 }),
+      picture: productPicture(imageUrl),
+      standing: imageStatusText({ imageUrl, state, undecided: undecided === 1 }),
       waits: undecided === 1,
     })),
     next: dishes.length > imagesPerPage ? (shown.at(-1)?.id ?? null) : null,

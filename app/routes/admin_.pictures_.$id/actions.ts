@@ -1,6 +1,11 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
-import { chooseImage, describeImage, addUploadedImage, rejectImage } from '#app/data/images/image-options.ts'
+import {
+  chooseImage,
+  updateImageAltText,
+  addUploadedImage,
+  rejectImage,
+} from '#app/data/images/image-options.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import { fieldText } from '#app/http/form.ts'
@@ -59,7 +64,7 @@ async function dismiss({ context, form, productId, by }: Press): Promise<Answer>
 async function describe({ context, form, productId, by }: Press): Promise<Answer> {
   const alt = altIn(form)
   if (alt.length > maxAltLength) return tooLong
-  const outcome = await describeImage(context.db, {
+  const outcome = await updateImageAltText(context.db, {
     ...{ productId, alt: orNull(alt), by, now: context.now },
     was: orNull(fieldText(form, 'was')),
     seen: orNull(fieldText(form, 'seen')),

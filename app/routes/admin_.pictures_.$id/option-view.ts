@@ -1,7 +1,7 @@
 import type { ImageOption, ProductWithOptions } from '#app/data/images/photo-options.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { costText } from '#app/domain/images/generation-text.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 interface Occasion {
   dish: ProductWithOptions
@@ -19,7 +19,7 @@ export function optionView(picture: ImageOption, { dish, timeZone, now }: Occasi
   return [
     {
       id,
-      picture: pictureOf(imageUrl),
+      picture: productPicture(imageUrl),
       shown,
       undecided: approvedAt === null && approvedBy === null,
       shownBefore: approvedAt !== null && !shown,

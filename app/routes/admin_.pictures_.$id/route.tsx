@@ -5,13 +5,13 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
-import { countRequestedImages, readGenerations } from '#app/data/images/missing-images.ts'
+import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { readPhotoOptions } from '#app/data/images/photo-options.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { readProductId, productNotFound } from '#app/http/product-id.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { generationReport } from '#app/domain/images/generation-text.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { optionView, inOrder, jobView } from './option-view.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [{ timeZone }, studio, drawings, asked] = await Promise.all([
     context.business(),
     readPhotoOptions(db, readProductId(params.id)),
-    readGenerations(db, now),
+    listRecentGenerations(db, now),
     countRequestedImages(db, now),
   ])
   if (!studio) throw productNotFound()
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       name: dish.name,
       line: dish.line,
       category: dish.category,
-      picture: pictureOf(dish.imageUrl, null),
+      picture: productPicture(dish.imageUrl, null),
       seen: dish.imageUrl ?? '',
       alt: dish.imageAlt ?? '',
     },

@@ -7,7 +7,7 @@ import { Pager } from '#app/components/public/pager.tsx'
 import { rowNumber } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { productsPerPage, listProducts } from '#app/data/menu/product-list.ts'
-import { makeAvailable, setSoldOut } from '#app/data/menu/product-status.ts'
+import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
@@ -45,8 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { db, now } = context
     const week = kitchenWeek(now, (await context.business()).timeZone)
     const dish = { id, week, by: account.id, now }
-    if (intent === 'back-on') await makeAvailable(db, dish)
-    else await setSoldOut(db, { ...dish, isSoldOut: true })
+    if (intent === 'back-on') await clearSoldOut(db, dish)
+    else await setSoldOutForWeek(db, { ...dish, isSoldOut: true })
     return redirect(`/admin/products${productSearch(parseSearchParams(request.url))}#dish-${id}`, 303)
   } catch (error) {
     context.log('dish-not-changed', { error: errorText(error) })

@@ -4,21 +4,25 @@ import { createProduct } from '#app/data/menu/product-changes.ts'
 import {
   activateProduct,
   archiveProduct,
-  makeAvailable,
+  clearSoldOut,
   setAvailable,
-  setSoldOut,
+  setSoldOutForWeek,
 } from '#app/data/menu/product-status.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { addToWeek, removeFromWeek } from '#app/data/menu/week-plans.ts'
+import { addProductToWeek, removeProductFromWeek } from '#app/data/menu/week-plans.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { productLimits, type ProductFields } from '#app/domain/menu/product-entry.ts'
-import { glutenIn, glutenWordsText, withoutContradictions } from '#app/domain/menu/ingredient-check.ts'
+import {
+  findGlutenSources,
+  glutenErrorText,
+  withoutContradictions,
+} from '#app/domain/menu/ingredient-check.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
-import { menuRefusalText, openWeeks } from '#app/domain/menu/week-plan.ts'
+import { menuItemErrorText, editableWeeks } from '#app/domain/menu/week-plan.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { fieldText } from '#app/http/form.ts'
 import { saveProductForm, readEnteredProduct, type SaveAnswer, type UnsavedProduct } from './save-product.ts'
@@ -84,7 +88,7 @@ function planIn(form: FormData) {
 async function soldOutThisWeek({ context, dish, by }: Press): Promise<Answer> {
   const { db, now } = context
   const week = kitchenWeek(now, (await context.business()).timeZone)
-  const found = await setSoldOut(db, { id: dish.id, week, isSoldOut: true, by, now })
+  const found = await setSoldOutForWeek(db, { id: dish.id, week, isSoldOut: true, by, now })
   return found
     ? { done: 'dish-sold-out' }
     : { refusal: 'It isn’t on this week’s menu. Mark it sold out until further notice.', status: 409 }
@@ -98,7 +102,7 @@ async function soldOutUntilFurtherNotice({ context: { db, now }, dish, by }: Pre
 async function backOn({ context, dish, by }: Press): Promise<Answer> {
   const { db, now } = context
   const week = kitchenWeek(now, (await context.business()).timeZone)
-  await makeAvailable(db, { id: dish.id, week, by, now })
+  await clearSoldOut(db, { id: dish.id, week, by, now })
   return { done: 'dish-back-on' }
 }
 
@@ -137,8 +141,8 @@ async function activate({ context: { db, now }, dish, form, by }: Press): Promis
 async function duplicate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const fields = withoutContradictions(copyOf(dish))
-  const gluten = Object.values(glutenIn(fields)).flat()
-  if (gluten.length > 0) return { refusal: glutenWordsText(gluten), status: 422 }
+  const gluten = Object.values(findGlutenSources(fields)).flat()
+  if (gluten.length > 0) return { refusal: glutenErrorText(gluten), status: 422 }
   const made = await createProduct(db, { fields, key, from: dish, by, now })
   return made.dish ? { done: 'dish-copied', copy: made.dish.id } : { refusal: 'Press again.', status: 409 }
 }
@@ -163,22 +167,22 @@ async function put({ context, dish, form, by }: Press): Promise<Answer> {
     return { unplanned: { ...typed, text }, status: 422 }
   }
   const where = await standing({ context, dish, by }, typed.week)
-  const outcome = await addToWeek(context.db, { ...where, override })
+  const outcome = await addProductToWeek(context.db, { ...where, override })
   if (outcome === 'put') return { done: 'dish-on-menu' }
   if (outcome === 'gone') return { refusal: 'There is no such dish any more.', status: 404 }
   const status = outcome === 'no-override' || outcome === 'not-open' ? 422 : 409
-  return { unplanned: { ...typed, text: menuRefusalText(outcome) }, status }
+  return { unplanned: { ...typed, text: menuItemErrorText(outcome) }, status }
 }
 
 async function take({ context, dish, form, by }: Press): Promise<Answer> {
   const where = await standing({ context, dish, by }, fieldText(form, 'week').slice(0, 10))
-  const outcome = await removeFromWeek(context.db, where)
+  const outcome = await removeProductFromWeek(context.db, where)
   // A product that somebody else already took off the menu counts as success.
   if (outcome === 'taken' || outcome === 'not-on-it') return { done: 'dish-off-menu' }
-  return { refusal: menuRefusalText(outcome), status: 409 }
+  return { refusal: menuItemErrorText(outcome), status: 409 }
 }
 
 async function standing({ context, dish, by }: Omit<Press, 'form'>, week: string) {
-  const open = openWeeks(context.now, await context.business())
+  const open = editableWeeks(context.now, await context.business())
   return { productId: dish.id, week, open, by, now: context.now }
 }

@@ -3,22 +3,22 @@ import { saveProduct, type NewCorrection } from '#app/data/menu/product-changes.
 import { queueImage } from '#app/data/images/missing-images.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
-import { uncertifiedIn } from '#app/domain/menu/certified-ingredients.ts'
+import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
 import { allergenChanges } from '#app/domain/menu/corrections.ts'
 import {
-  differencesBetween,
+  findFieldDifferences,
   productLimits,
-  productInput,
+  toProductInput,
   fieldChanges,
-  type Difference,
+  type FieldDifference,
   type ProductFields,
   type ProductInput,
 } from '#app/domain/menu/product-entry.ts'
-import { checkProduct, type ProductErrors } from '#app/domain/menu/product-form.ts'
-import { excludesMore } from '#app/domain/images/image-prompt.ts'
+import { checkProductInput, type ProductErrors } from '#app/domain/menu/product-form.ts'
+import { excludesMoreFoods } from '#app/domain/images/image-prompt.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { isGenerated } from '#app/domain/images/product-image.ts'
-import { restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
+import { markRestFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
 import { errorText } from '#app/log.ts'
 import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-form.ts'
 import { fieldText } from '#app/http/form.ts'
@@ -36,11 +36,11 @@ export interface UnsavedProduct {
   refusals: ProductErrors
   doubted: boolean
   /** Words in the product's text that contradict its allergen record; `confirmRefusal` says why the stated reason was rejected. */
-  findings: readonly Finding[]
+  findings: readonly IngredientFinding[]
   confirmRefusal?: string
   reasonRefusal?: string
   /** Fields that another user saved differently in the meantime. */
-  conflict?: Difference[]
+  conflict?: FieldDifference[]
   text?: string
 }
 
@@ -51,22 +51,21 @@ export async function saveProductForm(
   { dish, form, by }: { dish: Product; form: FormData; by: string },
 ): Promise<SaveAnswer> {
   const typed = readEnteredProduct(form)
-  if (isRestMarked(form))
-    return unsaved(typed, { entered: restMarkedFree(typed.entered, typed.entered) }, 200)
-  const { fields, confirmation, ...wrong } = checkProduct(typed.entered, typed, dish.confirmedWords)
+  if (isRestMarked(form)) return unsaved(typed, { entered: markRestFree(typed.entered, typed.entered) }, 200)
+  const { fields, confirmation, ...wrong } = checkProductInput(typed.entered, typed, dish.confirmedWords)
   if (!fields) return unsaved(typed, wrong, 422)
   const { certifiedIngredients } = await context.business()
-  const refusals = uncertifiedIn(fields, certifiedIngredients)
+  const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
   if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
   // On a double click, the second request finds that the first one already saved the same values; this is no conflict.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 
-  const changes = fieldChanges(productInput(dish), productInput(fields))
+  const changes = fieldChanges(toProductInput(dish), toProductInput(fields))
   if (Object.keys(changes).length === 0 && confirmation === null) return { done: 'dish-saved' }
   const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
   const { id, version } = dish
-  const outdatesPicture = excludesMore({ ...dish, allergens: dish }, { ...fields, allergens: fields })
+  const outdatesPicture = excludesMoreFoods({ ...dish, allergens: dish }, { ...fields, allergens: fields })
   const answer = await saveProduct(context.db, {
     id,
     version,
@@ -128,7 +127,7 @@ async function correctionOf(
 }
 
 function overtaken(typed: UnsavedProduct, stored: Product, fields: ProductFields): SaveAnswer {
-  const conflict = differencesBetween(productInput(stored), productInput(fields))
+  const conflict = findFieldDifferences(toProductInput(stored), toProductInput(fields))
   return conflict.length === 0
     ? { done: 'dish-saved' }
     : unsaved(typed, { conflict, version: stored.version }, 409)

@@ -1,18 +1,18 @@
 import { rowNumber } from '#app/components/admin/paging.ts'
 import type { Context } from '#app/context.server.ts'
 import { listReachedSubscribers } from '#app/data/newsletter/correction-issue.ts'
-import { listCorrections } from '#app/data/menu/corrections.ts'
+import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/week-plans.ts'
 import { correctionText, undeliveredWeeks } from '#app/domain/menu/corrections.ts'
-import { productInput } from '#app/domain/menu/product-entry.ts'
-import { doubtfulEnergy } from '#app/domain/menu/product.ts'
+import { toProductInput } from '#app/domain/menu/product-entry.ts'
+import { inconsistentEnergy } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { macrosOf } from '#app/domain/menu/meal-card.ts'
+import { completeMacros } from '#app/domain/menu/meal-card.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
-import { productStatus, type SoldOut } from '#app/domain/menu/product-status.ts'
-import { fixedBecause, needsOverride, openWeeks, weeksAround } from '#app/domain/menu/week-plan.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
+import { productStatus, type SoldOutState } from '#app/domain/menu/product-status.ts'
+import { weekLockReason, needsOverride, editableWeeks, weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
 export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
   const id = rowNumber(param)
@@ -30,7 +30,7 @@ export async function standsOn(context: Context, dish: Product) {
   const business = await context.business()
   const thisWeek = kitchenWeek(now, business.timeZone)
   const undelivered = undeliveredWeeks(now, business)
-  const ahead = openWeeks(now, business).filter((week) => week > thisWeek)
+  const ahead = editableWeeks(now, business).filter((week) => week > thisWeek)
   const weeks = await listProductWeeks(db, { productId: dish.id, weeks: [...undelivered, ...ahead] })
   const stands = weeks.filter((one) => one.position !== null && isOut(one, now)).map(({ week }) => week)
   const shown = dish.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
@@ -42,22 +42,25 @@ export async function productView(context: Context, dish: Product) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const [around, open] = [weeksAround(now, timeZone), openWeeks(now, business)]
+  const [around, open] = [weeksAroundNow(now, timeZone), editableWeeks(now, business)]
   const thisWeek = kitchenWeek(now, timeZone)
   const [[weeks, corrections], onMenus] = await Promise.all([
-    db.batch([listProductWeeks(db, { productId: dish.id, weeks: around }), listCorrections(db, dish.id)]),
+    db.batch([
+      listProductWeeks(db, { productId: dish.id, weeks: around }),
+      listProductCorrections(db, dish.id),
+    ]),
     standsOn(context, dish),
   ])
   const reached = await listReachedSubscribers(db, corrections)
   const held = weeks.filter(({ position }) => position !== null)
-  const macros = macrosOf(dish)
+  const macros = completeMacros(dish)
   return {
     id: dish.id,
     name: dish.name,
     version: dish.version,
-    entered: productInput(dish),
-    keep: String((macros && doubtfulEnergy(macros)) ?? ''),
-    picture: pictureOf(dish.imageUrl),
+    entered: toProductInput(dish),
+    keep: String((macros && inconsistentEnergy(macros)) ?? ''),
+    picture: productPicture(dish.imageUrl),
     thisWeek: dish.featuredThisWeek,
     soldOut: soldOutState(
       dish,
@@ -72,7 +75,7 @@ export async function productView(context: Context, dish: Product) {
       text: weekText(week),
       state,
       overrideReason,
-      fixed: fixedBecause({ week, state }, open),
+      fixed: weekLockReason({ week, state }, open),
     })),
     /** Weeks whose menu the product can be added to; this week is listed last, because visitors already see its menu. */
     choices: open
@@ -80,7 +83,8 @@ export async function productView(context: Context, dish: Product) {
         (week) =>
           !weeks.some(
             (one) =>
-              one.week === week && (one.position !== null || fixedBecause({ week, state: one.state }, open)),
+              one.week === week &&
+              (one.position !== null || weekLockReason({ week, state: one.state }, open)),
           ),
       )
       .toSorted((one, other) => Number(one === thisWeek) - Number(other === thisWeek))
@@ -95,7 +99,10 @@ export async function productView(context: Context, dish: Product) {
   }
 }
 
-function soldOutState({ isAvailable }: Product, item: { soldOutAt: number | null } | undefined): SoldOut {
+function soldOutState(
+  { isAvailable }: Product,
+  item: { soldOutAt: number | null } | undefined,
+): SoldOutState {
   if (!isAvailable) return 'until-further-notice'
   return item?.soldOutAt == null ? null : 'this-week'
 }

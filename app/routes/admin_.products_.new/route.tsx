@@ -7,12 +7,12 @@ import { ProductForm } from '#app/components/admin/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { differencesBetween, emptyProduct, productInput } from '#app/domain/menu/product-entry.ts'
-import { checkProduct } from '#app/domain/menu/product-form.ts'
+import { findFieldDifferences, emptyProduct, toProductInput } from '#app/domain/menu/product-entry.ts'
+import { checkProductInput } from '#app/domain/menu/product-form.ts'
 import { errorText } from '#app/log.ts'
-import { uncertifiedIn } from '#app/domain/menu/certified-ingredients.ts'
+import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
-import { restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
+import { markRestFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
 import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-form.ts'
 import { readForm } from '#app/http/form.ts'
 
@@ -30,14 +30,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [entered, answers] = [readProductForm(form), readAnswers(form)]
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const asTyped = {
-    ...{ entered, ...answers, key, refusals: {}, doubted: false, findings: [] as Finding[] },
+    ...{ entered, ...answers, key, refusals: {}, doubted: false, findings: [] as IngredientFinding[] },
     ...{ made: null, notice: null },
   }
-  if (isRestMarked(form)) return json({ ...asTyped, entered: restMarkedFree(entered, entered) })
-  const { fields, confirmation, ...wrong } = checkProduct(entered, answers)
+  if (isRestMarked(form)) return json({ ...asTyped, entered: markRestFree(entered, entered) })
+  const { fields, confirmation, ...wrong } = checkProductInput(entered, answers)
   if (!fields) return json({ ...asTyped, ...wrong }, { status: 422 })
   const { certifiedIngredients } = await context.business()
-  const refusals = uncertifiedIn(fields, certifiedIngredients)
+  const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
   if (Object.keys(refusals).length > 0) return json({ ...asTyped, refusals }, { status: 422 })
   try {
     const { outcome, dish } = await createProduct(context.db, {
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
     if (outcome === 'created' && dish) return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
     // The key was used before. The same values mean a double click; different values mean that the user came back to the form and entered another product.
-    if (dish && differencesBetween(productInput(dish), productInput(fields)).length === 0)
+    if (dish && findFieldDifferences(toProductInput(dish), toProductInput(fields)).length === 0)
       return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
     const made = dish && { href: `/admin/products/${dish.id}`, name: dish.name }
     return json({ ...asTyped, key: crypto.randomUUID(), made }, { status: 409 })

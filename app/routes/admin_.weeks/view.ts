@@ -1,22 +1,22 @@
 import type { Context } from '#app/context.server.ts'
-import { hasMenuBefore, listMenus } from '#app/data/menu/menu-history.ts'
-import { plannedLookedAt, readWeekBoard, type BoardProduct } from '#app/data/menu/menu-board.ts'
+import { hasMenuBefore, listMenuHistory } from '#app/data/menu/menu-history.ts'
+import { maxPlannedItems, readWeeksOverview, type OverviewProduct } from '#app/data/menu/weeks-overview.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { countByCategory, menuGaps, shortWeek } from '#app/domain/menu/menu-flags.ts'
+import { countByCategory, menuGaps, weekText } from '#app/domain/menu/menu-flags.ts'
 import { cycle, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { holidayTexts, isShifted, phaseName, weekDays } from '#app/domain/scheduling/week-text.ts'
-import { weeksAround } from '#app/domain/menu/week-plan.ts'
+import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
-type Read = Awaited<ReturnType<typeof readWeekBoard>>
+type Read = Awaited<ReturnType<typeof readWeeksOverview>>
 
 /** A dish on one week, as far as the week's readiness asks. */
 interface Standing {
   id: number
-  dish: BoardProduct | undefined
+  dish: OverviewProduct | undefined
   category: Category | undefined
   passed: boolean
   /** For that week alone. */
@@ -26,11 +26,11 @@ interface Standing {
 /** The weeks from four back to eight ahead: those that are coming first, those that are over behind them. */
 export async function boardView({ db, now, business: facts }: Context) {
   const business = await facts()
-  const around = weeksAround(now, business.timeZone)
+  const around = weeksAroundNow(now, business.timeZone)
   const thisWeek = kitchenWeek(now, business.timeZone)
   const [first = thisWeek, last = thisWeek] = [around[0], around.at(-1)]
   const [read, hasEarlier] = await Promise.all([
-    readWeekBoard(db, { first, thisWeek, last }),
+    readWeeksOverview(db, { first, thisWeek, last }),
     hasMenuBefore(db, first),
   ])
   const weeks = around.map((week) => weekView(week, { read, business, now, thisWeek }))
@@ -43,7 +43,7 @@ export async function boardView({ db, now, business: facts }: Context) {
 
 /** Weeks from before those, each by its own days: the clock knows of no shift that is so long ago. */
 export async function earlierView({ db, now, business: facts }: Context, before: string) {
-  const [business, { menus, next }] = await Promise.all([facts(), listMenus(db, { before })])
+  const [business, { menus, next }] = await Promise.all([facts(), listMenuHistory(db, { before })])
   const read: Read = {
     weeks: menus.map(({ week, state, note, dishes }) => ({ week, state, note, archived: dishes })),
     items: [],
@@ -71,11 +71,11 @@ function weekView(
     standing.flatMap(({ category }) => (category === undefined ? [] : [{ category }])),
   )
   const isOver = week < thisWeek
-  const isCut = read.items.length >= plannedLookedAt && week >= (read.items.at(-1)?.week ?? '')
+  const isCut = read.items.length >= maxPlannedItems && week >= (read.items.at(-1)?.week ?? '')
   const off = row?.state === 'off'
   return {
     week,
-    title: shortWeek(week),
+    title: weekText(week),
     isThisWeek: week === thisWeek,
     phase: off ? 'off' : schedule.phase,
     phaseName: phaseName(off ? 'off' : schedule.phase),

@@ -1,7 +1,7 @@
 import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
-import type { SkippedProduct, MenuFaults, Place, PlannableProduct } from '#app/domain/menu/menu-order.ts'
+import type { SkipReason, MenuErrors, MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import type { Context } from '#app/context.server.ts'
 import type { WeekRows } from './view.ts'
 
@@ -37,12 +37,12 @@ export interface Kept {
   text: string | null
   /** Somebody else saved this week meanwhile; what they saved is what the page reads anew. */
   conflict?: 'menu' | 'note' | 'shift' | 'off'
-  menu?: { places: Place[]; dishes: PlannableProduct[]; faults: MenuFaults | null }
+  menu?: { places: MenuPlace[]; dishes: PlannableProduct[]; faults: MenuErrors | null }
   /** What another week's menu adds to this one; nothing of it is saved. */
   takeover?: {
     from: string
     added: { id: number; name: string }[]
-    skipped: { name: string; why: SkippedProduct }[]
+    skipped: { name: string; why: SkipReason }[]
   }
   note?: { text: string; refusal: string | null }
   shift?: { texts: ShiftTexts; refused: SettingErrors[]; preview: ChangedWords[] | null }

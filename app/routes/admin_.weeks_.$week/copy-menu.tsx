@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { shortWeek } from '#app/domain/menu/menu-flags.ts'
-import type { SkippedProduct } from '#app/domain/menu/menu-order.ts'
+import { weekText } from '#app/domain/menu/menu-flags.ts'
+import type { SkipReason } from '#app/domain/menu/menu-order.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { Kept } from './answer.ts'
 import type { PlanState } from './plan-state.ts'
 
-const reasons: Record<SkippedProduct, string> = {
+const reasons: Record<SkipReason, string> = {
   'on-it': 'already on this menu',
   gone: 'no longer exists',
   draft: 'is a draft',
   archived: 'is archived',
   'sold-out': 'is sold out until further notice',
   unconfirmed: 'has unconfirmed allergens',
-  full: `no room, because a menu holds ${dishesPerWeek} meals`,
+  full: `no room, because a menu holds ${maxProductsPerWeek} meals`,
 }
 
 /** What another week's menu adds to this one, and what it doesn't, before anything is saved. */
@@ -36,7 +36,7 @@ export function CopyMenu({
   return (
     <div className="plan-takeover" role="status" tabIndex={-1} autoFocus>
       <p>
-        <b>{`From the week of ${shortWeek(from)}: ${countText(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
+        <b>{`From the week of ${weekText(from)}: ${countText(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
         {added.length > 0 ? 'Nothing is saved yet. Save the menu to keep this.' : 'Nothing changes.'}
       </p>
       {added.length > 0 && (

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import type { Flag } from '#app/domain/menu/menu-flags.ts'
+import type { MenuFlag } from '#app/domain/menu/menu-flags.ts'
 
 /** What is to be mended, each with the way to where it is. */
-export function Flags({ flags, name }: { flags: readonly Flag[]; name: string }) {
+export function Flags({ flags, name }: { flags: readonly MenuFlag[]; name: string }) {
   if (flags.length === 0) return null
   return (
     <ul className="plan-flags">

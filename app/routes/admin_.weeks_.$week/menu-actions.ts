@@ -1,19 +1,25 @@
-import { setSoldOut } from '#app/data/menu/product-status.ts'
-import { listPlannable, readPlan, saveMenu } from '#app/data/menu/menu-save.ts'
-import { readRotationProducts } from '#app/data/menu/roll.ts'
+import { setSoldOutForWeek } from '#app/data/menu/product-status.ts'
+import { listPlannableProducts, readWeekPlan, saveMenu } from '#app/data/menu/menu-save.ts'
+import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { countByCategory } from '#app/domain/menu/menu-flags.ts'
-import { menuFaults, movedMenu, moves, copiedMenu, type Place } from '#app/domain/menu/menu-order.ts'
+import {
+  findMenuErrors,
+  applyMove,
+  menuMoves,
+  copyMenu,
+  type MenuPlace,
+} from '#app/domain/menu/menu-order.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
-import { fixedBecause, menuRefusalText } from '#app/domain/menu/week-plan.ts'
+import { weekLockReason, menuItemErrorText } from '#app/domain/menu/week-plan.ts'
 import { fieldText } from '#app/http/form.ts'
 import { conflictWords, type Answer, type Kept, type Press } from './answer.ts'
 import { changesOf, overridesOf } from './menu-changes.ts'
 
 /** What one press makes of the menu that was sent with it. */
 interface Pressed {
-  menu: Place[]
+  menu: MenuPlace[]
   action: string
   details?: Record<string, unknown>
   done?: 'menu-filled'
@@ -26,10 +32,10 @@ export async function saveMenuForm(press: Press): Promise<Answer> {
   const { context, room, form, by } = press
   const { db, now } = context
   const { week, open } = room
-  const plan = await readPlan(db, week)
+  const plan = await readWeekPlan(db, week)
   const typed = placesIn(form, plan.menu)
-  const fixed = fixedBecause(plan, open)
-  if (fixed) return kept(press, typed, { status: 409, text: menuRefusalText(fixed) })
+  const fixed = weekLockReason(plan, open)
+  if (fixed) return kept(press, typed, { status: 409, text: menuItemErrorText(fixed) })
   if (fieldText(form, 'press') === 'copy') return takeOver(press, typed)
   const pressed = await afterPress(press, typed)
   const { menu } = pressed
@@ -40,15 +46,15 @@ export async function saveMenuForm(press: Press): Promise<Answer> {
   if (fieldText(form, 'version') !== String(plan.version))
     return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
   const held = new Set(plan.menu.map(({ id }) => id))
-  const dishes = await listPlannable(db, [...new Set([...menu.map(({ id }) => id), ...held])])
-  const faults = menuFaults(menu, dishes, { held, isLive: plan.state === 'live' })
+  const dishes = await listPlannableProducts(db, [...new Set([...menu.map(({ id }) => id), ...held])])
+  const faults = findMenuErrors(menu, dishes, { held, isLive: plan.state === 'live' })
   if (faults) return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
   const details = pressed.details
     ? { ...pressed.details, ...overridesOf(plan.menu, menu, dishes) }
     : changesOf(plan.menu, menu, dishes)
   const change = { week, version: plan.version, action: pressed.action, details, by, now }
   const outcome = await saveMenu(db, { ...change, menu })
-  if (outcome === 'conflict' && !isSame(menu, (await readPlan(db, week)).menu))
+  if (outcome === 'conflict' && !isSame(menu, (await readWeekPlan(db, week)).menu))
     return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
   const saved = plan.state === 'live' ? 'menu-live' : 'menu-saved'
   return { done: pressed.done ?? (menu.length === 0 ? 'menu-emptied' : saved), ...at }
@@ -60,7 +66,7 @@ export async function saveSoldOut(
   isSoldOut: boolean,
 ): Promise<Answer> {
   const id = fieldText(form, 'product')
-  const found = isId(id) && (await setSoldOut(db, { id: Number(id), week, isSoldOut, by, now }))
+  const found = isId(id) && (await setSoldOutForWeek(db, { id: Number(id), week, isSoldOut, by, now }))
   return found
     ? { done: isSoldOut ? 'dish-sold-out' : 'dish-back-on', at: `dish-${id}` }
     : { status: 409, text: 'It isn’t on this menu as it was saved, or the week is over.' }
@@ -69,35 +75,35 @@ export async function saveSoldOut(
 /** After a fault of ours too: what was sent, so that nothing is lost. */
 export async function enteredMenu({ context, form }: Pick<Press, 'context' | 'form'>) {
   const places = placesIn(form, [])
-  const dishes = await listPlannable(
+  const dishes = await listPlannableProducts(
     context.db,
     places.map(({ id }) => id),
   ).catch(() => [])
   return { places, dishes, faults: null }
 }
 
-async function kept({ context }: Press, places: Place[], answer: Kept): Promise<Kept> {
-  const dishes = await listPlannable(
+async function kept({ context }: Press, places: MenuPlace[], answer: Kept): Promise<Kept> {
+  const dishes = await listPlannableProducts(
     context.db,
     places.map(({ id }) => id),
   )
   return { ...answer, menu: { places, dishes, faults: null } }
 }
 
-async function afterPress(press: Press, menu: Place[]): Promise<Pressed> {
+async function afterPress(press: Press, menu: MenuPlace[]): Promise<Pressed> {
   const [name = '', id = ''] = fieldText(press.form, 'press').split(':')
-  const move = moves.find((one) => one === name)
+  const move = menuMoves.find((one) => one === name)
   if (name === 'fill') return filled(press, menu)
   const action = 'menu.saved'
-  return move && isId(id) ? { menu: movedMenu(menu, move, Number(id)), action } : { menu, action }
+  return move && isId(id) ? { menu: applyMove(menu, move, Number(id)), action } : { menu, action }
 }
 
 /** What the rotation adds: a whole menu to an empty plan, else only what a category lacks of its minimum. */
-async function filled({ context: { db }, room }: Press, menu: Place[]): Promise<Pressed> {
+async function filled({ context: { db }, room }: Press, menu: MenuPlace[]): Promise<Pressed> {
   const { week, thisWeek, business } = room
   const [{ shelf }, dishes] = await Promise.all([
     readRotationProducts(db, week, thisWeek),
-    listPlannable(
+    listPlannableProducts(
       db,
       menu.map(({ id }) => id),
     ),
@@ -122,18 +128,18 @@ async function filled({ context: { db }, room }: Press, menu: Place[]): Promise<
 }
 
 /** Shows the menu with another week's meals on it, and which stay behind; it is saved like any other change. */
-async function takeOver(press: Press, menu: Place[]): Promise<Kept> {
+async function takeOver(press: Press, menu: MenuPlace[]): Promise<Kept> {
   const { context, room, form } = press
   const from = fieldText(form, 'source')
   if (!room.around.includes(from) || from === room.week)
     return kept(press, menu, { status: 409, text: 'Choose the week to take over.' })
-  const source = (await readPlan(context.db, from)).menu
-  const dishes = await listPlannable(
+  const source = (await readWeekPlan(context.db, from)).menu
+  const dishes = await listPlannableProducts(
     context.db,
     [...menu, ...source].map(({ id }) => id),
   )
   const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'A deleted meal'
-  const { menu: places, added, skipped } = copiedMenu(menu, source, dishes)
+  const { menu: places, added, skipped } = copyMenu(menu, source, dishes)
   return {
     status: 200,
     text: null,
@@ -150,7 +156,7 @@ async function takeOver(press: Press, menu: Place[]): Promise<Kept> {
 const mostPlaces = 100
 
 /** The menu as it was sent. Why the rotation chose a dish is known here, not there. */
-function placesIn(form: FormData, stored: readonly Place[]): Place[] {
+function placesIn(form: FormData, stored: readonly MenuPlace[]): MenuPlace[] {
   return form
     .getAll('dish')
     .filter((one) => typeof one === 'string')
@@ -167,7 +173,7 @@ function isId(text: string) {
   return /^[1-9]\d{0,14}$/.test(text)
 }
 
-function isSame(menu: readonly Place[], stored: readonly Place[]) {
+function isSame(menu: readonly MenuPlace[], stored: readonly MenuPlace[]) {
   return (
     menu.length === stored.length &&
     menu.every(
@@ -178,8 +184,8 @@ function isSame(menu: readonly Place[], stored: readonly Place[]) {
 }
 
 /** Back to the dish that was pressed, where it stands on the menu now. */
-function place(form: FormData, menu: readonly Place[]) {
+function place(form: FormData, menu: readonly MenuPlace[]) {
   const [name = '', id = ''] = fieldText(form, 'press').split(':')
-  const isThere = moves.some((move) => move === name) && menu.some((one) => String(one.id) === id)
+  const isThere = menuMoves.some((move) => move === name) && menu.some((one) => String(one.id) === id)
   return isThere ? { at: `dish-${id}` } : {}
 }

@@ -1,7 +1,7 @@
-import type { Place, PlannableProduct } from '#app/domain/menu/menu-order.ts'
+import type { MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 
-type Menu = readonly Place[]
+type Menu = readonly MenuPlace[]
 
 const mostNamed = 12
 

@@ -1,4 +1,4 @@
-import type { Place } from '#app/domain/menu/menu-order.ts'
+import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
 
 /** Somebody else was faster: their menu beside this one. */
 export function MenuConflict({
@@ -6,8 +6,8 @@ export function MenuConflict({
   mine,
   nameOf,
 }: {
-  stored: readonly Place[]
-  mine: readonly Place[]
+  stored: readonly MenuPlace[]
+  mine: readonly MenuPlace[]
   nameOf: (id: number) => string
 }) {
   const rows = Array.from({ length: Math.max(stored.length, mine.length) }, (_, index) => ({

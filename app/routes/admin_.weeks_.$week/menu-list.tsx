@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { productFlags } from '#app/domain/menu/menu-flags.ts'
-import type { MenuFaults } from '#app/domain/menu/menu-order.ts'
+import type { MenuErrors } from '#app/domain/menu/menu-order.ts'
 import { menuArea } from './dragging.ts'
 import { Flags } from './flags.tsx'
 import type { Row } from './plan-bar.tsx'
@@ -19,7 +19,7 @@ interface List {
   fixed: boolean
   /** The dishes of the menu as it was saved, as far as they can be marked sold out. */
   saved: readonly number[]
-  faults: MenuFaults | null
+  faults: MenuErrors | null
 }
 
 /** The dishes of the menu, in its order. */

@@ -1,11 +1,11 @@
 import type { PlannerProduct, WeekView } from './view.ts'
-import type { Place } from '#app/domain/menu/menu-order.ts'
+import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { countByCategory, menuGaps } from '#app/domain/menu/menu-flags.ts'
 import type { PlanState } from './plan-state.ts'
 
 export interface Row {
-  place: Place
+  place: MenuPlace
   /** Undefined where there is no such dish any more. */
   dish: PlannerProduct | undefined
 }

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { movedMenu, placedAt, placesFrom, type Move, type Place } from '#app/domain/menu/menu-order.ts'
+import {
+  applyMove,
+  movePlace,
+  parseMenuPlaces,
+  type MenuMove,
+  type MenuPlace,
+} from '#app/domain/menu/menu-order.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
 /** Whether the page is alive: what needs script is not shown before. */
@@ -18,10 +24,10 @@ const doubleTapPx = 12
  * button sends it and is carried out by the server.
  */
 export function usePlan(
-  sent: readonly Place[],
-  { kept, nameOf }: { kept: readonly Place[] | undefined; nameOf: (id: number) => string },
+  sent: readonly MenuPlace[],
+  { kept, nameOf }: { kept: readonly MenuPlace[] | undefined; nameOf: (id: number) => string },
 ) {
-  const [menu, setMenu] = useState<readonly Place[]>(kept ?? sent)
+  const [menu, setMenu] = useState<readonly MenuPlace[]>(kept ?? sent)
   const [touched, setTouched] = useState(kept !== undefined)
   const [said, setSaid] = useState('')
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
@@ -40,19 +46,19 @@ export function usePlan(
   useEffect(() => {
     const form = document.getElementById('plan')
     const restore = ({ detail }: CustomEventInit<EnteredValues>) => {
-      setMenu((now) => placesFrom(detail ?? [], now))
+      setMenu((now) => parseMenuPlaces(detail ?? [], now))
       setTouched(true)
     }
     form?.addEventListener('restore', restore)
     return () => form?.removeEventListener('restore', restore)
   }, [])
 
-  const change = (next: readonly Place[], words: string) => {
+  const change = (next: readonly MenuPlace[], words: string) => {
     setMenu(next)
     setTouched(true)
     setSaid(words)
   }
-  const where = (next: readonly Place[], id: number) => {
+  const where = (next: readonly MenuPlace[], id: number) => {
     const at = next.findIndex((place) => place.id === id)
     return at < 0 ? `${nameOf(id)} is off the menu.` : `${nameOf(id)} is number ${at + 1} of ${next.length}.`
   }
@@ -69,7 +75,7 @@ export function usePlan(
       ),
     holds: (id: number) => menu.some((place) => place.id === id),
     /** A button was pressed: the focus stays with the dish, or goes on to the next one. */
-    press: (event: MouseEvent<HTMLButtonElement>, move: Move, id: number) => {
+    press: (event: MouseEvent<HTMLButtonElement>, move: MenuMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
       const { current: before } = last
@@ -85,16 +91,16 @@ export function usePlan(
       )
       const stays = move === 'off' ? [] : [`${move}:${id}`]
       focus.current = [...stays, ...beside.filter((one) => one !== undefined), 'save']
-      const next = movedMenu(menu, move, id)
+      const next = applyMove(menu, move, id)
       change(next, where(next, id))
     },
     /** A dish was dropped; null is beside the menu. */
     drop: (id: number, to: number | null) => {
       const from = menu.findIndex((place) => place.id === id)
       if (to === null && from < 0) return
-      if (to === null) return change(movedMenu(menu, 'off', id), `${nameOf(id)} is off the menu.`)
-      const added = from < 0 ? movedMenu(menu, 'add', id) : menu
-      const next = placedAt(added, from < 0 ? menu.length : from, Math.min(to, added.length - 1))
+      if (to === null) return change(applyMove(menu, 'off', id), `${nameOf(id)} is off the menu.`)
+      const added = from < 0 ? applyMove(menu, 'add', id) : menu
+      const next = movePlace(added, from < 0 ? menu.length : from, Math.min(to, added.length - 1))
       if (from !== to) change(next, where(next, id))
     },
     touch: () => setTouched(true),

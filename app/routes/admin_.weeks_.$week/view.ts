@@ -3,18 +3,23 @@ import { readWeekDetail } from '#app/data/menu/week-detail.ts'
 import { pickupBefore } from '#app/domain/scheduling/closed-week.ts'
 import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { shortWeek } from '#app/domain/menu/menu-flags.ts'
+import { weekText } from '#app/domain/menu/menu-flags.ts'
 import { cycle, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { specialWeek, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
-import { fixedBecause, menuRefusalText, openWeeks, weeksAround } from '#app/domain/menu/week-plan.ts'
+import {
+  weekLockReason,
+  menuItemErrorText,
+  editableWeeks,
+  weeksAroundNow,
+} from '#app/domain/menu/week-plan.ts'
 import { holidayTexts, isShifted, phaseName, shortDay, weekDays } from '#app/domain/scheduling/week-text.ts'
 import type { ShiftTexts } from './answer.ts'
 
 /** The week of the address; anything that is no Monday among those that the desk looks at is not there. */
 export async function findWeek(context: Context, param = '') {
   const business = await context.business()
-  const around = weeksAround(context.now, business.timeZone)
+  const around = weeksAroundNow(context.now, business.timeZone)
   if (!isWeek(param) || !around.includes(param))
     throw new Response(
       'There is no such week here: the desk knows Mondays from four weeks back to eight ahead.',
@@ -23,7 +28,7 @@ export async function findWeek(context: Context, param = '') {
       },
     )
   const thisWeek = kitchenWeek(context.now, business.timeZone)
-  return { week: param, business, around, thisWeek, open: openWeeks(context.now, business) }
+  return { week: param, business, around, thisWeek, open: editableWeeks(context.now, business) }
 }
 
 export type WeekRows = Awaited<ReturnType<typeof findWeek>>
@@ -42,10 +47,10 @@ export async function weekView(context: Context, room: WeekRows, query: string) 
   const schedule = cycle(context.now, week, business)
   const stored = overridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
   const rested = dayAfter(week, -14)
-  const fixed = fixedBecause({ week, state }, open)
+  const fixed = weekLockReason({ week, state }, open)
   return {
     week,
-    title: `Week of ${shortWeek(week)}`,
+    title: `Week of ${weekText(week)}`,
     phase: state === 'off' ? phaseName('off') : phaseName(schedule.phase),
     days: weekDays(schedule, business.timeZone),
     version: read.plan?.version ?? 0,
@@ -57,7 +62,7 @@ export async function weekView(context: Context, room: WeekRows, query: string) 
     isThisWeek: week === thisWeek,
     /** Whether anything of the week can be changed, and why its menu can't. */
     isOpen: open.includes(week) && state !== 'past',
-    fixed: fixed === null ? null : menuRefusalText(fixed),
+    fixed: fixed === null ? null : menuItemErrorText(fixed),
     note: read.plan?.note ?? '',
     shifted: isShifted(stored),
     shift: shiftTexts(stored),
@@ -76,12 +81,12 @@ export async function weekView(context: Context, room: WeekRows, query: string) 
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
       .map(({ lastOn, ...dish }) => ({
         ...dish,
-        last: lastOn === null ? null : { text: shortWeek(lastOn), isAhead: lastOn > thisWeek },
+        last: lastOn === null ? null : { text: weekText(lastOn), isAhead: lastOn > thisWeek },
         repeats: lastOn !== null && lastOn >= rested ? [lastOn] : [],
       })),
     moreOnShelf: read.more,
     query,
-    sources: read.sources.filter((one) => one !== week).map((one) => ({ week: one, text: shortWeek(one) })),
+    sources: read.sources.filter((one) => one !== week).map((one) => ({ week: one, text: weekText(one) })),
   }
 }
 

@@ -2,14 +2,14 @@ import { enqueueMails } from '#app/auth/log-in.server.ts'
 import { listChangedTexts } from '#app/http/settings-preview.server.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
-import { readPlan } from '#app/data/menu/menu-save.ts'
-import { readRotationProducts } from '#app/data/menu/roll.ts'
+import { readWeekPlan } from '#app/data/menu/menu-save.ts'
+import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import {
   closeWeek,
   saveWeekNote,
-  readWeekWords,
+  readWeekSettings,
   reopenWeek,
-  changeWeekDates,
+  saveWeekOverrides,
 } from '#app/data/menu/week-changes.ts'
 import { withFacts } from '#app/domain/settings/business-schema.ts'
 import { describe, type Business } from '#app/domain/settings/business.ts'
@@ -23,7 +23,7 @@ import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { overridesBroken, overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
-import { fixedBecause, menuRefusalText } from '#app/domain/menu/week-plan.ts'
+import { weekLockReason, menuItemErrorText } from '#app/domain/menu/week-plan.ts'
 import { isShifted, shiftChanges } from '#app/domain/scheduling/week-text.ts'
 import { fieldText } from '#app/http/form.ts'
 import {
@@ -48,7 +48,7 @@ export async function saveNote({ context: { db, now }, room, form, by }: Press):
     return refused({ status: 422, text: null }, `Please shorten the note to ${maxNoteLength} characters.`)
   const version = versionIn(form)
   const outcome = await saveWeekNote(db, { week: room.week, version, note: text.trim(), by, now })
-  const isSo = outcome === 'changed' || (await readWeekWords(db, room.week))?.note === text.trim()
+  const isSo = outcome === 'changed' || (await readWeekSettings(db, room.week))?.note === text.trim()
   return isSo ? { done: 'week-noted' } : refused({ status: 409, text: conflictWords, conflict: 'note' })
 }
 
@@ -88,9 +88,9 @@ export async function saveDates(press: Press): Promise<Answer> {
   const next = isShifted(overrides) ? overrides : null
   const orderLink = { from: stored.orderUrl ?? 'the usual one', to: overrides.orderUrl ?? 'the usual one' }
   const change = { week, version: versionIn(form), overrides: next, changed, by, now }
-  const outcome = await changeWeekDates(db, { ...change, ...(linked && { orderLink }) })
+  const outcome = await saveWeekOverrides(db, { ...change, ...(linked && { orderLink }) })
   const isSo = async () =>
-    shiftChanges((await readWeekWords(db, week))?.overrides ?? {}, overrides).length === 0
+    shiftChanges((await readWeekSettings(db, week))?.overrides ?? {}, overrides).length === 0
   if (outcome === 'conflict' && !(await isSo()))
     return kept({ status: 409, text: conflictWords, conflict: 'shift' })
   if (linked) await enqueueMails(context, await listOrderLinkMails(db, { by, now }))
@@ -154,7 +154,7 @@ export async function saveClosing({ context: { db, now }, room, form, by }: Pres
     )
   const change = { week, version: versionIn(form), reason, isThisWeek: week === thisWeek, moved, by, now }
   const outcome = await closeWeek(db, change)
-  return outcome === 'changed' || (await readWeekWords(db, week))?.offReason === reason
+  return outcome === 'changed' || (await readWeekSettings(db, week))?.offReason === reason
     ? { done: 'week-closed' }
     : kept({ status: 409, text: conflictWords, conflict: 'off' })
 }
@@ -195,7 +195,7 @@ export function closingIn(form: FormData): ClosingTexts {
 export async function saveReopening({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
   const { week, thisWeek, business } = room
   const isThisWeek = week === thisWeek
-  const plan = await readPlan(db, week)
+  const plan = await readWeekPlan(db, week)
   if (plan.state !== 'off') return { done: 'week-same' }
   const fill = isThisWeek && plan.menu.length === 0
   const chosen = fill
@@ -206,15 +206,15 @@ export async function saveReopening({ context: { db, now }, room, form, by }: Pr
   const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
   const change = { week, version: versionIn(form), isThisWeek, filled, by, now }
   const outcome = await reopenWeek(db, change)
-  return outcome === 'changed' || (await readWeekWords(db, week))?.state !== 'off'
+  return outcome === 'changed' || (await readWeekSettings(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }
     : { status: 409, text: conflictWords }
 }
 
 /** Nothing of a week that is over, or whose orders have closed, is changed. */
 export function closedToAll({ room: { week, open } }: Press) {
-  const fixed = fixedBecause({ week, state: null }, open)
-  return fixed === null ? null : menuRefusalText(fixed)
+  const fixed = weekLockReason({ week, state: null }, open)
+  return fixed === null ? null : menuItemErrorText(fixed)
 }
 
 export function noteIn(form: FormData) {

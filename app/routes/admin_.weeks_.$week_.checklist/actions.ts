@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
-import { approvalRefusalText } from '#app/domain/menu/week-approval.ts'
+import { approvalErrorText } from '#app/domain/menu/week-approval.ts'
 import { fieldText } from '#app/http/form.ts'
 import { currentWeek } from '#app/http/week-page.ts'
 
@@ -39,7 +39,7 @@ async function approve(press: Press): Promise<Answer> {
       }
     default:
       return {
-        refusal: approvalRefusalText(outcome),
+        refusal: approvalErrorText(outcome),
         status: outcome === 'past' || outcome === 'off' ? 409 : 422,
       }
   }

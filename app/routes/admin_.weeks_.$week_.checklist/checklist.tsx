@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import { Mark } from '#app/components/admin/print-links.tsx'
-import type { ChecklistLine } from '#app/domain/menu/week-checklist.ts'
+import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 
 /** Each thing that is looked over, with the way to mend it. */
-export function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
+export function Checklist({ lines }: { lines: readonly ChecklistItem[] }) {
   return (
     <ul className="papers-lines">
       {lines.map((line) => (
@@ -31,7 +31,7 @@ export function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
   )
 }
 
-function Letter({ facts }: { facts: NonNullable<ChecklistLine['facts']> }) {
+function Letter({ facts }: { facts: NonNullable<ChecklistItem['facts']> }) {
   return (
     <dl className="papers-letter">
       {facts.map(({ name, text }) => (

@@ -1,10 +1,10 @@
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import {
-  approvalRefusal,
-  approvalRefusalText,
-  approvalStands,
-  type ApprovalRefusal,
+  findApprovalError,
+  approvalErrorText,
+  isApprovalCurrent,
+  type ApprovalError,
 } from '#app/domain/menu/week-approval.ts'
 import { weekChecklist, type ChecklistIssue } from '#app/domain/menu/week-checklist.ts'
 import type { PrintedWeek } from '#app/http/week-page.ts'
@@ -17,7 +17,7 @@ export function checklistView(
   const { week, title, menu, dishes, done, business, clock, off } = papers
   const { timeZone, menuMinimums } = business
   const moment = (at: number) => momentText(at, { timeZone, now })
-  const refusal = approvalRefusal({ week, state: menu?.state ?? null, dishes }, thisWeek)
+  const refusal = findApprovalError({ week, state: menu?.state ?? null, dishes }, thisWeek)
   return {
     week,
     title,
@@ -26,7 +26,7 @@ export function checklistView(
     lines: off === null ? weekChecklist({ week, dishes, minimums: menuMinimums, clock, letter }) : [],
     approval: approvalOf(menu, moment),
     /** Why it can't be approved as it is; null where it can. */
-    inTheWay: refusal && approvalRefusalText(refusal),
+    inTheWay: refusal && approvalErrorText(refusal),
     over: isOver(refusal),
     done: done.map((row) => ({
       id: row.id,
@@ -44,10 +44,10 @@ function approvalOf(menu: PrintedWeek['menu'], moment: (at: number) => string) {
     seen: menu.approvedAt,
     when: moment(menu.approvedAt),
     by: menu.approvedBy ?? 'Somebody who has left',
-    changed: !approvalStands(menu),
+    changed: !isApprovalCurrent(menu),
   }
 }
 
-function isOver(refusal: ApprovalRefusal | null) {
+function isOver(refusal: ApprovalError | null) {
   return refusal === 'past' || refusal === 'off'
 }

@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { PrintButton, PrintLinks } from '#app/components/admin/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { pickupText, weekDays } from '#app/domain/scheduling/week-days.ts'
 import { requirePrintedWeek } from '#app/http/week-page.ts'
 import { Sheet } from './sheet.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ],
     shelves: off === null ? kitchenSheet(dishes) : [],
     pictures: pictured
-      ? Object.fromEntries(dishes.map(({ id, imageUrl }) => [id, pictureOf(imageUrl, null)] as const))
+      ? Object.fromEntries(dishes.map(({ id, imageUrl }) => [id, productPicture(imageUrl, null)] as const))
       : null,
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Label } from '#app/domain/menu/product-label.ts'
+import type { ProductLabel } from '#app/domain/menu/product-label.ts'
 import type { LabelsView } from './view.ts'
 
 /** The sheets as they come out of the printer. */
@@ -19,7 +19,7 @@ export function Sheets({ labels: { sheets, kitchen, alone } }: { labels: LabelsV
   )
 }
 
-function LabelCard({ label, kitchen }: { label: Label; kitchen: LabelsView['kitchen'] }) {
+function LabelCard({ label, kitchen }: { label: ProductLabel; kitchen: LabelsView['kitchen'] }) {
   const { id, name, contains, ingredients, care, type, cooked, useBy } = label
   return (
     <article className="label" aria-label={`Label of ${name}`}>
@@ -49,7 +49,7 @@ function LabelCard({ label, kitchen }: { label: Label; kitchen: LabelsView['kitc
 }
 
 /** What a serving holds; a number that nobody has counted is left out. */
-function Numbers({ label: { serving, macros } }: { label: Label }) {
+function Numbers({ label: { serving, macros } }: { label: ProductLabel }) {
   if (!macros && serving === '') return null
   return (
     <div className="label-numbers">

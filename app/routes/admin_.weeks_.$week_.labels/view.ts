@@ -1,4 +1,4 @@
-import { productLabel, labelRefusalText, type Label } from '#app/domain/menu/product-label.ts'
+import { createProductLabel, labelErrorText, type ProductLabel } from '#app/domain/menu/product-label.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import type { PrintedWeek } from '#app/http/week-page.ts'
 
@@ -18,7 +18,7 @@ export function labelsView(
   const cooked = off === null ? dishes.filter((dish) => dish.archivedAt === null) : []
   const answers = cooked.map((dish) => ({
     dish,
-    answer: productLabel(dish, { cooking, pickup, certified: business.certifiedIngredients }),
+    answer: createProductLabel(dish, { cooking, pickup, certified: business.certifiedIngredients }),
   }))
   const labels = answers.flatMap(({ answer }) => ('refusal' in answer ? [] : [answer]))
   const alone = labels.find(({ id }) => String(id) === wanted)
@@ -33,7 +33,7 @@ export function labelsView(
     sheets: sheetsOf(printed),
     refused: answers.flatMap(({ dish, answer }) =>
       'refusal' in answer
-        ? [{ id: dish.id, name: dish.name, text: labelRefusalText(dish, answer.refusal) }]
+        ? [{ id: dish.id, name: dish.name, text: labelErrorText(dish, answer.refusal) }]
         : [],
     ),
     kitchen: {
@@ -49,7 +49,7 @@ export function labelsView(
 
 export type LabelsView = ReturnType<typeof labelsView>
 
-function sheetsOf(labels: readonly Label[]) {
+function sheetsOf(labels: readonly ProductLabel[]) {
   return Array.from({ length: Math.ceil(labels.length / labelsPerSheet) }, (_, sheet) =>
     labels.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
   )

@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import { catering, cateringIncluded, cateringPoints } from '#app/content/catering.ts'
 import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
-import { allergenLine } from '#app/domain/menu/allergens.ts'
+import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { dollars } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 
@@ -55,7 +55,7 @@ function Tray({ item: { art, name, description, servingSize, popular, allergens 
       <div>
         <h3>{name}</h3>
         <p>{description}</p>
-        <p>{allergenLine(allergens)}</p>
+        <p>{allergenSummary(allergens)}</p>
         {art === 'cookie-tray' ? <CookiePrices /> : <p className="serves">{servingSize}</p>}
       </div>
       {popular && <b className="favorite">Popular</b>}

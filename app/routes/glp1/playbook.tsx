@@ -1,6 +1,6 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import { playbook } from '#app/content/glp1.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import type { Glp1View } from './view.ts'
 
 /** Three cloths, each longer and its plate larger than the one before. */
@@ -17,7 +17,7 @@ export function Playbook({ stages }: { stages: readonly (Glp1View | null)[] }) {
           <li key={stage}>
             <div className={`stage-cloth ${plate}`}>
               <Picture
-                picture={stages[place]?.picture ?? pictureOf(null)}
+                picture={stages[place]?.picture ?? productPicture(null)}
                 alt={stages[place]?.name ?? ''}
                 sizes="220px"
               />

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
 import { proteinPerMeal } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import type { Glp1View } from './view.ts'
 
 const { from, to } = proteinPerMeal
@@ -32,7 +32,7 @@ export function TapedPlate({ business, dish }: { business: Business; dish: Glp1V
         <figure className="taped-plate">
           <Tape grams={dish?.macros.proteinG ?? null} />
           <Picture
-            picture={dish?.picture ?? pictureOf(null)}
+            picture={dish?.picture ?? productPicture(null)}
             alt={dish ? `${dish.name}: ${dish.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
             first

@@ -5,7 +5,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
-import { filterQuery, menuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
+import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const week = lastRead ?? window.week
   return {
     business,
-    view: menuView(dishes, menuFilter(new URL(request.url).searchParams)),
+    view: menuView(dishes, parseMenuFilter(new URL(request.url).searchParams)),
     corrections: menuCorrections(corrections, { week, timeZone }),
     weekOf: dayText(noonOf(week), 'UTC'),
     lastRead: lastRead !== null,
@@ -49,7 +49,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'menuInfo', kept: (query) => filterQuery(menuFilter(query)) }
+export const handle: PageHandle = {
+  style: 'menuInfo',
+  kept: (query) => formatFilterQuery(parseMenuFilter(query)),
+}
 
 export default function MenuInformation() {
   const { business, beside, examples, view, corrections, weekOf, lastRead, news } =

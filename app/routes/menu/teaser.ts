@@ -1,12 +1,12 @@
-import type { Sides, TeaserProduct } from '#app/data/menu/archive.ts'
+import type { AdjacentWeeks, TeaserProduct } from '#app/data/menu/archive.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
-import { categoryName } from '#app/domain/menu/menu-filter.ts'
+import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import { nextCookedWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** What is planned next may be seen where the owner lets it, and nothing can be ordered now. */
-export function sidesOf(week: string, business: Business): Sides {
+export function sidesOf(week: string, business: Business): AdjacentWeeks {
   const teases = business.teaseNextMenu && business.orders.weekly === 'closed'
   return { thisWeek: week, next: teases ? nextCookedWeek(week, business) : null }
 }
@@ -30,7 +30,7 @@ export type BesideView = ReturnType<typeof besideView>
 function shelvesOf(planned: readonly TeaserProduct[]) {
   return categories
     .map((category) => ({
-      name: categoryName(category),
+      name: categoryHeading(category),
       dishes: planned.filter((dish) => dish.category === category).map(({ name }) => name),
     }))
     .filter(({ dishes }) => dishes.length > 0)

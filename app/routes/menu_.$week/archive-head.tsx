@@ -1,4 +1,4 @@
-import type { archivedDates } from '#app/domain/menu/archived-week.ts'
+import type { archivedWeekDates } from '#app/domain/menu/archived-week.ts'
 
 interface Neighbour {
   href: string
@@ -16,7 +16,7 @@ export function ArchiveHead({
 }: {
   weekOf: string
   off: string | null
-  dates: ReturnType<typeof archivedDates>
+  dates: ReturnType<typeof archivedWeekDates>
   dishes: number
   previous: Neighbour | null
   next: Neighbour | null

@@ -4,8 +4,8 @@ import { MenuBoard, boardCategories } from '#app/components/public/menu-board.ts
 import { MenuCorrections } from '#app/components/public/corrections.tsx'
 import { NotFound } from '#app/components/public/not-found.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { readArchive } from '#app/data/menu/archive.ts'
-import { archivedDates, lastClosedWeek } from '#app/domain/menu/archived-week.ts'
+import { readArchivedMenu } from '#app/data/menu/archive.ts'
+import { archivedWeekDates, lastClosedWeek } from '#app/domain/menu/archived-week.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
 import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
   const business = await context.business()
   const until = lastClosedWeek(context.now, business)
-  const archived = isWeek(week) ? await readArchive(context.db, { week, until }) : null
+  const archived = isWeek(week) ? await readArchivedMenu(context.db, { week, until }) : null
   if (!archived) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
     throw new Response(null, { status: 404 })
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     week,
     weekOf: postDate(noonOf(week), 'UTC').text,
     off,
-    dates: off === null ? archivedDates(archived, business) : [],
+    dates: off === null ? archivedWeekDates(archived, business) : [],
     cards: dishes.map(mealCard),
     corrections: menuCorrections(
       corrections.map((one) => ({ ...one, name: namesThen.get(one.productId) ?? one.name })),

@@ -1,6 +1,6 @@
 import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/menu/allergens.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { countedFrom } from '#app/domain/menu/meal-care.ts'
+import { useByCountedFrom } from '#app/domain/menu/meal-care.ts'
 import type { MealView } from './view.ts'
 
 /** What is in it and how it is heated. What contains stands first, what nobody has confirmed second. */
@@ -47,7 +47,7 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
           </div>
           <div>
             <dt>Refrigerator</dt>
-            <dd>{`${meal.care.refrigerator} Counted ${countedFrom}.`}</dd>
+            <dd>{`${meal.care.refrigerator} Counted ${useByCountedFrom}.`}</dd>
           </div>
           <div>
             <dt>Freezer</dt>

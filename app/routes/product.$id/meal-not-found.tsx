@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import type { loader } from '#app/root.tsx'
 
 /** No such dish, or it could not be read: the spec's words and its way back, the ordering site. */
@@ -11,7 +11,7 @@ export function MealNotFound() {
   return (
     <section className="meal">
       <div className="meal-dish entree">
-        <Picture picture={pictureOf(null)} alt="" sizes="(width >= 960px) 690px, 100vw" first />
+        <Picture picture={productPicture(null)} alt="" sizes="(width >= 960px) 690px, 100vw" first />
       </div>
       <div className="meal-text meal-missing">
         <h1>Meal Not Found</h1>

@@ -4,7 +4,7 @@ import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
 import { excerpt } from '#app/domain/blog/excerpt.ts'
-import { mealThings } from '#app/domain/menu/meal-json-ld.ts'
+import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './allergen-list.tsx'
 import { Meal } from './meal.tsx'
@@ -48,7 +48,7 @@ export default function MealPage() {
     <>
       <Meal meal={meal} business={business} />
       <AllergenList meal={meal} business={business} />
-      <JsonLd things={mealThings(meal, page)} />
+      <JsonLd things={mealJsonLd(meal, page)} />
       {similar.length > 0 && <Similar similar={similar} category={meal.category} />}
     </>
   )

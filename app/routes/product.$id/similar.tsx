@@ -1,5 +1,5 @@
 import { MealCard } from '#app/components/public/meal-card.tsx'
-import { categoryName } from '#app/domain/menu/menu-filter.ts'
+import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
@@ -10,7 +10,7 @@ export function Similar({ similar, category }: { similar: readonly MealCardView[
       <div>
         <h2>More like this</h2>
         <a className="more" href={`/?category=${category}#menu`}>
-          {`All ${categoryName(category).toLowerCase()} this week`}
+          {`All ${categoryHeading(category).toLowerCase()} this week`}
         </a>
       </div>
       <ul className="dishes">

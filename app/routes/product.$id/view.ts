@@ -1,14 +1,20 @@
 import type { Context } from '#app/context.server.ts'
-import { readMeal } from '#app/data/menu/products.ts'
-import { certifiedTexts } from '#app/domain/menu/certified-ingredients.ts'
+import { readProductPage } from '#app/data/menu/products.ts'
+import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
 import { dollars } from '#app/domain/settings/business.ts'
-import { correctionTexts } from '#app/domain/menu/corrections.ts'
+import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
 import { capitalize, energyShares } from '#app/domain/menu/product.ts'
 import { noonOf } from '#app/domain/time/date-text.ts'
-import { dietOf, macrosOf, marksOf, mealCard, shownRecord } from '#app/domain/menu/meal-card.ts'
-import { careOf } from '#app/domain/menu/meal-care.ts'
+import {
+  effectiveDietMarks,
+  completeMacros,
+  dietMarkTexts,
+  mealCard,
+  shownAllergens,
+} from '#app/domain/menu/meal-card.ts'
+import { mealCare } from '#app/domain/menu/meal-care.ts'
 import { postDate } from '#app/domain/blog/post.ts'
-import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 
 /** All that a meal's page shows, whatever the meal's status; null where there is no such meal. */
@@ -17,11 +23,11 @@ export async function mealView(context: Context, id: number) {
     context.business(),
     context.round(),
     context.oldMenu(),
-    readMeal(context.db, { id, now: context.now }),
+    readProductPage(context.db, { id, now: context.now }),
   ])
   if (!found) return null
   const { meal: product, similar } = found
-  const macros = macrosOf(product)
+  const macros = completeMacros(product)
   const status = productStatus(product)
   const isServed = business.closed === null && oldMenu === null
   const isFeatured = product.featuredThisWeek && isServed
@@ -38,18 +44,18 @@ export async function mealView(context: Context, id: number) {
       description: product.description,
       category: product.category,
       categoryName: capitalize(product.category),
-      marks: marksOf(product),
-      picture: pictureOf(product.imageUrl, product.imageAlt),
+      marks: dietMarkTexts(product),
+      picture: productPicture(product.imageUrl, product.imageAlt),
       macros,
       energy: macros && energyShares(macros),
       serving: product.serving,
       price: status === 'archived' || product.priceCents === null ? null : dollars(product.priceCents),
-      corrections: correctionTexts(product.corrections ?? [], business.timeZone),
+      corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
-      certified: certifiedTexts(business.certifiedIngredients, product.ingredients ?? ''),
-      care: careOf(product),
-      allergens: shownRecord(product),
-      diet: dietOf(product),
+      certified: certifiedIngredientTexts(business.certifiedIngredients, product.ingredients ?? ''),
+      care: mealCare(product),
+      allergens: shownAllergens(product),
+      diet: effectiveDietMarks(product),
       onThisWeeksMenu: !product.soldOut && isFeatured,
       soldOut: product.soldOut && isFeatured,
       /** For the form that notifies a visitor when the meal is back; null for one that doesn't come back. */

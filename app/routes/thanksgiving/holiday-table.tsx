@@ -5,7 +5,7 @@ import {
   thanksgivingSections,
   type ThanksgivingItem,
 } from '#app/content/thanksgiving.ts'
-import { allergenLine } from '#app/domain/menu/allergens.ts'
+import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { dollars } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 import { usePageAssets } from '#app/http/page-assets.ts'
@@ -51,7 +51,7 @@ function Dish({ item: { art, name, description, priceCents, allergens } }: { ite
         <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
       </div>
       <p className="course-facts">
-        <b>{dollars(priceCents)}</b> {allergenLine(allergens)}
+        <b>{dollars(priceCents)}</b> {allergenSummary(allergens)}
       </p>
     </li>
   )

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   costText,
   generationReport,
-  newsIn,
-  imageStatus,
-  type Generation,
+  newGenerationNotices,
+  imageStatusText,
+  type ImageGeneration,
 } from '#app/domain/images/generation-text.ts'
 
-const drawing = (id: number, state: Generation['state'], undecided = false): Generation => ({
+const drawing = (id: number, state: ImageGeneration['state'], undecided = false): ImageGeneration => ({
   id,
   productId: id * 10,
   name: `Dish ${id}`,
@@ -43,28 +43,32 @@ test('each picture that ends is news once, and so is the end of them all', () =>
   const between = generationReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
   const after = generationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
   const fine = generationReport([drawing(1, 'done'), drawing(2, 'done'), drawing(3, 'done')])
-  expect(newsIn(before, before)).toEqual([])
-  expect(newsIn(before, between)).toEqual([{ tone: 'success', text: 'Generated image for Dish 1' }])
-  expect(newsIn(between, after)).toEqual([
+  expect(newGenerationNotices(before, before)).toEqual([])
+  expect(newGenerationNotices(before, between)).toEqual([
+    { tone: 'success', text: 'Generated image for Dish 1' },
+  ])
+  expect(newGenerationNotices(between, after)).toEqual([
     { tone: 'error', text: 'Failed to generate image for Dish 2' },
     { tone: 'error', text: 'Failed to generate images' },
   ])
-  expect(newsIn(between, fine).at(-1)).toEqual({
+  expect(newGenerationNotices(between, fine).at(-1)).toEqual({
     tone: 'success',
     text: 'All images generated successfully!',
   })
-  expect(newsIn(fine, fine)).toEqual([])
+  expect(newGenerationNotices(fine, fine)).toEqual([])
 })
 
 test('what a dish shows and what is going on about it is said in one line', () => {
   const standing = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
-  expect(imageStatus(standing)).toBe('Drawn')
-  expect(imageStatus({ ...standing, imageUrl: null, state: 'failed' })).toBe('No picture, failed last time')
-  expect(imageStatus({ ...standing, imageUrl: '/art/side-760.webp', state: 'queued' })).toBe(
+  expect(imageStatusText(standing)).toBe('Drawn')
+  expect(imageStatusText({ ...standing, imageUrl: null, state: 'failed' })).toBe(
+    'No picture, failed last time',
+  )
+  expect(imageStatusText({ ...standing, imageUrl: '/art/side-760.webp', state: 'queued' })).toBe(
     'No picture, queued',
   )
   expect(
-    imageStatus({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),
+    imageStatusText({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),
   ).toBe('Own picture, waiting for approval')
 })
 

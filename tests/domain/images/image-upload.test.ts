@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { isHeic } from '#app/domain/images/image-file.ts'
 import {
-  scaledSize,
+  scaledImageSize,
   scalingLimits,
   scalingPlan,
   uploadLimits,
-  uploadProblem,
+  findUploadError,
   uploadErrors,
 } from '#app/domain/images/image-upload.ts'
 
 test('a picture is scaled to 1600 px on its shorter side, keeps its shape, and is never enlarged', () => {
-  expect(scaledSize({ width: 12_000, height: 9000 })).toEqual({ width: 2133, height: 1600 })
-  expect(scaledSize({ width: 9000, height: 12_000 })).toEqual({ width: 1600, height: 2133 })
-  expect(scaledSize({ width: 12_000, height: 3000 })).toEqual({ width: 6000, height: 1500 })
-  expect(scaledSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
+  expect(scaledImageSize({ width: 12_000, height: 9000 })).toEqual({ width: 2133, height: 1600 })
+  expect(scaledImageSize({ width: 9000, height: 12_000 })).toEqual({ width: 1600, height: 2133 })
+  expect(scaledImageSize({ width: 12_000, height: 3000 })).toEqual({ width: 6000, height: 1500 })
+  expect(scaledImageSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
 })
 
 test('the browser scales what the server would refuse, up to 25 MB and 12,000 px a side', () => {
@@ -42,7 +42,7 @@ test('an HEIC photo is recognized by its first bytes and refused with what to do
   for (const brands of ['avif....avifmif1miaf', 'mif1....mif1avif', 'avis....', 'isom....', 'mp42....'])
     expect([brands, isHeic(aBox(brands))]).toEqual([brands, false])
   expect(isHeic(new Uint8Array(3))).toBe(false)
-  for (const problem of [uploadProblem(aBox('heic....mif1heic')), uploadErrors.heic])
+  for (const problem of [findUploadError(aBox('heic....mif1heic')), uploadErrors.heic])
     expect(problem).toBe(
       'This is an HEIC photo. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or export it as JPEG.',
     )

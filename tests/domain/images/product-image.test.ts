@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
-  artUrl,
+  bundledArtUrl,
   categoryImage,
-  pictureOf,
+  productPicture,
   storedImageUrl,
-  withoutWidest,
+  withoutWidestSource,
 } from '#app/domain/images/product-image.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
 test('an absolute address is used as it is, and is not called an illustration', () => {
-  expect(pictureOf('https://pictures.example/a.jpg')).toEqual({
+  expect(productPicture('https://pictures.example/a.jpg')).toEqual({
     src: 'https://pictures.example/a.jpg',
     sources: [],
     illustration: false,
@@ -18,7 +18,7 @@ test('an absolute address is used as it is, and is not called an illustration', 
 })
 
 test('a picture of our own store comes in every width and format', () => {
-  const { src, sources } = pictureOf(storedImageUrl(hash))
+  const { src, sources } = productPicture(storedImageUrl(hash))
   expect(src).toBe(`/images/dishes/${hash}-760.webp`)
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-240.avif 240w`)
@@ -27,7 +27,7 @@ test('a picture of our own store comes in every width and format', () => {
 test('a meal without a picture of its own shows the covered plate and says so', () => {
   for (const odd of [
     null,
-    artUrl('snack'),
+    bundledArtUrl('snack'),
     '',
     'nonsense',
     '/assets/../etc',
@@ -35,7 +35,7 @@ test('a meal without a picture of its own shows the covered plate and says so', 
     'data:text/html,x',
     '/images/../x',
   ]) {
-    expect(pictureOf(odd, 'Salmon with dill')).toMatchObject({
+    expect(productPicture(odd, 'Salmon with dill')).toMatchObject({
       src: '/art/casserole-760.webp',
       placeholder: true,
       alt: 'No photo yet: a covered plate',
@@ -49,8 +49,8 @@ test('what ships for a category keeps its own picture, and is no placeholder', (
 })
 
 test('a picture that is shown small names no file that no viewport asks for', () => {
-  const { sources } = pictureOf(`/images/dishes/${hash}`)
-  const small = withoutWidest(sources)
+  const { sources } = productPicture(`/images/dishes/${hash}`)
+  const small = withoutWidestSource(sources)
   expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   for (const { srcSet } of small) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)
 })

@@ -8,13 +8,13 @@ import { sitePages } from '#app/content/site-pages.ts'
 import { siteCard, staticCards } from '#app/content/social-cards.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
-  cardHash,
-  cardOfMeal,
-  cardOfPost,
-  type MealOnCard,
+  socialCardHash,
+  mealSocialCard,
+  postSocialCard,
+  type MealCardContent,
   type SocialCard,
 } from '#app/domain/images/social-card.ts'
-import { stillLifeOf } from '#app/domain/images/still-life.ts'
+import { dishForPost } from '#app/domain/images/post-dish.ts'
 import { cloths } from '#app/illustrator/card-cloth.ts'
 import { line, widthOf } from '#app/illustrator/card-text.ts'
 import { layTitle, socialCard, type CardWords } from '#app/illustrator/card.ts'
@@ -39,11 +39,11 @@ describe('what a card is made of', () => {
     ...{ peanuts: 'free', wheat: 'free', soybeans: 'free', sesame: 'unconfirmed' },
   }
   const card = { ...chili, ...record, imageUrl: '/images/dishes/x-760.webp', diet: ['high-protein'] }
-  const meal: MealOnCard & { priceCents: number } = { ...card, priceCents: 900 }
+  const meal: MealCardContent & { priceCents: number } = { ...card, priceCents: 900 }
 
   test('D05 another name, description, category, record, diet or house is another hash; a price or a picture is none', async () => {
     const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
-      cardHash(cardOfMeal({ ...meal, ...changes }, house) ?? ({} as SocialCard))
+      socialCardHash(mealSocialCard({ ...meal, ...changes }, house) ?? ({} as SocialCard))
     const first = await hashOf({})
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(await hashOf({ priceCents: 950, imageUrl: 'https://pictures.example/new.jpg' })).toBe(first)
@@ -59,15 +59,15 @@ describe('what a card is made of', () => {
   })
 
   test('a meal on a picture that ships with the site has no card, nor has a draft', () => {
-    expect(cardOfMeal({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
-    expect(cardOfMeal({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
-    expect(cardOfPost({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
+    expect(mealSocialCard({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
+    expect(mealSocialCard({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
+    expect(postSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
   })
 
   test('no two of the ten posts lie on the same dish, and a post about nothing on the shelf gets one all the same', () => {
     const posts = readPosts()
-    expect(new Set(posts.map(({ title, tags }) => stillLifeOf(title, tags).name)).size).toBe(posts.length)
-    expect(stillLifeOf('Zzz', [])).toEqual(stillLifeOf('Zzz', []))
+    expect(new Set(posts.map(({ title, tags }) => dishForPost(title, tags).name)).size).toBe(posts.length)
+    expect(dishForPost('Zzz', [])).toEqual(dishForPost('Zzz', []))
   })
 })
 

@@ -4,7 +4,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
   allergenChanges,
   correctionText,
-  correctionTexts,
+  uniqueCorrectionTexts,
   menuCorrections,
   undeliveredWeeks,
 } from '#app/domain/menu/corrections.ts'
@@ -43,7 +43,7 @@ test('a correction says when, what is right, and why', () => {
 
 test('one press about two weeks is told once on the dish, and on the menu of its week alone', () => {
   const one = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
-  expect(correctionTexts([one, { ...one }], zone)).toHaveLength(1)
+  expect(uniqueCorrectionTexts([one, { ...one }], zone)).toHaveLength(1)
   const rows = ['2026-11-16', '2026-11-23'].map((week) => ({ ...one, week, productId: 7, name: 'Stew' }))
   expect(menuCorrections(rows, { week: '2026-11-23', timeZone: zone })).toEqual([
     { href: '/product/7', name: 'Stew', text: 'Corrected November 20: contains milk. Wrong.' },

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { allergenRecord, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
 import {
-  findingsIn,
+  findOpenContradictions,
   findingTexts,
-  glutenIn,
-  restMarkedFree,
+  findGlutenSources,
+  markRestFree,
   withoutContradictions,
-  wordsFor,
+  findSubjectWords,
 } from '#app/domain/menu/ingredient-check.ts'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 
-const meal = { ...allergenRecord(), name: 'Stew', line: '', diet: [] }
+const meal = { ...createAllergenRecord(), name: 'Stew', line: '', diet: [] }
 
 const meaning: Record<Allergen, string> = {
   milk: 'whey|sodium caseinate|casein|ghee|half-and-half|cream cheese|Crème fraîche|sharp cheddar|almond milk and butter|milk chocolate|lactose-free milk|dairy|buttermilk|Greek yogurt|goat cheeses|cheeseburger|butter chicken|pumpkin cheesecake|coconut cheesecake|mango yogurt|walnut cream cheese|pistachio gelato|coconut ice cream|rice butter sauce|oat cheddar biscuits|sour-cream|brown-butter sauce|creamed spinach|buttery crumb',
@@ -41,25 +41,27 @@ const meaningNothing: Record<Allergen, string> = {
 }
 
 test.each(allergens)('words that mean %s are found, and words that only look like it are not', (allergen) => {
-  for (const text of meaning[allergen].split('|')) expect(wordsFor(allergen, text), text).not.toEqual([])
-  for (const text of meaningNothing[allergen].split('|')) expect(wordsFor(allergen, text), text).toEqual([])
+  for (const text of meaning[allergen].split('|'))
+    expect(findSubjectWords(allergen, text), text).not.toEqual([])
+  for (const text of meaningNothing[allergen].split('|'))
+    expect(findSubjectWords(allergen, text), text).toEqual([])
 })
 
 test('sources of gluten are found unless they are marked gluten-free', () => {
   const refused =
     'wheat flour|barley|rye bread|malt vinegar|malted milk|semolina|spelt|couscous|seitan|soy sauce|beer|panko|breadcrumbs|all-purpose flour|Chicken, flour, butter|crust (flour, water)|rolled oats|tamari (water, soybeans, wheat)|vital wheat gluten|soy sauce, gluten-free oats|flour tortillas|egg noodles|pale ale|brewer’s yeast|barley (malted)|bread|sourdough toast|Chicken, pasta|spaghetti|macaroni, rice|crackers|pretzels|hamburger buns|pizza dough|imitation crab'
   for (const ingredients of refused.split('|'))
-    expect(glutenIn({ ...meal, ingredients }).ingredients, ingredients).not.toEqual([])
+    expect(findGlutenSources({ ...meal, ingredients }).ingredients, ingredients).not.toEqual([])
   const fine =
     'gluten-free soy sauce|certified gluten-free rolled oats|gluten-free panko|gluten-free beer|buckwheat|rice noodles|corn flour|almond flour|gluten-free flour|gluten free bread crumbs|soy sauce (gluten-free)|maltodextrin|cauliflower couscous|root beer|ginger ale|wheat-free tamari|no wheat|GF soy sauce|cornbread|brown rice flour|oregano|gluten-free bread|bread (gluten-free)|gluten-free sandwich bread (rice flour, eggs)|rice pasta|chickpea spaghetti|corn crackers|zucchini noodles|cauliflower pizza crust|certified gluten-free oat milk|gluten-free all-purpose flour|grain-free'
   for (const ingredients of fine.split('|'))
-    expect(glutenIn({ ...meal, ingredients }).ingredients, ingredients).toEqual([])
-  expect(glutenIn({ ...meal, name: 'Beer Chili' }).name).toEqual(['beer'])
+    expect(findGlutenSources({ ...meal, ingredients }).ingredients, ingredients).toEqual([])
+  expect(findGlutenSources({ ...meal, name: 'Beer Chili' }).name).toEqual(['beer'])
 })
 
 test('the meal that was saved without a word is refused with each of its words', () => {
   const ingredients = 'Chicken, wheat flour, butter, peanut oil'
-  const found = findingsIn({ ...meal, ingredients, diet: ['vegan'] })
+  const found = findOpenContradictions({ ...meal, ingredients, diet: ['vegan'] })
   expect(findingTexts(found)).toEqual([
     '“butter” means milk, which is marked free.',
     '“peanut” means peanuts, which is marked free.',
@@ -67,17 +69,24 @@ test('the meal that was saved without a word is refused with each of its words',
     '“chicken” is not vegan, and the meal is marked vegan.',
   ])
   expect(
-    findingsIn({ ...meal, ingredients, milk: 'contains', peanuts: 'unconfirmed', wheat: 'contains' }),
+    findOpenContradictions({
+      ...meal,
+      ingredients,
+      milk: 'contains',
+      peanuts: 'unconfirmed',
+      wheat: 'contains',
+    }),
   ).toEqual([])
   const confirmedWords = found.map(({ key }) => key)
-  expect(findingsIn({ ...meal, ingredients, diet: ['vegan'], confirmedWords })).toEqual([])
+  expect(findOpenContradictions({ ...meal, ingredients, diet: ['vegan'], confirmedWords })).toEqual([])
   expect(
-    findingsIn({ ...meal, ingredients: `${ingredients}, ghee`, diet: ['vegan'], confirmedWords }),
+    findOpenContradictions({ ...meal, ingredients: `${ingredients}, ghee`, diet: ['vegan'], confirmedWords }),
   ).toMatchObject([{ key: 'milk:ghee' }])
 })
 
 test('a meal marked vegetarian or vegan may be named after what it stands in for', () => {
-  const of = (name: string, diet: ('vegan' | 'vegetarian')[]) => findingsIn({ ...meal, name, diet })
+  const of = (name: string, diet: ('vegan' | 'vegetarian')[]) =>
+    findOpenContradictions({ ...meal, name, diet })
   for (const name of [
     'Vegan Sausage',
     'Cauliflower Steak',
@@ -95,13 +104,13 @@ test('a meal marked vegetarian or vegan may be named after what it stands in for
 
 test('marking the rest free changes nothing that is set and nothing that the words name', () => {
   const record = {
-    ...allergenRecord(),
+    ...createAllergenRecord(),
     milk: 'contains',
     eggs: 'unconfirmed',
     fish: 'unconfirmed',
     soybeans: 'unconfirmed',
   } as const
-  expect(restMarkedFree(record, { name: 'Tofu Bowl', line: '', ingredients: 'Eggs' })).toEqual({
+  expect(markRestFree(record, { name: 'Tofu Bowl', line: '', ingredients: 'Eggs' })).toEqual({
     ...record,
     fish: 'free',
   })
@@ -118,8 +127,8 @@ test('a copy promises no more than its own words allow', () => {
 
 test.each(dishes.map((dish) => [dish.name, dish] as const))('%s passes the check', (_, dish) => {
   const seeded = { ...dish, ...dish.allergens }
-  expect(findingTexts(findingsIn(seeded))).toEqual([])
-  expect(glutenIn(seeded)).toEqual({ name: [], line: [], ingredients: [] })
+  expect(findingTexts(findOpenContradictions(seeded))).toEqual([])
+  expect(findGlutenSources(seeded)).toEqual({ name: [], line: [], ingredients: [] })
 })
 
 test.each([...thanksgivingItems, ...cateringMenu].map((item) => [item.name, item] as const))(
@@ -131,7 +140,7 @@ test.each([...thanksgivingItems, ...cateringMenu].map((item) => [item.name, item
       line: item.description.replace('where wheat has never been', ''),
       diet: [],
     }
-    expect(findingTexts(findingsIn(said))).toEqual([])
-    expect(glutenIn(said)).toEqual({ name: [], line: [], ingredients: [] })
+    expect(findingTexts(findOpenContradictions(said))).toEqual([])
+    expect(findGlutenSources(said)).toEqual({ name: [], line: [], ingredients: [] })
   },
 )

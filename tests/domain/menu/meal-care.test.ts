@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { careLine, careOf, daysIn, useByDay } from '#app/domain/menu/meal-care.ts'
+import { careSummary, mealCare, fewestDaysIn, useByDay } from '#app/domain/menu/meal-care.ts'
 import { emptyProduct } from '#app/domain/menu/product-entry.ts'
-import { parseProduct } from '#app/domain/menu/product-form.ts'
+import { parseProductInput } from '#app/domain/menu/product-form.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }
 
 test('a meal eaten cold is not heated, and nothing that suffers from frost is frozen, when nobody wrote instructions', () => {
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
-    expect(careOf({ ...meal, name })).toMatchObject({
+    expect(mealCare({ ...meal, name })).toMatchObject({
       heating: 'Eat it cold; don’t heat it.',
       freezer: 'Don’t freeze it.',
     })
-  expect(careOf({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
+  expect(mealCare({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
     'Ready to eat; no heating needed.',
   )
   for (const ingredients of ['Eggs, spinach', 'Beef, romaine', 'Chicken, mayonnaise', null, ' '])
-    expect(careOf({ ...meal, ingredients }).freezer).toBe('Don’t freeze it.')
+    expect(mealCare({ ...meal, ingredients }).freezer).toBe('Don’t freeze it.')
   for (const category of ['breakfast', 'side', 'snack'] as const)
-    expect(careOf({ ...meal, category }).freezer).toBe('Don’t freeze it.')
-  expect(careOf(meal)).toEqual({
+    expect(mealCare({ ...meal, category }).freezer).toBe('Don’t freeze it.')
+  expect(mealCare(meal)).toEqual({
     heating: 'Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes.',
     refrigerator: '5–7 days.',
     freezer: '3–6 months.',
@@ -28,20 +28,16 @@ test('a meal eaten cold is not heated, and nothing that suffers from frost is fr
 
 test('a meal’s own instructions win, and its use-by day follows its refrigerator', () => {
   const own = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
-  expect(careLine(own)).toBe('Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.')
+  expect(careSummary(own)).toBe('Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.')
   const week = { cooking: '2026-11-27', pickup: '2026-11-29' }
   expect([useByDay(own, week), useByDay(meal, week)]).toEqual(['2026-12-02', '2026-12-04'])
-  expect(['5–7 days', '4 to 5 days', '1 day', 'Cold', '7 days, the dressing 2 days'].map(daysIn)).toEqual([
-    5,
-    4,
-    1,
-    null,
-    2,
-  ])
+  expect(
+    ['5–7 days', '4 to 5 days', '1 day', 'Cold', '7 days, the dressing 2 days'].map(fewestDaysIn),
+  ).toEqual([5, 4, 1, null, 2])
 })
 
 test('refrigerator instructions without a number of days, or with more than a week, are refused', () => {
-  const of = (refrigerator: string) => parseProduct({ ...emptyProduct, name: 'Stew', refrigerator })
+  const of = (refrigerator: string) => parseProductInput({ ...emptyProduct, name: 'Stew', refrigerator })
   for (const wrong of ['Keep cold', '0 days', '8 days', '2 weeks'])
     expect(of(wrong).refusals?.refrigerator).toMatch(/^Please say for how many days/)
   expect(of('3 days').fields).toMatchObject({ refrigerator: '3 days', heating: null })
@@ -49,7 +45,7 @@ test('refrigerator instructions without a number of days, or with more than a we
 })
 
 test('no seeded meal that is eaten cold is microwaved, and none with raw vegetables is frozen', () => {
-  const care = new Map(dishes.map((dish) => [dish.name, careOf({ ...dish, ...dish.care })]))
+  const care = new Map(dishes.map((dish) => [dish.name, mealCare({ ...dish, ...dish.care })]))
   for (const [name, { heating, freezer }] of care) {
     if (/salad|parfait|hummus|chia|trail mix|cookie|brownies|bites/i.test(name))
       expect(heating, name).not.toMatch(/microwave|oven/i)

@@ -7,8 +7,8 @@ import {
   allergenChoices,
   dietChoices,
   filterMenu,
-  filterQuery,
-  menuFilter,
+  formatFilterQuery,
+  parseMenuFilter,
   menuView,
 } from '#app/domain/menu/menu-filter.ts'
 
@@ -60,9 +60,9 @@ const query = fc.array(pair, { maxLength: 12 }).map((pairs) => new URLSearchPara
 test('whatever an address asks, it is a closed choice with one address of its own', () => {
   fc.assert(
     fc.property(query, menu, (asked, dishes) => {
-      const filter = menuFilter(asked)
-      const address = filterQuery(filter)
-      expect(menuFilter(new URLSearchParams(address))).toEqual(filter)
+      const filter = parseMenuFilter(asked)
+      const address = formatFilterQuery(filter)
+      expect(parseMenuFilter(new URLSearchParams(address))).toEqual(filter)
       expect(address).toMatch(/^(\?[a-z0-9=&-]+)?$/)
       expect(() => menuView(dishes, filter)).not.toThrow()
     }),
@@ -72,7 +72,7 @@ test('whatever an address asks, it is a closed choice with one address of its ow
 test('any text at all may stand behind the question mark', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(() => menuFilter(new URLSearchParams(text.toWellFormed()))).not.toThrow()
+      expect(() => parseMenuFilter(new URLSearchParams(text.toWellFormed()))).not.toThrow()
     }),
   )
 })
@@ -80,13 +80,13 @@ test('any text at all may stand behind the question mark', () => {
 test('nothing that is contained or unconfirmed passes as free of it', () => {
   fc.assert(
     fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, asked) => {
-      for (const found of filterMenu(dishes, { ...menuFilter(asked), freeOf }))
+      for (const found of filterMenu(dishes, { ...parseMenuFilter(asked), freeOf }))
         for (const allergen of freeOf) expect(found[allergen]).toBe('free')
       for (const [diet, allergen] of [
         ['dairy-free', 'milk'],
         ['egg-free', 'eggs'],
       ] as const)
-        for (const found of filterMenu(dishes, menuFilter(new URLSearchParams({ diet }))))
+        for (const found of filterMenu(dishes, parseMenuFilter(new URLSearchParams({ diet }))))
           expect(found[allergen]).toBe('free')
     }),
   )
@@ -105,7 +105,7 @@ test('the kitchen’s own mark promises nothing that the record does not hold', 
 test('a filter takes dishes away and leaves the order alone; by protein, equals keep it', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
-      const filter = menuFilter(asked)
+      const filter = parseMenuFilter(asked)
       const found = filterMenu(dishes, { ...filter, byProtein: false }).map(({ id }) => id)
       expect(found).toEqual(found.toSorted((one, other) => one - other))
       const sorted = filterMenu(dishes, { ...filter, byProtein: true })
@@ -123,7 +123,7 @@ test('a filter takes dishes away and leaves the order alone; by protein, equals 
 test('only what is counted is under 500 kcal', () => {
   fc.assert(
     fc.property(menu, (dishes) => {
-      const found = filterMenu(dishes, menuFilter(new URLSearchParams('diet=under-500-kcal')))
+      const found = filterMenu(dishes, parseMenuFilter(new URLSearchParams('diet=under-500-kcal')))
       for (const { id } of dishes) {
         const macros = mealCard(dishes.find((one) => one.id === id) as CardProduct).macros
         expect(found.some((one) => one.id === id)).toBe(macros !== null && macros.calories < 500)
@@ -135,9 +135,9 @@ test('only what is counted is under 500 kcal', () => {
 test('each choice says how many dishes there are without it, and what only waits for an answer is counted', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
-      const view = menuView(dishes, menuFilter(asked))
+      const view = menuView(dishes, parseMenuFilter(asked))
       for (const { query: without, dishes: count } of view.choices) {
-        expect(filterMenu(dishes, menuFilter(new URLSearchParams(without)))).toHaveLength(count)
+        expect(filterMenu(dishes, parseMenuFilter(new URLSearchParams(without)))).toHaveLength(count)
         expect(count).toBeGreaterThanOrEqual(view.cards.length)
       }
       const answered = dishes.map((one) => ({ ...one, ...settled(one) }))
@@ -158,11 +158,11 @@ function settled(one: CardProduct) {
 }
 
 test('thresholds keep to their steps, and leave out what is above, below or not counted', () => {
-  const asked = menuFilter(new URLSearchParams('max-kcal=333&min-protein=27'))
+  const asked = parseMenuFilter(new URLSearchParams('max-kcal=333&min-protein=27'))
   expect([asked.maxCalories, asked.minProtein]).toEqual([350, 25])
-  expect(filterQuery(asked)).toBe('?max-kcal=350&min-protein=25')
+  expect(formatFilterQuery(asked)).toBe('?max-kcal=350&min-protein=25')
   for (const nothing of ['max-kcal=1000', 'max-kcal=9999', 'max-kcal=-5', 'min-protein=0', 'min-protein=4'])
-    expect(filterQuery(menuFilter(new URLSearchParams(nothing))), nothing).toBe('')
+    expect(formatFilterQuery(parseMenuFilter(new URLSearchParams(nothing))), nothing).toBe('')
   fc.assert(
     fc.property(menu, (dishes) => {
       for (const found of filterMenu(dishes, asked)) {
@@ -176,19 +176,22 @@ test('thresholds keep to their steps, and leave out what is above, below or not 
 test('a box that would leave the list as it is is not offered, and a range at its open end asks for nothing', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
-      const { filter, cards, offered } = menuView(dishes, menuFilter(asked))
+      const { filter, cards, offered } = menuView(dishes, parseMenuFilter(asked))
       const shown = (name: string, value: string) =>
-        filterMenu(dishes, menuFilter(new URLSearchParams(`${filterQuery(filter)}&${name}=${value}`))).length
+        filterMenu(
+          dishes,
+          parseMenuFilter(new URLSearchParams(`${formatFilterQuery(filter)}&${name}=${value}`)),
+        ).length
       for (const { value } of dietChoices) {
         const isOffered = offered.diet.some((one) => one.value === value)
         expect(isOffered).toBe(filter.diet.includes(value) || shown('diet', value) < cards.length)
       }
       const { calories, protein } = offered
-      const open = new URLSearchParams(filterQuery({ ...filter, maxCalories: null, minProtein: null }))
-      const before = menuView(dishes, menuFilter(open)).cards.length
+      const open = new URLSearchParams(formatFilterQuery({ ...filter, maxCalories: null, minProtein: null }))
+      const before = menuView(dishes, parseMenuFilter(open)).cards.length
       if (calories) open.set('max-kcal', String(calories.to))
       if (protein) open.set('min-protein', String(protein.from))
-      expect(menuView(dishes, menuFilter(open)).cards).toHaveLength(before)
+      expect(menuView(dishes, parseMenuFilter(open)).cards).toHaveLength(before)
     }),
   )
 })

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { productFlags, menuGaps } from '#app/domain/menu/menu-flags.ts'
 import {
-  menuFaults,
-  movedMenu,
-  moves,
-  placedAt,
-  placesFrom,
-  copiedMenu,
-  type Place,
+  findMenuErrors,
+  applyMove,
+  menuMoves,
+  movePlace,
+  parseMenuPlaces,
+  copyMenu,
+  type MenuPlace,
 } from '#app/domain/menu/menu-order.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 
 const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
-const place = (id: number, override = ''): Place => ({ id, override, why: null })
+const place = (id: number, override = ''): MenuPlace => ({ id, override, why: null })
 const dish = (id: number, fields = {}) => ({
   ...record,
   id,
@@ -23,36 +23,36 @@ const dish = (id: number, fields = {}) => ({
   ...{ archivedAt: null, isDraft: false, isAvailable: true },
   ...fields,
 })
-const ids = (menu: readonly Place[]) => menu.map(({ id }) => id)
+const ids = (menu: readonly MenuPlace[]) => menu.map(({ id }) => id)
 const faults = (
-  menu: readonly Place[],
+  menu: readonly MenuPlace[],
   dishes = menu.map(({ id }) => dish(id)),
   held: number[] = [],
   isLive = false,
-) => menuFaults(menu, dishes, { held: new Set(held), isLive })
+) => findMenuErrors(menu, dishes, { held: new Set(held), isLive })
 
 test('a dish goes up and down, off and on; from the ends it goes nowhere', () => {
   const menu = [place(1), place(2), place(3)]
-  expect(ids(movedMenu(menu, 'up', 3))).toEqual([1, 3, 2])
-  expect(ids(movedMenu(menu, 'down', 1))).toEqual([2, 1, 3])
-  expect(ids(movedMenu(menu, 'up', 1))).toEqual([1, 2, 3])
-  expect(ids(movedMenu(menu, 'down', 3))).toEqual([1, 2, 3])
-  expect(ids(movedMenu(menu, 'off', 2))).toEqual([1, 3])
-  expect(ids(movedMenu(menu, 'add', 9))).toEqual([1, 2, 3, 9])
-  expect(ids(movedMenu(menu, 'add', 2))).toEqual([1, 2, 3])
-  expect(ids(placedAt(menu, 0, 2))).toEqual([2, 3, 1])
+  expect(ids(applyMove(menu, 'up', 3))).toEqual([1, 3, 2])
+  expect(ids(applyMove(menu, 'down', 1))).toEqual([2, 1, 3])
+  expect(ids(applyMove(menu, 'up', 1))).toEqual([1, 2, 3])
+  expect(ids(applyMove(menu, 'down', 3))).toEqual([1, 2, 3])
+  expect(ids(applyMove(menu, 'off', 2))).toEqual([1, 3])
+  expect(ids(applyMove(menu, 'add', 9))).toEqual([1, 2, 3, 9])
+  expect(ids(applyMove(menu, 'add', 2))).toEqual([1, 2, 3])
+  expect(ids(movePlace(menu, 0, 2))).toEqual([2, 3, 1])
 })
 
 test('whatever is pressed, no dish is lost, doubled or made up', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
-      fc.array(fc.tuple(fc.constantFrom(...moves), fc.integer({ min: 1, max: 60 })), { maxLength: 60 }),
+      fc.array(fc.tuple(fc.constantFrom(...menuMoves), fc.integer({ min: 1, max: 60 })), { maxLength: 60 }),
       (start, presses) => {
         const on = new Set(start)
         let menu = start.map((id) => place(id))
         for (const [move, id] of presses) {
-          menu = movedMenu(menu, move, id)
+          menu = applyMove(menu, move, id)
           if (move === 'add') on.add(id)
           if (move === 'off') on.delete(id)
         }
@@ -67,7 +67,7 @@ test('a dish twice, one too many, one that is gone or archived, and one with an 
   expect(faults([place(1), place(2), place(1)])?.whole).toBe(
     '“Dish 1” stands on this menu twice. Take it off once.',
   )
-  const many = Array.from({ length: dishesPerWeek + 2 }, (_, index) => place(index + 1))
+  const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => place(index + 1))
   expect(faults(many)?.whole).toBe('A menu holds 48 dishes, and this one has 50. Take 2 off.')
   expect(faults([place(1)], [])?.dishes[0]?.text).toBe('There is no such dish any more. Take it off.')
   expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.dishes[0]?.text).toContain('archived')
@@ -125,7 +125,7 @@ test('another week is taken over behind what is there, and each meal that stays 
     dish(5, { milk: 'unconfirmed' }),
     dish(7, { archivedAt: 1, isDraft: true }),
   ]
-  const { menu, added, skipped } = copiedMenu(
+  const { menu, added, skipped } = copyMenu(
     [place(1)],
     [1, 2, 3, 4, 5, 6, 7, 2].map((id) => place(id)),
     dishes,
@@ -143,9 +143,9 @@ test('another week is taken over behind what is there, and each meal that stays 
 })
 
 test('a week is taken over as far as there is room', () => {
-  const full = Array.from({ length: dishesPerWeek - 1 }, (_, index) => place(index + 1))
-  const { menu, skipped } = copiedMenu(full, [place(98), place(99)], [dish(98), dish(99)])
-  expect([menu.length, menu.at(-1)?.id]).toEqual([dishesPerWeek, 98])
+  const full = Array.from({ length: maxProductsPerWeek - 1 }, (_, index) => place(index + 1))
+  const { menu, skipped } = copyMenu(full, [place(98), place(99)], [dish(98), dish(99)])
+  expect([menu.length, menu.at(-1)?.id]).toEqual([maxProductsPerWeek, 98])
   expect(skipped).toEqual([{ id: 99, why: 'full' }])
 })
 
@@ -155,7 +155,7 @@ test('a menu comes out of its form as it went in', () => {
     ['dish', '1'],
     ['why-1', 'Asked the baker'],
   ] as const
-  expect(placesFrom(fields, [{ id: 3, override: '', why: 'a favorite' }])).toEqual([
+  expect(parseMenuPlaces(fields, [{ id: 3, override: '', why: 'a favorite' }])).toEqual([
     { id: 3, override: '', why: 'a favorite' },
     { id: 1, override: 'Asked the baker', why: null },
   ])

@@ -5,7 +5,7 @@ import { defaultFacts } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { canBeServed, rotateMenu, type RotationProduct } from '#app/domain/menu/menu-rotation.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 
 const week = '2026-11-23'
 const minimums = defaultFacts.menuMinimums
@@ -51,7 +51,7 @@ test('minimums are met whenever the shelf can, nothing repeats where that can be
       const served = ready.filter(({ id }) => on(id))
       expect(served).toHaveLength(menu.length)
       expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length)
-      expect(menu.length).toBeLessThanOrEqual(dishesPerWeek)
+      expect(menu.length).toBeLessThanOrEqual(maxProductsPerWeek)
       expect(menu.length > 0).toBe(ready.length > 0)
       for (const category of categories) {
         const mine = ready.filter((one) => one.category === category)

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import {
   productLimits,
   emptyProduct,
-  productInput,
-  differencesBetween,
+  toProductInput,
+  findFieldDifferences,
 } from '#app/domain/menu/product-entry.ts'
-import { checkProduct, parseProduct } from '#app/domain/menu/product-form.ts'
-import { doubtfulEnergy } from '#app/domain/menu/product.ts'
+import { checkProductInput, parseProductInput } from '#app/domain/menu/product-form.ts'
+import { inconsistentEnergy } from '#app/domain/menu/product.ts'
 
 const answers = (keep: string) => ({ keep, confirmed: [], confirmReason: '' })
 const typed = { ...emptyProduct, name: 'Lentil Stew' }
 
 test('what is typed as a dish is the dish, and what is left empty is unknown', () => {
-  const { fields } = parseProduct({
+  const { fields } = parseProductInput({
     ...typed,
     name: '  Lentil\n Stew ',
     description: 'Slow.\r\nWarm.\u202e',
@@ -34,7 +34,7 @@ test('what is typed as a dish is the dish, and what is left empty is unknown', (
 })
 
 test('each field that can’t be one is named with a sentence that says what to do', () => {
-  const { refusals = {} } = parseProduct({
+  const { refusals = {} } = parseProductInput({
     ...typed,
     name: ' \u0000 ',
     line: 'x'.repeat(productLimits.line + 1),
@@ -57,7 +57,7 @@ test('no text that anybody can type breaks the form', () => {
     fc.property(
       fc.record({ name: text, description: text, calories: text, price: text, milk: text }),
       (some) => {
-        const { fields, refusals } = parseProduct({ ...typed, ...some })
+        const { fields, refusals } = parseProductInput({ ...typed, ...some })
         expect(fields === undefined).toBe(refusals !== undefined)
         if (fields) expect(fields.name.length).toBeLessThanOrEqual(productLimits.name)
       },
@@ -67,36 +67,38 @@ test('no text that anybody can type breaks the form', () => {
 
 test('a mark that the allergen record contradicts is refused by name, whether it contains or nobody knows', () => {
   const marked = { ...typed, diet: ['vegetarian', 'high-protein'] }
-  expect(parseProduct(marked).refusals?.diet).toBe(
+  expect(parseProductInput(marked).refusals?.diet).toBe(
     'Vegetarian can’t stand here: fish is unconfirmed and shellfish is unconfirmed. Take the mark off, or correct the allergens.',
   )
-  expect(parseProduct({ ...marked, fish: 'contains' }).refusals?.diet).toContain('it contains fish')
-  expect(parseProduct({ ...marked, fish: 'free', shellfish: 'free' }).fields?.diet).toEqual(['vegetarian'])
+  expect(parseProductInput({ ...marked, fish: 'contains' }).refusals?.diet).toContain('it contains fish')
+  expect(parseProductInput({ ...marked, fish: 'free', shellfish: 'free' }).fields?.diet).toEqual([
+    'vegetarian',
+  ])
   const vegan = { ...typed, diet: ['vegan', 'raw'], milk: 'free', eggs: 'contains', fish: 'free' }
-  expect(parseProduct(vegan).refusals?.diet).toContain('it contains eggs and shellfish is unconfirmed')
+  expect(parseProductInput(vegan).refusals?.diet).toContain('it contains eggs and shellfish is unconfirmed')
 })
 
 test('energy is doubted when it is off by more than 15 % or 40 kcal, with the figure that the macros give', () => {
-  const of = (calories: number) => doubtfulEnergy({ calories, proteinG: 30, carbsG: 48, fatG: 10 })
+  const of = (calories: number) => inconsistentEnergy({ calories, proteinG: 30, carbsG: 48, fatG: 10 })
   expect([361, 362, 442, 443].map(of)).toEqual([402, null, null, 402])
-  const small = (calories: number) => doubtfulEnergy({ calories, proteinG: 5, carbsG: 20, fatG: 0 })
+  const small = (calories: number) => inconsistentEnergy({ calories, proteinG: 5, carbsG: 20, fatG: 0 })
   expect([86, 87, 117, 118].map(small)).toEqual([100, null, null, 100])
 })
 
 test('a doubt waits for somebody to keep that very figure, or to correct it', () => {
   const doubtful = { ...typed, calories: '600', proteinG: '30', carbsG: '48', fatG: '10' }
-  expect(checkProduct(doubtful, answers(''))).toMatchObject({ fields: null, doubted: true })
-  expect(checkProduct(doubtful, answers('401'))).toMatchObject({ fields: null, doubted: true })
-  expect(checkProduct(doubtful, answers('402')).fields?.calories).toBe(600)
-  expect(checkProduct({ ...doubtful, calories: '410' }, answers('')).fields?.calories).toBe(410)
+  expect(checkProductInput(doubtful, answers(''))).toMatchObject({ fields: null, doubted: true })
+  expect(checkProductInput(doubtful, answers('401'))).toMatchObject({ fields: null, doubted: true })
+  expect(checkProductInput(doubtful, answers('402')).fields?.calories).toBe(600)
+  expect(checkProductInput({ ...doubtful, calories: '410' }, answers('')).fields?.calories).toBe(410)
 })
 
 test('what is stored is typed as it would be read, so that only what differs is a difference', () => {
-  const { fields } = parseProduct({ ...typed, price: '12.5', calories: '90', diet: ['low-carb'] })
+  const { fields } = parseProductInput({ ...typed, price: '12.5', calories: '90', diet: ['low-carb'] })
   if (!fields) throw new Error('This is a dish')
-  const again = productInput(fields)
-  expect(parseProduct(again).fields).toEqual(fields)
-  expect(differencesBetween(again, { ...again, milk: 'free', price: '13.00' })).toEqual([
+  const again = toProductInput(fields)
+  expect(parseProductInput(again).fields).toEqual(fields)
+  expect(findFieldDifferences(again, { ...again, milk: 'free', price: '13.00' })).toEqual([
     { field: 'Price', stored: '12.50', typed: '13.00' },
     { field: 'Milk', stored: 'unconfirmed', typed: 'free' },
   ])
@@ -106,28 +108,28 @@ test('words that contradict the record wait for a reason, a source of gluten for
   const butter = { ...typed, ingredients: 'Beans, butter', milk: 'free', diet: ['vegan'] }
   const free = Object.fromEntries(['eggs', 'fish', 'shellfish'].map((name) => [name, 'free']))
   const vegan = { ...butter, ...free }
-  const asked = checkProduct(vegan, answers(''))
+  const asked = checkProductInput(vegan, answers(''))
   expect([asked.fields, asked.findings.map(({ key }) => key)]).toEqual([null, ['milk:butter']])
   const confirmed = ['milk:butter']
-  expect(checkProduct(vegan, { ...answers(''), confirmed })).toMatchObject({
+  expect(checkProductInput(vegan, { ...answers(''), confirmed })).toMatchObject({
     fields: null,
     confirmRefusal: 'Please say why the record is right, or correct it.',
   })
   const right = { ...answers(''), confirmed, confirmReason: ' It is vegan\nbutter. ' }
-  expect(checkProduct(vegan, right)).toMatchObject({
+  expect(checkProductInput(vegan, right)).toMatchObject({
     fields: { confirmedWords: confirmed },
     confirmation: { found: ['“butter” means milk, which is marked free.'], reason: 'It is vegan butter.' },
   })
   // Confirmed once, it is not asked again; another word is.
-  expect(checkProduct(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })
-  expect(checkProduct({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed).findings).toMatchObject([
-    { key: 'milk:ghee' },
-  ])
+  expect(checkProductInput(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })
   expect(
-    checkProduct({ ...vegan, ingredients: 'Beans' }, answers(''), confirmed).fields?.confirmedWords,
+    checkProductInput({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed).findings,
+  ).toMatchObject([{ key: 'milk:ghee' }])
+  expect(
+    checkProductInput({ ...vegan, ingredients: 'Beans' }, answers(''), confirmed).fields?.confirmedWords,
   ).toEqual([])
 
-  const refused = checkProduct({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
+  const refused = checkProductInput({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
   expect(refused.fields).toBeNull()
   expect(refused.refusals.ingredients).toMatch(/^“wheat” can bring gluten/)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isUncertified, uncertifiedIn } from '#app/domain/menu/certified-ingredients.ts'
-import { productLabel, labelRefusalText } from '#app/domain/menu/product-label.ts'
+import { hasUncertifiedClaim, uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
+import { createProductLabel, labelErrorText } from '#app/domain/menu/product-label.ts'
 import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { aPlannedDish } from '#tests/support/planned-product.ts'
 
 const cooked = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
 const fields = (dish = aPlannedDish()) => {
-  const label = productLabel(dish, cooked)
+  const label = createProductLabel(dish, cooked)
   if ('refusal' in label) throw new Error(label.refusal)
   return label
 }
@@ -28,18 +28,20 @@ test('a label says what is in the dish, what a serving holds, and a real day to 
 })
 
 test('a meal keeps for the fewest days we promise, counted from pickup, and for a week after cooking at most', () => {
-  const label = productLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })
+  const label = createProductLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })
   expect(label).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
   expect(
-    productLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2027-01-03' }),
+    createProductLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2027-01-03' }),
   ).toMatchObject({
     useBy: 'Tue, Jan 5, 2027',
   })
   const short = aPlannedDish({ refrigerator: '2 days' })
-  expect(productLabel(short, { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })).toMatchObject({
-    useBy: 'Fri, Jan 1, 2027',
-    care: expect.stringMatching(/^Refrigerator: 2 days\. Microwave/) as string,
-  })
+  expect(createProductLabel(short, { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })).toMatchObject(
+    {
+      useBy: 'Fri, Jan 1, 2027',
+      care: expect.stringMatching(/^Refrigerator: 2 days\. Microwave/) as string,
+    },
+  )
 })
 
 test('what nobody has counted is left out of a label, never guessed', () => {
@@ -48,14 +50,15 @@ test('what nobody has counted is left out of a label, never guessed', () => {
 
 test('a label is refused with an allergen that nobody confirmed, whoever let the dish on the menu', () => {
   const open = aPlannedDish({ fish: 'unconfirmed', sesame: 'unconfirmed', overrideReason: 'It is coming.' })
-  expect(productLabel(open, cooked)).toEqual({ refusal: 'unconfirmed' })
-  expect(labelRefusalText(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
+  expect(createProductLabel(open, cooked)).toEqual({ refusal: 'unconfirmed' })
+  expect(labelErrorText(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
 })
 
 test('a label without ingredients is refused, and so is one that could not hold them all', () => {
   for (const ingredients of [null, '', '  '])
-    expect(productLabel(aPlannedDish({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
-  const long = (letters: number) => productLabel(aPlannedDish({ ingredients: 'y'.repeat(letters) }), cooked)
+    expect(createProductLabel(aPlannedDish({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
+  const long = (letters: number) =>
+    createProductLabel(aPlannedDish({ ingredients: 'y'.repeat(letters) }), cooked)
   const types = [200, 300, 400].map(long).map((label) => ('type' in label ? label.type : label.refusal))
   expect(types).toEqual(['large', 'medium', 'small'])
   expect(long(2000)).toEqual({ refusal: 'too-long' })
@@ -67,24 +70,26 @@ test('a label names who certified an ingredient only where the settings hold the
     'gluten-free oats | the mill’s own laboratory | 2026-11-01',
     'corn | somebody | 2026-11-02',
   ]
-  expect(productLabel(oats, { ...cooked, certified })).toMatchObject({
+  expect(createProductLabel(oats, { ...cooked, certified })).toMatchObject({
     ingredients:
       'Certified gluten-free oats, water. gluten-free oats: certified by the mill’s own laboratory, checked November 1, 2026',
   })
-  expect(isUncertified(oats.ingredients, certified)).toBe(false)
-  expect(isUncertified(oats.ingredients, [])).toBe(true)
-  expect(isUncertified('Gluten-free oats, certified rice', certified)).toBe(true)
-  expect(isUncertified('Gluten-free oats', [])).toBe(false)
+  expect(hasUncertifiedClaim(oats.ingredients, certified)).toBe(false)
+  expect(hasUncertifiedClaim(oats.ingredients, [])).toBe(true)
+  expect(hasUncertifiedClaim('Gluten-free oats, certified rice', certified)).toBe(true)
+  expect(hasUncertifiedClaim('Gluten-free oats', [])).toBe(false)
   const meal = { name: 'Oats', line: '', description: 'Certified oats.', ingredients: null }
-  expect(Object.keys(uncertifiedIn(meal, certified))).toEqual(['description'])
+  expect(Object.keys(uncertifiedClaimErrors(meal, certified))).toEqual(['description'])
 })
 
 test('a label is refused when the ingredients contradict the record, until a person has confirmed them', () => {
   const butter = aPlannedDish({ ingredients: 'Beans, butter' })
-  expect(productLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
-  expect(labelRefusalText(butter, 'contradicted')).toBe('“butter” means milk, which is marked free.')
+  expect(createProductLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
+  expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked free.')
   expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
-  expect(productLabel(aPlannedDish({ ingredients: 'Barley' }), cooked)).toEqual({ refusal: 'contradicted' })
+  expect(createProductLabel(aPlannedDish({ ingredients: 'Barley' }), cooked)).toEqual({
+    refusal: 'contradicted',
+  })
 })
 
 test('the kitchen’s sheet goes by shelves; what is unconfirmed is marked, what is sold out is still cooked', () => {

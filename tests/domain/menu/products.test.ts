@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
-import { allergenLine, allergenRecord, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import {
+  allergenSummary,
+  createAllergenRecord,
+  allergens,
+  type AllergenRecord,
+} from '#app/domain/menu/allergens.ts'
 import { capitalize, dietMarks, energyShares, macrosAddUp } from '#app/domain/menu/product.ts'
-import { dietOf, mealCard, shownRecord } from '#app/domain/menu/meal-card.ts'
+import { effectiveDietMarks, mealCard, shownAllergens } from '#app/domain/menu/meal-card.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
 test('a card never calls a dish free of what nobody has confirmed', () => {
-  expect(allergenLine({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
+  expect(allergenSummary({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
     'Contains soybeans. Not confirmed: sesame',
   )
-  expect(allergenLine({ ...free, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
-  expect(allergenLine(free)).toBe('No top-nine allergens')
+  expect(allergenSummary({ ...free, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
+  expect(allergenSummary(free)).toBe('No top-nine allergens')
 })
 
 test('the shares of the energy add up to 100', () => {
@@ -52,7 +57,7 @@ test('a dish with a number missing shows no macros at all', () => {
 
 test('what a meal is called is calculated from its record, its words and its numbers; a contradicting mark is dropped', () => {
   const meal = {
-    ...allergenRecord(),
+    ...createAllergenRecord(),
     ...{
       name: 'Bean Stew',
       line: '',
@@ -64,21 +69,28 @@ test('what a meal is called is calculated from its record, its words and its num
     },
     diet: ['vegan', 'vegetarian'] as const,
   }
-  expect(dietOf({ ...meal, diet: [] })).toEqual(['dairy-free', 'high-protein', 'low-carb'])
-  expect(dietOf(meal)).toEqual(['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'])
-  expect(dietOf({ ...meal, proteinG: 24, carbsG: 16 })).toEqual(['dairy-free', 'vegetarian', 'vegan'])
-  expect(dietOf({ ...meal, fatG: null, ingredients: 'Beans, honey' })).toEqual(['dairy-free', 'vegetarian'])
+  expect(effectiveDietMarks({ ...meal, diet: [] })).toEqual(['dairy-free', 'high-protein', 'low-carb'])
+  expect(effectiveDietMarks(meal)).toEqual(['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'])
+  expect(effectiveDietMarks({ ...meal, proteinG: 24, carbsG: 16 })).toEqual([
+    'dairy-free',
+    'vegetarian',
+    'vegan',
+  ])
+  expect(effectiveDietMarks({ ...meal, fatG: null, ingredients: 'Beans, honey' })).toEqual([
+    'dairy-free',
+    'vegetarian',
+  ])
 
   const butter = { ...meal, ingredients: 'Beef, butter' }
-  expect(dietOf(butter)).toEqual(['high-protein', 'low-carb'])
-  expect(shownRecord(butter)).toEqual({ ...allergenRecord(), milk: 'unconfirmed' })
+  expect(effectiveDietMarks(butter)).toEqual(['high-protein', 'low-carb'])
+  expect(shownAllergens(butter)).toEqual({ ...createAllergenRecord(), milk: 'unconfirmed' })
   const confirmedWords = ['milk:butter', 'vegetarian:beef', 'vegan:beef']
-  expect(dietOf({ ...butter, confirmedWords })).toEqual(dietOf(meal))
+  expect(effectiveDietMarks({ ...butter, confirmedWords })).toEqual(effectiveDietMarks(meal))
 })
 
 test('each seeded meal is called what its seed says', () => {
   for (const dish of dishes)
-    expect(dietOf({ ...dish, ...dish.allergens }), dish.name).toEqual(
+    expect(effectiveDietMarks({ ...dish, ...dish.allergens }), dish.name).toEqual(
       dietMarks.filter((mark) => dish.diet.includes(mark)),
     )
 })

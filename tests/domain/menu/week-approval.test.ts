@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { approvalRefusal, approvalStands, type WeekState } from '#app/domain/menu/week-approval.ts'
+import { findApprovalError, isApprovalCurrent, type WeekState } from '#app/domain/menu/week-approval.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { aPlannedDish } from '#tests/support/planned-product.ts'
 
 const thisWeek = '2026-11-23'
 const asked = (state: WeekState | null, dishes: PlannedProduct[] = [aPlannedDish()], week = '2026-11-30') =>
-  approvalRefusal({ week, state, dishes }, thisWeek)
+  findApprovalError({ week, state, dishes }, thisWeek)
 
 test('a planned week and the one that is on can be approved', () => {
   expect([asked('planned'), asked('live', [aPlannedDish()], thisWeek)]).toEqual([null, null])
@@ -30,7 +30,7 @@ test('unconfirmed allergens need a written reason', () => {
 
 test('an approval stands until the plan is another one; the roll is no change of anybody’s', () => {
   const at = (version: number, state: WeekState, of: WeekState = 'planned') =>
-    approvalStands({ approvedAt: 1, approved: { version: 4, state: of }, version, state })
+    isApprovalCurrent({ approvedAt: 1, approved: { version: 4, state: of }, version, state })
   expect(at(4, 'planned')).toBe(true)
   expect(at(5, 'planned')).toBe(false)
   expect([at(5, 'live'), at(5, 'past')]).toEqual([true, true])
@@ -39,5 +39,5 @@ test('an approval stands until the plan is another one; the roll is no change of
   expect([at(4, 'live', 'live'), at(4, 'past', 'live'), at(5, 'live', 'live')]).toEqual([true, true, false])
   expect(at(5, 'off')).toBe(false)
   const never = { approvedAt: null, approved: null, version: 4, state: 'planned' as const }
-  expect([approvalStands(never), approvalStands({ ...never, approvedAt: 1 })]).toEqual([false, false])
+  expect([isApprovalCurrent(never), isApprovalCurrent({ ...never, approvedAt: 1 })]).toEqual([false, false])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { checklistText, weekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { aPlannedDish } from '#tests/support/planned-product.ts'
 
 const week = '2026-11-30'
@@ -27,7 +27,7 @@ test('a full week is in order in every line', () => {
       (name) => `${name} true`,
     ),
   )
-  expect(checklistText(lines)).toBe('Everything is in order')
+  expect(checklistSummary(lines)).toBe('Everything is in order')
   expect(said('Menu')).toBe('3 dishes to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
@@ -41,7 +41,7 @@ test('a shelf below its minimum is said with how many it should hold; what is so
   expect(said('Menu')).toBe(
     '2 dishes to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Fewer than there should be: entrees. Sold out or archived, and so not to be ordered: Lentil Stew.',
   )
-  expect(checklistText(lines)).toBe('To look at: menu')
+  expect(checklistSummary(lines)).toBe('To look at: menu')
 })
 
 test('a week without a dish says who fills it, and has no letter', () => {

@@ -2,37 +2,37 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import {
-  dishesPerWeek,
-  fixedBecause,
-  menuRefusal,
-  menuRefusalText,
-  openWeeks,
-  weeksAround,
-  type Plan,
+  maxProductsPerWeek,
+  weekLockReason,
+  findMenuItemError,
+  menuItemErrorText,
+  editableWeeks,
+  weeksAroundNow,
+  type WeekPlan,
 } from '#app/domain/menu/week-plan.ts'
 
 const zone = 'America/New_York'
 const now = Date.parse('2026-11-24T15:00:00Z')
 const clock = { timeZone: zone, rhythm: defaultBusiness.rhythm, weeks: [] }
-const open = openWeeks(now, clock)
+const open = editableWeeks(now, clock)
 const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 const dish = { ...record, archivedAt: null, isDraft: false }
-const plan: Plan = { week: '2026-11-30', state: 'planned', dishes: 3, holds: false }
-const refused = (other: Partial<Plan> = {}, some: Partial<typeof dish> = {}, override = '') =>
-  menuRefusal({ ...dish, ...some }, { ...plan, ...other }, { open, override })
+const plan: WeekPlan = { week: '2026-11-30', state: 'planned', dishes: 3, holds: false }
+const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {}, override = '') =>
+  findMenuItemError({ ...dish, ...some }, { ...plan, ...other }, { open, override })
 
 test('this week can be changed while its orders are open, and the next eight Mondays, over the end of a year', () => {
   expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
-  const friday = openWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
+  const friday = editableWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
   const shifted = {
     ...clock,
     weeks: [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }],
   }
-  expect(openWeeks(now, shifted)[0]).toBe('2026-11-30')
-  expect([weeksAround(now, zone)[0], weeksAround(now, zone).length]).toEqual(['2026-10-26', 13])
+  expect(editableWeeks(now, shifted)[0]).toBe('2026-11-30')
+  expect([weeksAroundNow(now, zone)[0], weeksAroundNow(now, zone).length]).toEqual(['2026-10-26', 13])
   // Sunday in the kitchen is Monday in London, and its orders are closed.
-  expect(openWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
+  expect(editableWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
 })
 
 test('a dish whose allergens are all known goes on a plan, begun or not', () => {
@@ -49,18 +49,20 @@ test('one open allergen keeps a dish off every menu until somebody writes down w
 })
 
 test('a full week, a dish twice, an archived one and a week that is not ahead are each refused in words', () => {
-  expect(refused({ dishes: dishesPerWeek - 1 })).toBeNull()
-  expect(refused({ dishes: dishesPerWeek })).toBe('full')
+  expect(refused({ dishes: maxProductsPerWeek - 1 })).toBeNull()
+  expect(refused({ dishes: maxProductsPerWeek })).toBe('full')
   expect(refused({ holds: true })).toBe('on-it')
-  expect(menuRefusal({ ...dish, archivedAt: 1 }, plan, { open, override: '' })).toBe('archived')
-  expect(menuRefusal({ ...dish, archivedAt: 1, isDraft: true }, plan, { open, override: '' })).toBe('draft')
+  expect(findMenuItemError({ ...dish, archivedAt: 1 }, plan, { open, override: '' })).toBe('archived')
+  expect(findMenuItemError({ ...dish, archivedAt: 1, isDraft: true }, plan, { open, override: '' })).toBe(
+    'draft',
+  )
   for (const week of ['2027-01-25', '2026-12-01', "' or 1=1"])
     expect(refused({ week, state: null })).toBe('not-open')
   expect(refused({ week: '2026-11-23', state: 'live' })).toBeNull()
   expect(refused({ week: '2026-11-16', state: 'live' })).toBe('closed')
   for (const state of ['past', 'off'] as const) {
     expect(refused({ state })).toBe(state)
-    expect(fixedBecause({ ...plan, state }, open)).toBe(state)
-    expect(menuRefusalText(state)).toMatch(/^[A-Z].+\.$/)
+    expect(weekLockReason({ ...plan, state }, open)).toBe(state)
+    expect(menuItemErrorText(state)).toMatch(/^[A-Z].+\.$/)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archivedDates } from '#app/domain/menu/archived-week.ts'
+import { archivedWeekDates } from '#app/domain/menu/archived-week.ts'
 import { defaultFacts, describe } from '#app/domain/settings/business.ts'
 import type { FactKey } from '#app/domain/settings/business-schema.ts'
 import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
@@ -35,8 +35,8 @@ test('a new schedule takes effect with its week: every week before it is what it
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
       expect(weekSchedule(week, after)).toEqual(weekSchedule(week, before))
       expect(weekDays(week, after)).toEqual(weekDays(week, before))
-      expect(archivedDates({ week, overrides: {} }, after)).toEqual(
-        archivedDates({ week, overrides: {} }, before),
+      expect(archivedWeekDates({ week, overrides: {} }, after)).toEqual(
+        archivedWeekDates({ week, overrides: {} }, before),
       )
       expect(issueDueAt('last-call', week, after)).toBe(issueDueAt('last-call', week, before))
     }

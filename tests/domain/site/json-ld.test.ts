@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { mealThings } from '#app/domain/menu/meal-json-ld.ts'
+import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { postThings } from '#app/domain/blog/post-json-ld.ts'
 import { jsonLd, scriptText } from '#app/domain/site/json-ld.ts'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
@@ -51,7 +51,7 @@ test('D03 a dish without numbers states none, and one that rests is offered to n
     closes: '2026-11-27T04:59:59.999Z',
     closed: false,
   }
-  const [resting] = mealThings(meal, page)
+  const [resting] = mealJsonLd(meal, page)
   expect(Object.keys(resting ?? {}).sort()).toEqual([
     '@type',
     'image',
@@ -60,7 +60,7 @@ test('D03 a dish without numbers states none, and one that rests is offered to n
     'suitableForDiet',
     'url',
   ])
-  const [served] = mealThings({ ...meal, onThisWeeksMenu: true }, page)
+  const [served] = mealJsonLd({ ...meal, onThisWeeksMenu: true }, page)
   expect(served).toMatchObject({ offers: { availabilityEnds: '2026-11-27T04:59:59.999Z' } })
 })
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import {
-  claimImage,
-  failImage,
-  finishImage,
-  releaseImage,
-  settleLostImages,
+  claimImageJob,
+  failImageJob,
+  finishImageJob,
+  releaseImageJob,
+  recoverLostImageJobs,
 } from '#app/data/images/images.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin.ts'
@@ -118,8 +118,8 @@ test('B08 a consumer that lost its lease finishes nothing: the picture that was 
   )
     .bind(dish.id)
     .first<{ id: number; productId: number; attempts: number }>()
-  await settleLostImages(db, 20, 4)
-  await finishImage(db, job as never, {
+  await recoverLostImageJobs(db, 20, 4)
+  await finishImageJob(db, job as never, {
     ...{ imageUrl: '/images/dishes/x', provider: 'p', model: 'm', prompt: '', costMicroUsd: 0 },
     ...{ approved: true, now: 30 },
   })
@@ -135,14 +135,14 @@ test('B08 a consumer that lost its lease neither fails nor returns the picture t
   )
     .bind(dish.id)
     .first<number>('id')
-  const slow = await claimImage(db, id ?? 0, 1)
-  await settleLostImages(db, 1_000_000, 4)
-  const other = await claimImage(db, id ?? 0, 1_000_000)
+  const slow = await claimImageJob(db, id ?? 0, 1)
+  await recoverLostImageJobs(db, 1_000_000, 4)
+  const other = await claimImageJob(db, id ?? 0, 1_000_000)
   if (!slow || !other) throw new Error('It was claimed twice')
-  expect(await failImage(db, slow, { reason: 'No.', now: 1_000_001 })).toBe(false)
-  expect(await releaseImage(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
+  expect(await failImageJob(db, slow, { reason: 'No.', now: 1_000_001 })).toBe(false)
+  expect(await releaseImageJob(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
   expect(await picturesOf(dish.id)).toMatchObject([{ state: 'running', attempts: 2, error: null }])
-  expect(await releaseImage(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
+  expect(await releaseImageJob(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
 test('a meal’s record rules out what its illustration shows: a covered plate stands there until another is drawn', async () => {
@@ -171,13 +171,13 @@ test('a meal’s record rules out what its illustration shows: a covered plate s
   )
     .bind(dish.id)
     .first<number>('id')
-  const slow = await claimImage(db, running ?? 0, Date.now())
+  const slow = await claimImageJob(db, running ?? 0, Date.now())
   await edit({ milk: 'free' })
   expect(await shownBy(dish.id)).toEqual({ image_url: null, image_alt: null })
   expect(await (await ask(`/product/${dish.id}`)).text()).toContain('No photo yet: a covered plate')
   // What waited for approval was drawn by the old record, and what was being drawn is drawn anew.
   expect((await picturesOf(dish.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
-  expect(slow && (await failImage(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
+  expect(slow && (await failImageJob(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
   await autoApprove(true)
   await drawWaiting(dish.id, 401)
   const last = (await picturesOf(dish.id)).at(-1)

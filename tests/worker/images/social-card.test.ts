@@ -4,7 +4,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { blogPosts, products, socialCards } from '#app/data/schema.ts'
-import { cardUrlOf, settleLostCards } from '#app/data/images/social-cards.ts'
+import { selectCardUrl, recoverLostCardJobs } from '#app/data/images/social-cards.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { generateSocialCard } from '#app/jobs/images/generate-social-card.ts'
 import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
@@ -105,7 +105,7 @@ test('D05 another name is another card under another key, and the old one shows 
   await queueStaleCards(context)
   const page = () =>
     context.db
-      .select({ ...getTableColumns(products), card: cardUrlOf('product', products.id) })
+      .select({ ...getTableColumns(products), card: selectCardUrl('product', products.id) })
       .from(products)
       .where(eq(products.id, meal.id))
   expect(await page()).toMatchObject([{ name: 'Trail Mix with Cherries', imageUrl: photo, card: first }])
@@ -165,7 +165,7 @@ test('B04 a card whose drawer was killed is drawn by another; what kills every d
     .bind(tuesday + 1000)
     .run()
   expect(await generateSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
-  await settleLostCards(aContext().db, tuesday + 1000, 4)
+  await recoverLostCardJobs(aContext().db, tuesday + 1000, 4)
   expect(await row(subject)).toMatchObject({ state: 'queued' })
 
   for (let hour = 1; hour < 6; hour++) {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { uploadLimits, uploadProblem, uploadErrors } from '#app/domain/images/image-upload.ts'
+import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { ask, send } from '#tests/support/auth.ts'
@@ -25,9 +25,9 @@ test('A18 JPEG, PNG, WebP and AVIF of a fitting size are taken; each of them cut
     ...(await Promise.all((['jpeg', 'webp', 'avif'] as const).map((kind) => reencoded(png, kind)))),
   ]
   for (const picture of pictures) {
-    expect(uploadProblem(picture)).toBeNull()
-    expect(uploadProblem(picture.slice(0, picture.byteLength - 20))).toBe(uploadErrors.damaged)
-    expect(uploadProblem(picture.slice(0, 20))).not.toBeNull()
+    expect(findUploadError(picture)).toBeNull()
+    expect(findUploadError(picture.slice(0, picture.byteLength - 20))).toBe(uploadErrors.damaged)
+    expect(findUploadError(picture.slice(0, 20))).not.toBeNull()
   }
 })
 
@@ -48,13 +48,13 @@ test('A18 what is no picture, too large, too small or two things at once is refu
     [joined(png, textBytes('<SVG onload=alert(1)>')), uploadErrors.hidesPage],
     [new Uint8Array(uploadLimits.bytes + 1), uploadErrors.tooHeavy],
   ]
-  for (const [bytes, words] of cases) expect(uploadProblem(bytes)).toBe(words)
-  expect(uploadProblem(await aPng({ width: 6001, height: 400 }))).toContain('6000 pixels a side at most')
-  expect(uploadProblem(await aPng({ width: 399, height: 900 }))).toContain('at least 400 pixels a side')
+  for (const [bytes, words] of cases) expect(findUploadError(bytes)).toBe(words)
+  expect(findUploadError(await aPng({ width: 6001, height: 400 }))).toContain('6000 pixels a side at most')
+  expect(findUploadError(await aPng({ width: 399, height: 900 }))).toContain('at least 400 pixels a side')
   // A header that promises what no decoder should be asked for.
   const huge = png.slice()
   new DataView(huge.buffer).setUint32(16, 0xffffffff)
-  expect(uploadProblem(huge)).toContain('6000 pixels a side at most')
+  expect(findUploadError(huge)).toContain('6000 pixels a side at most')
 })
 
 test('A18 hostile uploads change nothing, keep what was typed, and say what to do', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createApp } from '#worker/app.ts'
-import { readWeek } from '#app/data/menu/weeks.ts'
+import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
 import { categories, dietMarks } from '#app/domain/menu/product.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
@@ -183,7 +183,7 @@ test('the rows that a week reads are its dishes and a few more, however many wee
   const week = (n: number) => new Date(monday + n * 7 * 86_400_000).toISOString().slice(0, 10)
   const rowsFor = async (asked: string) => {
     const context = aContext()
-    await readWeek(context.db, { week: asked, thisWeek, now: tuesday })
+    await readPublicWeek(context.db, { week: asked, thisWeek, now: tuesday })
     return context.usage.rowsRead
   }
   for (let n = 0; n < 5; n++) await aWeek(week(n), 'past', ids)

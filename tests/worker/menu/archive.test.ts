@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { archiveLiveMenu } from '#app/data/menu/roll.ts'
+import { archiveLiveMenu } from '#app/data/menu/rollover.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
 import { ask } from '#tests/support/auth.ts'

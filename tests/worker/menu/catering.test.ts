@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { cateringMenu } from '#app/content/catering-menu.ts'
-import { allergenLine } from '#app/domain/menu/allergens.ts'
+import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
 import { messageNotice } from '#app/emails/message-notice.tsx'
@@ -57,7 +57,7 @@ test('an enquiry is one row and two mails: the owner’s names day and guests an
 test('each catering tray says which of the nine major allergens it contains', async () => {
   const html = await (await ask('/catering')).text()
   for (const { name, allergens } of cateringMenu)
-    expect(html).toMatch(new RegExp(`<h3>${name}</h3>(?:(?!</li>).)*<p>${allergenLine(allergens)}</p>`))
+    expect(html).toMatch(new RegExp(`<h3>${name}</h3>(?:(?!</li>).)*<p>${allergenSummary(allergens)}</p>`))
 })
 
 test('an enquiry needs neither a day nor a number', async () => {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readMenu } from '#app/data/menu/corrections.ts'
+import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { saveProduct } from '#app/data/menu/product-changes.ts'
-import { readMeal } from '#app/data/menu/products.ts'
+import { readProductPage } from '#app/data/menu/products.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { actionsOn, aDishForm, allFree, aWeek, noDishes, someoneWith } from '#tests/support/products.ts'
 import { ask, send } from '#tests/support/auth.ts'
@@ -127,8 +127,8 @@ test('without a correction a meal reads no row more, and the menu one; with one 
     await read(db)
     return usage.rowsRead
   }
-  const menu = () => rowsOf((db) => readMenu(db, tuesday))
-  const meal = () => rowsOf((db) => readMeal(db, { id, now: tuesday }))
+  const menu = () => rowsOf((db) => readMenuWithCorrections(db, tuesday))
+  const meal = () => rowsOf((db) => readProductPage(db, { id, now: tuesday }))
   expect([await menu(), await meal()]).toEqual([26, 4])
   const { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
   const words = { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
-import { listMenus } from '#app/data/menu/menu-history.ts'
+import { listMenuHistory } from '#app/data/menu/menu-history.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin-forms.ts'
@@ -61,7 +61,7 @@ test('weeks of long ago are reached page by page, each by its own days, and none
 
 test('a page of them reads no more than it may, and one that is kept in rows alone stands in its order', async () => {
   const context = aContext()
-  await listMenus(context.db, { before: '2019-01-01' })
+  await listMenuHistory(context.db, { before: '2019-01-01' })
   expect(context.usage.rowsRead).toBeLessThanOrEqual(500)
   const week = '2017-12-25'
   const soup = await aProduct({ name: '=SUM(soup)', category: 'entree' })

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { saveLastMenu } from '#app/jobs/menu/save-last-menu.ts'
+import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
@@ -120,7 +120,7 @@ test('a page that was finished on Sunday is not shown on Monday, neither from me
 })
 
 test('a menu that can’t be made live is shown as the older week’s, and the API answers stale for nobody to keep', async () => {
-  await saveLastMenu(aContext({}, monday - 1000))
+  await saveMenuFallback(aContext({}, monday - 1000))
   await noRolls()
   at(monday)
   const isolate = anIsolate()
@@ -139,7 +139,7 @@ test('a menu that can’t be made live is shown as the older week’s, and the A
   expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', state: 'past', stale: true })
   // What outlives D1 stays the menu of its own week.
   await aProduct({ name: 'A newer version' })
-  await saveLastMenu(aContext({}, monday))
+  await saveMenuFallback(aContext({}, monday))
   expect(await aContext().lastMenu.read()).toMatchObject({ week: '2026-11-16' })
 
   await env.DB.exec('drop trigger no_roll')
@@ -147,7 +147,7 @@ test('a menu that can’t be made live is shown as the older week’s, and the A
 })
 
 test('with D1 gone after midnight no copy of last week passes for this week’s', async () => {
-  await saveLastMenu(aContext({}, monday - 1000))
+  await saveMenuFallback(aContext({}, monday - 1000))
   const here = anIsolate()
   const paths = ['/', '/menu', '/glp1', `/product/${soup}`, '/faq']
   for (const path of paths) await visit(here, path)

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { readMeal } from '#app/data/menu/products.ts'
-import { allergenRecord } from '#app/domain/menu/allergens.ts'
+import { readProductPage } from '#app/data/menu/products.ts'
+import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
 import { wordsOf } from '#tests/support/html.ts'
@@ -167,7 +167,7 @@ test('three dishes of its shelf stand beside a meal, never itself, and the rows 
 
   const read = async (id: number) => {
     const { db, usage } = aContext()
-    const found = await readMeal(db, { id, now: tuesday })
+    const found = await readProductPage(db, { id, now: tuesday })
     const { queries, rowsRead } = usage
     return {
       similar: found?.similar.map((one) => one.id),
@@ -203,7 +203,7 @@ async function aMenu() {
     { name: 'Quiet Soup', milk: 'unconfirmed', diet: ['dairy-free'], calories: 90 },
   ]
   for (const [index, fields] of week.entries())
-    await aProduct({ ...allergenRecord(), ...fields, featuredThisWeek: true, menuPosition: index + 1 })
+    await aProduct({ ...createAllergenRecord(), ...fields, featuredThisWeek: true, menuPosition: index + 1 })
 }
 
 async function aWeek(week: string, state: string, productId: number) {

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { activateProduct } from '#app/data/menu/product-status.ts'
 import { searchMeals, readPostMeals } from '#app/data/blog/post-meals.ts'
-import { readRotationProducts } from '#app/data/menu/roll.ts'
+import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { productEntries } from '#app/data/site/sitemap.ts'
-import { readWeek } from '#app/data/menu/weeks.ts'
+import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import {
   actionsOn,
@@ -66,7 +66,7 @@ test('a draft on the plan of a published week is refused by the week page too', 
     expect.stringContaining('It is a draft. Activate it first.'),
   ])
   const { db, now } = aContext()
-  expect((await readWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])
+  expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])
 })
 
 test('activating says all that is missing, with a link to each field, and then makes the meal public', async () => {

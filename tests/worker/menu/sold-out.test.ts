@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readIssueMenu } from '#app/data/newsletter/issue-menu.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { makeRoll } from '#app/data/menu/roll.ts'
-import { readWeek } from '#app/data/menu/weeks.ts'
+import { runRollover } from '#app/data/menu/rollover.ts'
+import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { readWeekPrint } from '#app/data/menu/week-print.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { actionsOn, allFree, aWeek, dishRow, noDishes, someoneWith } from '#tests/support/products.ts'
@@ -50,7 +50,7 @@ test('“sold out” ends with its week, and “until further notice” does not
   await send(`/admin/products/${chili.id}`, { intent: 'sold-out-until-further-notice' }, { cookie })
   const { db, now } = aContext()
   const roll = { week: next, dueAt: now, filled: [], owner: 'owner@mail.example', now }
-  expect(await makeRoll(db, roll)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
+  expect(await runRollover(db, roll)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
   expect(await listFeaturedProducts(db)).toMatchObject([
     { name: 'Lentil Stew', soldOut: false },
     { name: 'Beef Chili', soldOut: true },
@@ -78,7 +78,7 @@ test('a week that is over can’t be changed, and its menu shows nothing sold ou
   expect(refused.status).toBe(409)
   await env.DB.prepare('update products set is_available = 0 where id = ?').bind(stew.id).run()
   const { db, now } = aContext()
-  const menu = await readWeek(db, { week: before, thisWeek, now })
+  const menu = await readPublicWeek(db, { week: before, thisWeek, now })
   expect(menu?.dishes).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
 })
 

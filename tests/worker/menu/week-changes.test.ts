@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notifyAccount } from '#app/jobs/accounts/notify-account.ts'
-import { readWeekBoard } from '#app/data/menu/menu-board.ts'
+import { readWeeksOverview } from '#app/data/menu/weeks-overview.ts'
 import { readWeekDetail } from '#app/data/menu/week-detail.ts'
-import { weeksAround } from '#app/domain/menu/week-plan.ts'
+import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { actionsOn, allFree, aWeek, noDishes, someoneWith } from '#tests/support/products.ts'
 import { ask } from '#tests/support/auth.ts'
@@ -177,7 +177,7 @@ test('of two who change a week the second hears 409 and keeps what was typed; th
 test('the board shows thirteen weeks with what each lacks, in at most 500 rows', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n += 1) ids.push((await aProduct({ ...allFree, name: `Dish ${n}` })).id)
-  const around = weeksAround(tuesday, 'America/New_York')
+  const around = weeksAroundNow(tuesday, 'America/New_York')
   for (const [index, week] of around.entries()) {
     const some = Array.from({ length: 48 }, (_, n) => ids[(index * 48 + n) % 100] ?? 0)
     await aWeek(week, week < thisWeek ? 'past' : week === thisWeek ? 'live' : 'planned', some)
@@ -193,7 +193,7 @@ test('the board shows thirteen weeks with what each lacks, in at most 500 rows',
   expect(words).toContain('dishes without a picture')
   expect(words).toContain('dishes of the two weeks before')
   const board = aContext()
-  await readWeekBoard(board.db, { first: around[0] ?? '', thisWeek, last: around.at(-1) ?? '' })
+  await readWeeksOverview(board.db, { first: around[0] ?? '', thisWeek, last: around.at(-1) ?? '' })
   expect(board.usage.rowsRead).toBeLessThanOrEqual(500)
   const desk = aContext()
   await readWeekDetail(desk.db, { week: next, around, words: [] })

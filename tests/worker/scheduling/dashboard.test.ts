@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { allergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { exportMoments } from '#app/domain/scheduling/database-export.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
@@ -43,7 +43,7 @@ async function inOrder() {
   return dish
 }
 
-const free = allergenRecord()
+const free = createAllergenRecord()
 
 function plan(productId: number, position: number, reason: string | null = null) {
   return env.DB.prepare(

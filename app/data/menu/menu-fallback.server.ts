@@ -3,7 +3,7 @@ import type { CardProduct } from '#app/domain/menu/meal-card.ts'
 import type { SiteSettings } from '#app/data/settings/site-settings.ts'
 
 /** The menu and the facts as they were read last, kept outside D1 for as long as nothing newer is (B06). */
-export interface LastMenu {
+export interface MenuFallback {
   /** The content version that it is of. */
   version: number
   /** The Monday of the week that it is the menu of. */
@@ -16,10 +16,10 @@ export interface LastMenu {
 const key = 'menu:last'
 
 /** Null where there never was one. */
-export function readLastMenu(kv: KVNamespace) {
-  return kv.get<LastMenu>(key, 'json')
+export function readMenuFallback(kv: KVNamespace) {
+  return kv.get<MenuFallback>(key, 'json')
 }
 
-export function writeLastMenu(kv: KVNamespace, menu: LastMenu) {
+export function writeMenuFallback(kv: KVNamespace, menu: MenuFallback) {
   return kv.put(key, JSON.stringify(menu))
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveLastMenu } from '#app/jobs/menu/save-last-menu.ts'
+import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/products.ts'
 import { ask } from '#tests/support/auth.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 test('B06 with D1 gone home and menu tell the menu that was read last, and of which week it is', async () => {
-  await saveLastMenu(aContext())
+  await saveMenuFallback(aContext())
   vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
   for (const path of ['/', '/menu']) {
     const page = await words(path)
@@ -38,7 +38,7 @@ test('B06 with D1 gone home and menu tell the menu that was read last, and of wh
 })
 
 test('B06 so does the API, marked and kept by nobody; another week it can’t tell', async () => {
-  await saveLastMenu(aContext())
+  await saveMenuFallback(aContext())
   const answer = await ask('/api/v1/menu', gone)
   const { headers } = answer
   expect([answer.status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null])
@@ -63,7 +63,7 @@ test('where there never was one, the spec’s words and a 503 say so', async () 
 
 test('a closed week is closed with D1 gone too, and nothing of its last menu is offered', async () => {
   await aSpecialWeek({ week: '2026-11-23', state: 'off', offReason: 'the oven is being mended' })
-  await saveLastMenu(aContext())
+  await saveMenuFallback(aContext())
   for (const path of ['/', '/menu']) {
     const page = await words(path)
     expect(page, path).toContain('Closed this week: the oven is being mended')

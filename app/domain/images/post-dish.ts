@@ -1,19 +1,19 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
-export interface StillLife {
+export interface PostDish {
   name: string
   description: string
   category: Category
 }
 
-const life = (category: Category, name: string, description: string): StillLife => ({
+const life = (category: Category, name: string, description: string): PostDish => ({
   name,
   description,
   category,
 })
 
 /** What lies on the table of a post whose words ask for it. */
-const asked: readonly (readonly [RegExp, StillLife])[] = [
+const asked: readonly (readonly [RegExp, PostDish])[] = [
   [/thanksgiving|turkey|holiday/i, life('entree', 'Turkey Platter', 'Sliced turkey with cranberries')],
   [/breakfast|morning/i, life('breakfast', 'Blueberry Pancakes', 'Pancakes with blueberries and butter')],
   [/flour|baking|bread/i, life('snack', 'Pumpkin Muffins', 'Pumpkin muffins')],
@@ -28,7 +28,7 @@ const asked: readonly (readonly [RegExp, StillLife])[] = [
 
 /** For posts about none of these. */
 const salad = life('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion')
-const others: readonly StillLife[] = [
+const others: readonly PostDish[] = [
   salad,
   life('entree', 'Shrimp Fried Rice', 'Shrimp, egg, peas, scallion'),
   life('side', 'Roasted Broccoli', 'Broccoli with lemon'),
@@ -38,7 +38,7 @@ const others: readonly StillLife[] = [
 ]
 
 /** The dish that a post's card shows: by its title, else by its tags, else any, but always the same. */
-export function stillLifeOf(title: string, tags: readonly string[]): StillLife {
+export function dishForPost(title: string, tags: readonly string[]): PostDish {
   const byWords = (words: string) => asked.find(([test]) => test.test(words))?.[1]
   const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)
   const place = letters.reduce((sum, code) => (sum * 31 + code) % 9973, 7) % others.length

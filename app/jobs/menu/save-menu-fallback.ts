@@ -1,16 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import { readContentVersion } from '#app/data/settings/content-version.ts'
-import { readMenu } from '#app/data/menu/corrections.ts'
+import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { readSiteSettings } from '#app/data/settings/site-settings.ts'
 import { kitchenWeek, menuBehind } from '#app/domain/scheduling/order-week.ts'
 
 /** Keeps the menu outside D1 when something that it is made of has changed; an empty one never replaces another. */
-export async function saveLastMenu({ db, now, business, lastMenu }: Context) {
+export async function saveMenuFallback({ db, now, business, lastMenu }: Context) {
   const version = (await readContentVersion(db)) ?? 0
   if ((await lastMenu.read())?.version === version) return
   const [clock, { dishes, corrections }, house] = await Promise.all([
     business(),
-    readMenu(db, now),
+    readMenuWithCorrections(db, now),
     readSiteSettings(db, now),
   ])
   if (dishes.length === 0 && clock.closed === null) return

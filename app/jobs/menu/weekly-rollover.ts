@@ -1,5 +1,10 @@
 import type { Context } from '#app/context.server.ts'
-import { archiveLiveMenu, isRolled, makeRoll, readRotationProducts } from '#app/data/menu/roll.ts'
+import {
+  archiveLiveMenu,
+  isRolloverDone,
+  runRollover,
+  readRotationProducts,
+} from '#app/data/menu/rollover.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 
@@ -7,16 +12,16 @@ import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
  * Turns the week, if its Monday has come and nobody has turned it yet, and keeps the menu whose orders have closed.
  * A tick that comes late does the same; one that missed its week turns the week that is on now.
  */
-export async function rollWeek({ db, business, now, log }: Context) {
+export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const facts = await business()
   const week = kitchenWeek(now, facts.timeZone)
   const { opens: dueAt, deadline } = weekSchedule(week, facts)
   if (now > deadline) await archiveLiveMenu(db, { week, dueAt: deadline + 1, now })
-  if (await isRolled(db, { week, dueAt })) return null
+  if (await isRolloverDone(db, { week, dueAt })) return null
   const { state, dishes, shelf } = await readRotationProducts(db, week)
   const isPlanned = state === 'off' || dishes > 0
   const filled = isPlanned ? [] : rotateMenu(shelf, { week, minimums: facts.menuMinimums })
-  const rolled = await makeRoll(db, { week, dueAt, filled, owner: facts.email, now })
+  const rolled = await runRollover(db, { week, dueAt, filled, owner: facts.email, now })
   if (rolled) log('week-rolled', { ...rolled, leftOut: rolled.leftOut.length })
   return rolled
 }

@@ -5,12 +5,12 @@ import type { Database } from '#app/data/database.server.ts'
  * How many planned dishes the board looks at: seven full menus, which is more than anybody plans ahead. What
  * the furthest weeks hold beyond is counted on their own pages.
  */
-export const plannedLookedAt = 350
+export const maxPlannedItems = 350
 
 /** More dishes than this have no place on one page. */
 const mostDishes = 400
 
-export interface BoardWeek {
+export interface OverviewWeek {
   week: string
   state: 'planned' | 'live' | 'past' | 'off'
   note: string
@@ -18,7 +18,7 @@ export interface BoardWeek {
   archived: { id: number; category: Category }[] | null
 }
 
-export interface BoardProduct {
+export interface OverviewProduct {
   id: number
   category: Category
   onMenu: boolean
@@ -28,7 +28,7 @@ export interface BoardProduct {
   unconfirmed: boolean
 }
 
-type DishRow = Record<Exclude<keyof BoardProduct, 'category'>, number> & Pick<BoardProduct, 'category'>
+type DishRow = Record<Exclude<keyof OverviewProduct, 'category'>, number> & Pick<OverviewProduct, 'category'>
 
 interface Span {
   first: string
@@ -40,7 +40,7 @@ interface Span {
  * The weeks around now, the plans among them dish by dish, and the dishes once: not joined, because each dish would be
  * read for each of its weeks. What is over is read from what was kept of it, in one row a week.
  */
-export async function readWeekBoard({ $client: d1 }: Database, { first, thisWeek, last }: Span) {
+export async function readWeeksOverview({ $client: d1 }: Database, { first, thisWeek, last }: Span) {
   const [weeks, items, dishes] = await d1.batch([
     d1
       .prepare(
@@ -57,7 +57,7 @@ export async function readWeekBoard({ $client: d1 }: Database, { first, thisWeek
            sold_out_at is not null as soldOut from weekly_menu_items
          where week > ?1 and week <= ?2 order by week, product_id limit ?3`,
       )
-      .bind(thisWeek, last, plannedLookedAt),
+      .bind(thisWeek, last, maxPlannedItems),
     d1
       .prepare(
         `select id, category, featured_this_week as onMenu, archived_at is not null as archived,
@@ -69,14 +69,16 @@ export async function readWeekBoard({ $client: d1 }: Database, { first, thisWeek
       .bind(mostDishes),
   ])
   return {
-    weeks: rowsOf<Omit<BoardWeek, 'archived'> & { archived: string | null }>(weeks).map((row): BoardWeek => ({
-      ...row,
-      archived:
-        row.archived === null ? null : (JSON.parse(row.archived) as NonNullable<BoardWeek['archived']>),
-    })),
+    weeks: rowsOf<Omit<OverviewWeek, 'archived'> & { archived: string | null }>(weeks).map(
+      (row): OverviewWeek => ({
+        ...row,
+        archived:
+          row.archived === null ? null : (JSON.parse(row.archived) as NonNullable<OverviewWeek['archived']>),
+      }),
+    ),
     items: rowsOf<{ week: string; id: number; passed: number; soldOut: number }>(items),
     dishes: rowsOf<DishRow>(dishes).map(
-      ({ id, category, onMenu, archived, soldOut, hasPicture, unconfirmed }): BoardProduct => ({
+      ({ id, category, onMenu, archived, soldOut, hasPicture, unconfirmed }): OverviewProduct => ({
         id,
         category,
         onMenu: onMenu === 1,

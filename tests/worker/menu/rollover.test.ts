@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { createContext } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { readWeek } from '#app/data/menu/weeks.ts'
+import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
-import { notifyRoll } from '#app/jobs/menu/notify-roll.ts'
-import { rollWeek } from '#app/jobs/menu/roll-week.ts'
+import { emailRolloverReport } from '#app/jobs/menu/email-rollover-report.ts'
+import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { aContext, aProduct, settings } from '#tests/support/context.ts'
 
@@ -15,7 +15,7 @@ const hour = 3_600_000
 const confirmed = Object.fromEntries(allergens.map((allergen) => [allergen, 'free' as const]))
 const aDish = (name: string, fields: Parameters<typeof aProduct>[0] = {}) =>
   aProduct({ name, ...confirmed, ...fields })
-const rollAt = (now: number) => rollWeek(aContext({}, now))
+const rollAt = (now: number) => runWeeklyRollover(aContext({}, now))
 const menu = async () => (await listFeaturedProducts(aContext().db)).map(({ name }) => name)
 
 beforeEach(async () => {
@@ -134,7 +134,7 @@ test('what became sold out, archived or unconfirmed since it was planned can’t
   await rollAt(monday + 900_000)
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
-  await notifyRoll(aContext({}, monday), { emailId: mail?.id ?? 0 })
+  await emailRolloverReport(aContext({}, monday), { emailId: mail?.id ?? 0 })
   const sent = await env.DB.prepare(`select subject, text, state from emails where id = ?`)
     .bind(mail?.id)
     .first()
@@ -159,7 +159,7 @@ test('a week that nobody planned is filled by the rotation, and the owner reads 
   const next = await rollAt(monday + 7 * 24 * hour)
   expect(next).toMatchObject({ week: '2026-11-30', rotated: 22 })
   const [first] = await mails()
-  await notifyRoll(aContext({}, monday), { emailId: first?.id ?? 0 })
+  await emailRolloverReport(aContext({}, monday), { emailId: first?.id ?? 0 })
   const sent = await env.DB.prepare(`select subject, text from emails where id = ?`).bind(first?.id).first()
   expect(sent?.subject).toBe('Nobody had planned the week of November 23, so the rotation did')
   expect(sent?.text).toContain('Dish 1: never served before')
@@ -201,7 +201,7 @@ test('once its orders are closed a week’s menu is kept as it was: what is edit
   await env.DB.prepare(`update products set name = 'Stew', allergen_milk = 'contains'`).run()
   await rollAt(monday + 7 * 24 * hour)
   const now = at('2026-12-02T12:00:00Z')
-  const week = await readWeek(aContext().db, { week: '2026-11-23', thisWeek: '2026-11-30', now })
+  const week = await readPublicWeek(aContext().db, { week: '2026-11-23', thisWeek: '2026-11-30', now })
   expect(week).toMatchObject({
     state: 'past',
     dishes: [{ name: 'Soup', line: 'with leeks', milk: 'free', diet: [] }],
@@ -225,6 +225,6 @@ test('a roll of a shelf of 300 dishes costs three batches at most', async () => 
     },
   })
   const context = createContext({ ...env, DB }, settings, { now: monday, requestId: 'test' })
-  expect(await rollWeek(context)).toMatchObject({ rotated: 12 })
+  expect(await runWeeklyRollover(context)).toMatchObject({ rotated: 12 })
   expect(trips).toBeLessThanOrEqual(3)
 })

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { RotatedProduct } from '#app/domain/menu/menu-rotation.ts'
-import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { cardColumns } from './products.ts'
 import { jobRuns, products } from '#app/data/schema.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface Roll {
+export interface Rollover {
   /** The Monday that begins. */
   week: string
   /** When it was due: that Monday, 00:00 kitchen time (ms). */
@@ -14,7 +14,7 @@ export interface Roll {
 }
 
 /** Whether this roll was made, or a later one, which an old tick must not undo. One row by the index. */
-export async function isRolled(db: Database, { dueAt }: Roll) {
+export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
   const [row] = await db
     .select({ id: jobRuns.id })
     .from(jobRuns)
@@ -62,7 +62,7 @@ interface Planned {
 }
 
 /** What a roll did, as its run keeps it. */
-export interface RollResult {
+export interface RolloverResult {
   week: string
   /** Why the kitchen is closed; null where it cooks. */
   off: string | null
@@ -79,7 +79,7 @@ export interface RollResult {
  * once however often, late or concurrently it is asked for. `filled` is what the rotation serves where nobody planned;
  * a plan that came meanwhile wins. Null where somebody else made this roll, or a later one.
  */
-export async function makeRoll(
+export async function runRollover(
   db: Database,
   {
     week,
@@ -87,8 +87,8 @@ export async function makeRoll(
     filled,
     owner,
     now,
-  }: Roll & { filled: readonly RotatedProduct[]; owner: string; now: number },
-): Promise<RollResult | null> {
+  }: Rollover & { filled: readonly RotatedProduct[]; owner: string; now: number },
+): Promise<RolloverResult | null> {
   const claim = crypto.randomUUID()
   const isMine = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
   /** Each statement asks for the claim that the first one made. */
@@ -163,7 +163,7 @@ export async function makeRoll(
     ),
   ])
   const done = results[8]?.results[0]
-  return done ? (JSON.parse(done.result) as RollResult) : null
+  return done ? (JSON.parse(done.result) as RolloverResult) : null
 }
 
 /** Keeps the live menu as it is now that its orders have closed, once; corrections are told beside it. */
@@ -184,12 +184,12 @@ export async function archiveLiveMenu(
 }
 
 /** What a roll of that run did; null where there is none. */
-export async function findRoll({ $client: d1 }: Database, runId: number) {
+export async function findRolloverResult({ $client: d1 }: Database, runId: number) {
   const row = await d1
     .prepare(`select result from job_runs where id = ?1 and job = 'roll' and state = 'done'`)
     .bind(runId)
     .first<{ result: string }>()
-  return row ? (JSON.parse(row.result) as RollResult) : null
+  return row ? (JSON.parse(row.result) as RolloverResult) : null
 }
 
 /** The dishes that the rotation put on a week, with why. */
@@ -199,7 +199,7 @@ export async function listRotatedProducts({ $client: d1 }: Database, week: strin
       `select p.name, i.why from weekly_menu_items i join products p on p.id = i.product_id
        where i.week = ?1 and i.why is not null order by i.position limit ?2`,
     )
-    .bind(week, dishesPerWeek)
+    .bind(week, maxProductsPerWeek)
     .all<{ name: string; why: string }>()
   return results
 }
