@@ -3,13 +3,13 @@ import { keyedHash } from './auth/keyed-hash.ts'
 import { isValidSignature, signatureOf } from './auth/webhook-signature.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
-import { noUsage, openDatabase, type Since } from './data/database.server.ts'
+import { emptyUsage, openDatabase, type ReadConstraint } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/site-settings.ts'
 import { networkOf } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
 import type { Env, Settings } from './env.server.ts'
 import { validateSiteSettings, type SiteSettingsCache } from './http/site-settings-cache.ts'
-import type { Message } from './jobs/messages.ts'
+import type { JobMessage } from './jobs/messages.ts'
 import { createRateLimits } from './auth/rate-limits.server.ts'
 import { errorText, type Log } from './log.ts'
 import {
@@ -39,7 +39,7 @@ export interface ContextOptions {
   /** Who asks, for rate limits; absent in queue and cron. */
   clientAddress?: string
   /** For a visit that only reads what everybody may: how new the replica must be that answers it. */
-  since?: Since
+  since?: ReadConstraint
   /** What the isolate has read of the facts and the area, and the version of them that is known to be true. */
   house?: SiteSettingsCache
   houseVersion?: number | null
@@ -53,7 +53,7 @@ export function createContext(
   settings: Settings,
   { now, requestId, clientAddress = '', since, house: memory, houseVersion = null }: ContextOptions,
 ) {
-  const usage = noUsage()
+  const usage = emptyUsage()
   const db = openDatabase(env.DB, usage, since)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let house: Promise<ResolvedSettings> | undefined
@@ -156,9 +156,9 @@ export function createContext(
      * Hands work to the queues, now or later. The rows are the truth, so a queue that fails delays the work until the
      * next tick and fails nothing.
      */
-    enqueue: async (messages: Message[], delaySeconds = 0) => {
+    enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
       // Each queue by itself: one that fails must not hold up the other's work.
-      const send = async (queue: Queue, some: Message[]) => {
+      const send = async (queue: Queue, some: JobMessage[]) => {
         try {
           for (let at = 0; at < some.length; at += mostAtOnce)
             await queue.sendBatch(some.slice(at, at + mostAtOnce).map((body) => ({ body, delaySeconds })))
@@ -221,10 +221,10 @@ function newVisit(): Visit {
 }
 
 /** They have a queue of their own: one person's mail must not wait behind a letter to thousands. */
-function isOfLetter(message: Message) {
+function isOfLetter(message: JobMessage) {
   return 'issueId' in message || message.type === 'send-issue-batch'
 }
 
-function isDrawing(message: Message) {
+function isDrawing(message: JobMessage) {
   return message.type === 'generate-product-image' || message.type === 'draw-social-card'
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exportedRows } from '#app/domain/scheduling/database-export.ts'
+import { countExportedRows } from '#app/domain/scheduling/database-export.ts'
 import { databaseFile, defaultState, query } from './local.ts'
 import { localBucket, productionBucket } from './restore/bucket.ts'
 import { fetchExport, readManifest } from './restore/export-files.ts'
@@ -53,7 +53,9 @@ async function restore(to: string) {
 
   const manifest = readManifest(folder)
   const { name, tables, endedAt } = manifest
-  console.log(`Export ${name}, made ${new Date(endedAt ?? 0).toISOString()}: ${exportedRows(manifest)} rows.`)
+  console.log(
+    `Export ${name}, made ${new Date(endedAt ?? 0).toISOString()}: ${countExportedRows(manifest)} rows.`,
+  )
   // Asked for something, wrangler makes the empty database where its server looks for it.
   query('select 1', ['--local', '--persist-to', to])
   const db = openScratch(databaseFile(to))

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '#app/auth/passwords.server.ts'
-import { defaultBusiness, defaultFacts } from '#app/domain/settings/business.ts'
-import { holidayOf } from '#app/domain/scheduling/holiday.ts'
+import { defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
+import { defaultHolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
@@ -162,10 +162,10 @@ function approval(now: number) {
 
 /** Whenever somebody looks at the site for the first time, the holiday is one that can be ordered. */
 function holiday(now: number) {
-  const { thanksgiving, timeZone } = defaultFacts
+  const { thanksgiving, timeZone } = defaultSettings
   if (holidayView(now, thanksgiving, timeZone).isOpen) return []
   const [next] = [0, 1]
-    .map((years) => holidayOf(new Date(now).getUTCFullYear() + years))
+    .map((years) => defaultHolidaySchedule(new Date(now).getUTCFullYear() + years))
     .filter((one) => holidayView(now, one, timeZone).isOpen)
   return [insert('business_facts', { key: 'thanksgiving', value: JSON.stringify(next), updated_at: now })]
 }

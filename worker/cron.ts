@@ -1,5 +1,5 @@
 import { createContext } from '#app/context.server.ts'
-import { finishRun, startRun } from '#app/data/scheduling/runs.ts'
+import { finishJobRun, startJobRun } from '#app/data/scheduling/runs.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { errorText } from '#app/log.ts'
@@ -8,16 +8,16 @@ import { errorText } from '#app/log.ts'
 export async function runScheduledTick(controller: ScheduledController, env: Env, settings: Settings) {
   const now = controller.scheduledTime
   const context = createContext(env, settings, { now, requestId: crypto.randomUUID() })
-  const run = await startRun(context.db, { job: 'tick', dueAt: now, now })
+  const run = await startJobRun(context.db, { job: 'tick', dueAt: now, now })
   if (run === null) return
   try {
     const { result, faults } = await runTick(context)
     const ended = JSON.stringify({ ...result, ...(faults.length > 0 && { failed: faults }) })
     const state = faults.length > 0 ? 'failed' : 'done'
-    await finishRun(context.db, run, { state, result: ended, now: Date.now() })
+    await finishJobRun(context.db, run, { state, result: ended, now: Date.now() })
     context.log('tick', { state, result: ended })
   } catch (error) {
     context.log('tick-failed', { error: errorText(error) })
-    await finishRun(context.db, run, { state: 'failed', result: errorText(error), now: Date.now() })
+    await finishJobRun(context.db, run, { state: 'failed', result: errorText(error), now: Date.now() })
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { backOff, deadLetterQueue, messageSchema } from '#app/jobs/messages.ts'
+import { retryDelaySeconds, deadLetterQueueName, jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { errorText } from '#app/log.ts'
 
@@ -10,17 +10,17 @@ export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings:
   for (const message of batch.messages) {
     const context = createContext(env, settings, { now: Date.now(), requestId: message.id })
     try {
-      if (batch.queue === deadLetterQueue) await bury(context, message)
+      if (batch.queue === deadLetterQueueName) await bury(context, message)
       else await run(context, env, message)
     } catch (error) {
       context.log('job-threw', { queue: batch.queue, attempts: message.attempts, error: errorText(error) })
-      message.retry({ delaySeconds: backOff(message.attempts, context.random()) })
+      message.retry({ delaySeconds: retryDelaySeconds(message.attempts, context.random()) })
     }
   }
 }
 
 async function run(context: Context, env: Env, message: Message) {
-  const parsed = messageSchema.safeParse(message.body)
+  const parsed = jobMessageSchema.safeParse(message.body)
   if (!parsed.success) {
     context.log('message-unreadable', { attempts: message.attempts })
     await env.DEAD_LETTER_QUEUE.send(message.body ?? null)

@@ -1,4 +1,4 @@
-import { citySchema, zipsOf, type City } from '#app/domain/areas/city.ts'
+import { citySchema, cityZips, type City } from '#app/domain/areas/city.ts'
 import type { ServedPlace, ZipService } from '#app/domain/areas/delivery-area.ts'
 import { cities as ownCities, nearestPickup, servedPlacesOf } from './cities.ts'
 
@@ -90,5 +90,5 @@ function placeOf({ zip, service, citySlug }: StoredZip, cities: readonly City[])
 
 /** The city whose record holds a ZIP, among these. */
 export function cityWithZip(zip: string, cities: readonly City[]) {
-  return cities.find((city) => zipsOf(city).includes(zip)) ?? null
+  return cities.find((city) => cityZips(city).includes(zip)) ?? null
 }

@@ -1,5 +1,5 @@
-import { zipsOf, type City } from '#app/domain/areas/city.ts'
-import type { Drive, ServedPlace } from '#app/domain/areas/delivery-area.ts'
+import { cityZips, type City } from '#app/domain/areas/city.ts'
+import type { DriveToPickup, ServedPlace } from '#app/domain/areas/delivery-area.ts'
 import { nearTowns } from './cities/near-towns.ts'
 import { otherTowns } from './cities/other-towns.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
@@ -26,7 +26,7 @@ export function neighboursOf(city: City, all: readonly City[]) {
 }
 
 /** The nearest pickup place by road; in a city that has one it is that. Null where nobody knows the way. */
-export function nearestPickup(city: City, all: readonly City[]): Drive | null {
+export function nearestPickup(city: City, all: readonly City[]): DriveToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
   const own = nearestIn(city)
   if (own && all.some(({ slug, service }) => slug === own.site && service === 'pickup')) return own
@@ -41,7 +41,7 @@ export function servedPlacesOf(all: readonly City[]): ServedPlace[] {
       name: city.name,
       slug: city.slug,
       service: city.service,
-      zips: zipsOf(city),
+      zips: cityZips(city),
       nearest: nearestPickup(city, all),
     })),
     ...townsBeside(all).map(([name, zip, site, miles, minutes]) => ({
@@ -57,7 +57,7 @@ export function servedPlacesOf(all: readonly City[]): ServedPlace[] {
 
 /** A town that became a city of its own is one of the cities. */
 function townsBeside(all: readonly City[]) {
-  const taken = new Set(all.flatMap(zipsOf))
+  const taken = new Set(all.flatMap(cityZips))
   return otherTowns.filter(([, zip]) => !taken.has(zip))
 }
 

@@ -1,4 +1,4 @@
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** The chain as it is named; a trademark of its owner. */
@@ -28,7 +28,7 @@ export function features(business: Business): readonly Feature[] {
     { feature: 'A café to sit down in', ours: false, theirs: true },
     {
       feature: 'How meals reach you',
-      ours: `Pickup ${pickup.weekdays.map((day) => weekdayName(day).slice(0, 3)).join(' or ')}, to your door, or a box for ${dollars(fees.shippingCents)}`,
+      ours: `Pickup ${pickup.weekdays.map((day) => weekdayName(day).slice(0, 3)).join(' or ')}, to your door, or a box for ${formatDollars(fees.shippingCents)}`,
       theirs: null,
     },
     {

@@ -1,4 +1,4 @@
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { listText } from '#app/domain/site/list-text.ts'
@@ -111,11 +111,11 @@ export function gettingIt(business: Business, cities: readonly City[]): Question
     },
     {
       question: 'Do you deliver to my door?',
-      answer: `In the pickup area it is free. Other local ZIP codes pay ${dollars(fees.localDeliveryCents)}. We come ${days}.`,
+      answer: `In the pickup area it is free. Other local ZIP codes pay ${formatDollars(fees.localDeliveryCents)}. We come ${days}.`,
     },
     {
       question: 'Do you ship?',
-      answer: `Yes, nationwide: to any street address in ${shippingRegion}, but not to PO boxes. A two-day insulated box costs ${dollars(fees.shippingCents)}. It travels with gel ice packs, is tracked, and arrives ${days}.`,
+      answer: `Yes, nationwide: to any street address in ${shippingRegion}, but not to PO boxes. A two-day insulated box costs ${formatDollars(fees.shippingCents)}. It travels with gel ice packs, is tracked, and arrives ${days}.`,
       more: { href: '/how-it-works#shipping', text: 'See the map' },
     },
     {
@@ -151,6 +151,6 @@ function priceText(prices: Prices | null) {
   if (prices === null) return 'It depends on the meal.'
   const { least, most } = prices
   return least === most
-    ? `This week, ${dollars(least)} each.`
-    : `This week, from ${dollars(least)} to ${dollars(most)} each.`
+    ? `This week, ${formatDollars(least)} each.`
+    : `This week, from ${formatDollars(least)} to ${formatDollars(most)} each.`
 }

@@ -1,4 +1,4 @@
-import type { FactKey } from '#app/domain/settings/business-schema.ts'
+import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { TypedField } from '#app/domain/settings/typed-fields.ts'
 
 export interface SettingField extends TypedField {
@@ -13,7 +13,7 @@ export interface SettingGroup {
   title: string
   about: string
   /** Where each of them shows. */
-  facts: readonly { key: FactKey; shows: string }[]
+  facts: readonly { key: SettingKey; shows: string }[]
   fields: readonly SettingField[]
 }
 

@@ -1,4 +1,4 @@
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { foodCare } from '#app/domain/menu/meal-care.ts'
@@ -63,6 +63,6 @@ export function benefits({ fees }: Pick<Business, 'fees'>) {
     { what: 'Fresh in the refrigerator', fact: foodCare.fresh },
     { what: 'Most entrees, in the freezer', fact: foodCare.frozen },
     { what: 'To your door, in the pickup area', fact: 'free' },
-    { what: 'In an insulated box, farther off', fact: dollars(fees.shippingCents) },
+    { what: 'In an insulated box, farther off', fact: formatDollars(fees.shippingCents) },
   ]
 }

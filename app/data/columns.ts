@@ -6,14 +6,14 @@ import { integer } from 'drizzle-orm/sqlite-core'
 
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
 /** Of a table that no row is ever deleted from, where each number is the next one without a list of what was given out. */
-export const lastingId = () => integer('id').primaryKey()
+export const sequentialId = () => integer('id').primaryKey()
 export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const instant = (name: string) => integer(name)
 export const version = () => integer('version').notNull().default(1)
 export const total = (name: string) => integer(name).notNull().default(0)
 
 /** A check that a column holds one of a closed list; the list is ours, never input. */
-export function oneOf(column: string, allowed: readonly string[]): SQL {
+export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
   return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
 }
 
@@ -21,6 +21,6 @@ export function oneOf(column: string, allowed: readonly string[]): SQL {
  * The same, said one by one: SQLite makes a table of a list of three or more for each row that is written, and D1 counts
  * what is read of it.
  */
-export function oneOfThese(column: string, allowed: readonly string[]): SQL {
+export function oneOfCheckUnrolled(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))
 }

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
 
-export interface Usage {
+export interface DatabaseUsage {
   /** Questions to D1: a batch is one, however many queries it holds. */
   trips: number
   queries: number
@@ -10,7 +10,13 @@ export interface Usage {
   failed: number
 }
 
-export const noUsage = (): Usage => ({ trips: 0, queries: 0, rowsRead: 0, rowsWritten: 0, failed: 0 })
+export const emptyUsage = (): DatabaseUsage => ({
+  trips: 0,
+  queries: 0,
+  rowsRead: 0,
+  rowsWritten: 0,
+  failed: 0,
+})
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -18,10 +24,10 @@ export type Database = ReturnType<typeof openDatabase>
  * Where the queries of one visit may be answered: by any replica that is as new as the bookmark, or as a
  * `D1SessionConstraint` says. Without it the primary answers, as writes and whatever stands behind a session need it.
  */
-export type Since = D1SessionBookmark
+export type ReadConstraint = D1SessionBookmark
 
 /** Drizzle over D1, adding what each query cost to `usage`, because D1 bills rows scanned and the log must show it. */
-export function openDatabase(d1: D1Database, usage: Usage, since?: Since) {
+export function openDatabase(d1: D1Database, usage: DatabaseUsage, since?: ReadConstraint) {
   return drizzle(metered(d1, usage, since))
 }
 
@@ -29,7 +35,7 @@ export function openDatabase(d1: D1Database, usage: Usage, since?: Since) {
  * D1's `raw()` drops the meta that holds the row count, so it is answered from `all()` here. Objects lose columns of
  * the same name, therefore a select of two such columns is refused when it is written, not misread later.
  */
-function metered(d1: D1Database, usage: Usage, since: Since | undefined): D1Database {
+function metered(d1: D1Database, usage: DatabaseUsage, since: ReadConstraint | undefined): D1Database {
   let opened: D1Database | D1DatabaseSession | undefined
   const session = () => (opened ??= since === undefined ? d1 : d1.withSession(since))
   const statement = (inner: D1PreparedStatement): D1PreparedStatement =>
@@ -60,7 +66,7 @@ function metered(d1: D1Database, usage: Usage, since: Since | undefined): D1Data
   })
 }
 
-function prepared(usage: Usage, session: () => Pick<D1Database, 'prepare'>, query: string) {
+function prepared(usage: DatabaseUsage, session: () => Pick<D1Database, 'prepare'>, query: string) {
   try {
     return session().prepare(query)
   } catch (error) {
@@ -69,11 +75,11 @@ function prepared(usage: Usage, session: () => Pick<D1Database, 'prepare'>, quer
   }
 }
 
-async function counted<Row>(usage: Usage, ask: () => Promise<D1Result<Row>>) {
+async function counted<Row>(usage: DatabaseUsage, ask: () => Promise<D1Result<Row>>) {
   return count(usage, await answered(usage, ask))
 }
 
-async function answered<Answer>(usage: Usage, ask: () => Promise<Answer>) {
+async function answered<Answer>(usage: DatabaseUsage, ask: () => Promise<Answer>) {
   usage.trips += 1
   try {
     return await ask()
@@ -83,7 +89,7 @@ async function answered<Answer>(usage: Usage, ask: () => Promise<Answer>) {
   }
 }
 
-function count<Row>(usage: Usage, result: D1Result<Row>) {
+function count<Row>(usage: DatabaseUsage, result: D1Result<Row>) {
   usage.queries += 1
   usage.rowsRead += result.meta.rows_read
   usage.rowsWritten += result.meta.rows_written

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { issueKinds } from '#app/domain/newsletter/issue-status.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
-import { id, instant, lastingId, oneOf, total, version } from './columns.ts'
+import { id, instant, sequentialId, oneOfCheck, total, version } from './columns.ts'
 import { newsletterSubscribers, products } from './schema.ts'
 
 export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
@@ -76,7 +76,7 @@ export const issues = sqliteTable(
       ...[table.startedAt, table.failed, table.unknown],
     ),
     index('issues_with_text').on(table.dueAt).where(sql.raw(`"content" is not null`)),
-    check('issues_state', oneOf('state', issueStates)),
+    check('issues_state', oneOfCheck('state', issueStates)),
   ],
 )
 
@@ -120,13 +120,13 @@ export const issueBatches = sqliteTable(
     index('issue_batches_given')
       .on(table.keyUsedAt)
       .where(sql.raw(`"state" <> 'done' and "key_used_at" is not null`)),
-    check('issue_batches_state', oneOf('state', batchStates)),
+    check('issue_batches_state', oneOfCheck('state', batchStates)),
   ],
 )
 
 /** Conditions of the partial indexes on deliveries with problems; most deliveries have none. */
-export const problemStates = oneOf('state', ['failed', 'suppressed', 'unknown'])
-export const problemOutcomes = oneOf('outcome', ['bounced', 'complained'])
+export const problemStates = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
+export const problemOutcomes = oneOfCheck('outcome', ['bounced', 'complained'])
 
 /**
  * One row per recipient of an issue, so that nobody gets an issue twice. The email address is only stored with the
@@ -150,7 +150,7 @@ export const issueDeliveries = sqliteTable(
     index('issue_deliveries_back')
       .on(table.issueId, table.outcome, table.subscriberId)
       .where(problemOutcomes),
-    check('issue_deliveries_state', oneOf('state', deliveryStates)),
+    check('issue_deliveries_state', oneOfCheck('state', deliveryStates)),
   ],
 )
 
@@ -202,7 +202,7 @@ export const consentActions = [
 export const consentRecords = sqliteTable(
   'consent_records',
   {
-    id: lastingId(),
+    id: sequentialId(),
     subscriberId: integer('subscriber_id').notNull(),
     deed: text('deed', { enum: consentActions }).notNull(),
     at: instant('at').notNull(),

@@ -8,7 +8,7 @@ import { categories, dietMarks } from '#app/domain/menu/product.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { CardProduct } from '#app/domain/menu/meal-card.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { flag, id, instant, lastingId, oneOf, oneOfThese, version } from './columns.ts'
+import { flag, id, instant, sequentialId, oneOfCheck, oneOfCheckUnrolled, version } from './columns.ts'
 
 const allergen = (name: string) => text(name, { enum: allergenStates }).notNull().default('unconfirmed')
 
@@ -83,7 +83,7 @@ export const products = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    check('products_category', oneOf('category', categories)),
+    check('products_category', oneOfCheck('category', categories)),
     check('products_name', sql.raw(`length("name") between 1 and 120`)),
     // On the menu means having a place on it, or NULL would come first.
     check('products_menu_position', sql.raw(`"featured_this_week" = 0 or "menu_position" is not null`)),
@@ -97,7 +97,7 @@ export const products = sqliteTable(
       ),
     ),
     ...Object.values(allergenColumnNames).map((column) =>
-      check(`products_${column}`, oneOf(column, allergenStates)),
+      check(`products_${column}`, oneOfCheck(column, allergenStates)),
     ),
     index('products_on_menu')
       .on(table.menuPosition, table.createdAt)
@@ -163,7 +163,7 @@ export const weeklyMenus = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    check('weekly_menus_state', oneOf('state', weekStates)),
+    check('weekly_menus_state', oneOfCheck('state', weekStates)),
     check('weekly_menus_week', sql.raw(`"week" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`)),
     check('weekly_menus_overrides', sql.raw(`"overrides" is null or json_valid("overrides")`)),
     index('weekly_menus_by_state').on(table.state, table.week),
@@ -232,7 +232,7 @@ export const newsletterSubscribers = sqliteTable(
   (table) => [
     uniqueIndex('newsletter_subscribers_email').on(table.email),
     check('newsletter_subscribers_lower', sql.raw(`"email" = lower("email")`)),
-    check('newsletter_subscribers_state', oneOf('state', subscriberStates)),
+    check('newsletter_subscribers_state', oneOfCheck('state', subscriberStates)),
     index('newsletter_subscribers_by_state').on(table.state, table.id),
     index('newsletter_subscribers_by_source').on(table.source, table.state, table.id),
   ],
@@ -394,7 +394,7 @@ export const userRoles = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),
-    check('user_roles_role', oneOf('role', roles)),
+    check('user_roles_role', oneOfCheck('role', roles)),
     index('user_roles_by_role').on(table.role),
   ],
 )
@@ -420,7 +420,7 @@ export const userSessions = sqliteTable(
     revokedAt: instant('revoked_at'),
   },
   (table) => [
-    check('user_sessions_kind', oneOf('kind', sessionKinds)),
+    check('user_sessions_kind', oneOfCheck('kind', sessionKinds)),
     index('user_sessions_by_user').on(table.userId, table.lastSeenAt),
     index('user_sessions_by_expiry').on(table.expiresAt),
   ],
@@ -479,8 +479,8 @@ export const contactMessages = sqliteTable(
     remindedAt: instant('reminded_at'),
   },
   (table) => [
-    check('contact_messages_kind', oneOf('kind', messageKinds)),
-    check('contact_messages_state', oneOf('state', messageStates)),
+    check('contact_messages_kind', oneOfCheck('kind', messageKinds)),
+    check('contact_messages_state', oneOfCheck('state', messageStates)),
     index('contact_messages_by_state').on(table.state, table.createdAt),
     index('contact_messages_by_assignee').on(table.assignedTo, table.state, table.createdAt),
     index('contact_messages_by_email').on(table.email, table.id),
@@ -534,7 +534,7 @@ const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppres
 export const emails = sqliteTable(
   'emails',
   {
-    id: lastingId(),
+    id: sequentialId(),
     /** The list is closed here and at the queue's door, not in the table, which a new kind would rebuild. */
     kind: text('kind', { enum: emailKinds }).notNull(),
     /** The row the mail is about, in the table its kind implies. */
@@ -564,7 +564,7 @@ export const emails = sqliteTable(
   },
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
-    check('emails_state', oneOfThese('state', emailStates)),
+    check('emails_state', oneOfCheckUnrolled('state', emailStates)),
     index('emails_due').on(table.state, table.dueAt),
     index('emails_leased').on(table.state, table.leaseUntil),
     index('emails_by_subject').on(table.kind, table.subjectId, table.createdAt),
@@ -610,7 +610,7 @@ export const productImages = sqliteTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
-    check('product_images_state', oneOf('state', pictureStates)),
+    check('product_images_state', oneOfCheck('state', pictureStates)),
     index('product_images_due').on(table.state, table.dueAt),
     index('product_images_leased').on(table.state, table.leaseUntil),
     index('product_images_by_product').on(table.productId, table.id),
@@ -639,7 +639,7 @@ export const jobRuns = sqliteTable(
     result: text('result'),
   },
   (table) => [
-    check('job_runs_state', oneOf('state', runStates)),
+    check('job_runs_state', oneOfCheck('state', runStates)),
     uniqueIndex('job_runs_once').on(table.job, table.dueAt),
     index('job_runs_by_state').on(table.state, table.startedAt),
   ],
@@ -691,7 +691,7 @@ export const socialCards = sqliteTable(
     finishedAt: instant('finished_at'),
   },
   (table) => [
-    check('social_cards_state', oneOf('state', cardStates)),
+    check('social_cards_state', oneOfCheck('state', cardStates)),
     index('social_cards_due').on(table.state, table.dueAt),
     index('social_cards_leased').on(table.state, table.leaseUntil),
   ],
@@ -726,7 +726,7 @@ export const deliveryZips = sqliteTable(
   },
   () => [
     check('delivery_zips_zip', sql.raw(`"zip" glob '[0-9][0-9][0-9][0-9][0-9]'`)),
-    check('delivery_zips_service', oneOf('service', zipServices)),
+    check('delivery_zips_service', oneOfCheck('service', zipServices)),
   ],
 )
 

@@ -2,14 +2,14 @@
  * What D1 says when it lost a write on the way there or back and a repeat may help
  * (developers.cloudflare.com/d1/best-practices/retry-queries). Whether the write was made, it does not say.
  */
-const passing = [
+const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',
   'reset because its code was updated',
   'transient issue on remote node',
 ]
 
-const mostTries = 5
+const maxTries = 5
 const firstWaitMs = 40
 
 export interface RetryOptions {
@@ -21,7 +21,7 @@ export interface RetryOptions {
  * The result of a write, and whether it was tried before: then its own first try may be what it found. Only for writes
  * that come to the same if they are made twice (B07). Each wait is twice the last one, and spread.
  */
-export async function withRetries<Result>(
+export async function retryTransient<Result>(
   write: () => Promise<Result>,
   { random, wait }: RetryOptions,
 ): Promise<{ result: Result; again: boolean }> {
@@ -29,13 +29,13 @@ export async function withRetries<Result>(
     try {
       return { result: await write(), again: tries > 1 }
     } catch (error) {
-      if (tries === mostTries || !isPassing(error)) throw error
+      if (tries === maxTries || !isTransient(error)) throw error
       await wait(firstWaitMs * 2 ** (tries - 1) * (0.5 + random()))
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return passing.some((words) => error.message.includes(words)) || isPassing(error.cause)
+  return transientMessages.some((words) => error.message.includes(words)) || isTransient(error.cause)
 }

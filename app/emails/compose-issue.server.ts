@@ -17,7 +17,7 @@ import { issueMenu, menuProblems, threeOf, type IssueProduct } from '#app/domain
 import * as words from '#app/domain/newsletter/issue-subjects.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { weekDays } from '#app/domain/scheduling/week-days.ts'
+import { weekDates } from '#app/domain/scheduling/week-days.ts'
 import { favoriteBlock } from './favorite.tsx'
 import { lastCallEmail } from './last-call.tsx'
 import { alreadyOrderedBlock } from './already-ordered.tsx'
@@ -55,7 +55,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   const menu = issueMenu(off === null ? dishes : [], issue.heroId)
   const { hero, shown } = menu
   const ways = { links: issueLinks({ siteOrigin, issueId }), siteOrigin, business }
-  const days = weekDays(week, business)
+  const days = weekDates(week, business)
   const common = {
     note: issue.note ?? '',
     deadline: days.closes,

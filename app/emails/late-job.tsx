@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { deadlineText } from '#app/domain/time/date-text.ts'
 import type { ScheduledJob } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { jobName, lateText } from '#app/domain/scheduling/job-text.ts'
+import { jobName, overdueText } from '#app/domain/scheduling/job-text.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph } from './parts.tsx'
 
@@ -20,7 +20,7 @@ export function lateJobEmail(
     heading: subject,
     children: (
       <>
-        <Paragraph>{lateText(late, now)}</Paragraph>
+        <Paragraph>{overdueText(late, now)}</Paragraph>
         <Facts
           rows={[
             ['What', name],

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/newsletter/issue-status.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import type { Failures } from '#app/domain/scheduling/alerts.ts'
+import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph, Subheading, type Fact } from './parts.tsx'
 
@@ -18,7 +18,7 @@ export interface WeekReportEmailProps {
   dishes: readonly { name: string; clicks: number }[]
   zips: readonly { zip: string; asked: number }[]
   growth: { confirmed: number; joined: number; left: number }
-  failures: Failures
+  failures: FailureCounts
 }
 
 /** Tells the owner how the week went: what was liked, who came and went, what was sent, what failed. */
@@ -82,7 +82,7 @@ function times(count: number) {
   return count === 1 ? 'once' : `${number(count)} times`
 }
 
-function failedRows({ mails, unknown, pictures, cards, letters }: Failures): Fact[] {
+function failedRows({ mails, unknown, pictures, cards, letters }: FailureCounts): Fact[] {
   const rows: [string, number][] = [
     ['Mails that were not sent', mails],
     ['Mails that may not have arrived', unknown],

@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { withCampaign } from '#app/domain/settings/campaign-link.ts'
+import { addCampaign } from '#app/domain/settings/campaign-link.ts'
 import { mailCampaign } from '#app/domain/newsletter/issue-product.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
@@ -30,7 +30,7 @@ export function welcomeEmail(business: Business, now: number) {
         ) : (
           <Paragraph>
             {`You need not wait for it: ${offer}. `}
-            <InlineLink href={withCampaign(business.orderUrl, mailCampaign, business)}>
+            <InlineLink href={addCampaign(business.orderUrl, mailCampaign, business)}>
               Order from this week
             </InlineLink>
             {'.'}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hasCopy } from '#app/domain/site/conditional.ts'
+import { matchesEtag } from '#app/domain/site/conditional.ts'
 
 /** A feed with its ETag; a reader that has this very copy gets a bodiless 304. */
 export function feedResponse(
@@ -18,7 +18,7 @@ export function feedResponse(
     ...more,
     etag,
   }
-  return hasCopy(request.headers.get('if-none-match'), etag)
+  return matchesEtag(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers })
 }

@@ -4,7 +4,7 @@ import {
   readMenuFallback,
   type MenuFallback,
 } from '#app/data/menu/menu-fallback.server.ts'
-import { defaultFacts } from '#app/domain/settings/business.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
 import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
 import {
   settingsByTime,
@@ -42,7 +42,7 @@ export async function readResolvedSettings({ read, log, now, lastMenu }: Sources
     const last = await lastMenu.read()
     return last
       ? said(validateSiteSettings(last.house))
-      : { ...settingsByTime(defaultFacts, [])(now), area: ownArea, menu: null }
+      : { ...settingsByTime(defaultSettings, [])(now), area: ownArea, menu: null }
   }
 }
 

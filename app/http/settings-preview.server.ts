@@ -1,10 +1,10 @@
-import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
+import type { CopyChange } from '#app/domain/settings/changed-words.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
-import { nextCycle } from '#app/domain/scheduling/next-cycle.ts'
-import { kitchenThing } from '#app/domain/settings/business-json-ld.ts'
+import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
+import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
 import { weekdayText } from '#app/domain/time/date-text.ts'
 import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
@@ -30,7 +30,7 @@ interface Occasion {
 export function listChangedTexts(before: Business, after: Business, occasion: Occasion) {
   const was = saidOf(before, occasion)
   const would = saidOf(after, occasion)
-  return Object.entries(would).flatMap(([where, sentences]): ChangedWords[] => {
+  return Object.entries(would).flatMap(([where, sentences]): CopyChange[] => {
     const gone = (was[where] ?? []).filter((sentence) => !sentences.includes(sentence))
     const come = sentences.filter((sentence) => !was[where]?.includes(sentence))
     return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
@@ -43,9 +43,9 @@ export function listChangedTexts(before: Business, after: Business, occasion: Oc
 
 function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
   const { name, tagline, phone, email } = business
-  const [{ by: deadlineText }] = deadlineView(now, business)
+  const [{ by: deadlineText }] = deadlineBarStates(now, business)
   const asked = messageAcknowledgement(business, { kind: 'contact' })
-  const round = nextCycle(now, business)
+  const round = nextOrderCycle(now, business)
   const week = { week: round.week, closes: deadlineText }
   const said: Record<string, unknown> = {
     'Head of every page': [name, tagline],
@@ -70,7 +70,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     Story: [story(business, cities), storyNumbers(business), values(business), benefits(business)],
     Privacy: privacy(business).sections,
     Terms: terms(business).sections,
-    'Search engines': kitchenThing({ business, siteOrigin, areaServed: [], menu: [], week }),
+    'Search engines': kitchenJsonLd({ business, siteOrigin, areaServed: [], menu: [], week }),
     'Confirmation mail': lines(confirmationEmail(business).text),
     'Welcome mail': lines(welcomeEmail(business, now).text),
     'Acknowledgement of a message': lines(asked.text),

@@ -2,11 +2,16 @@ import { serviceArea, type ServiceArea } from '#app/content/area.ts'
 import { readSettingsVersion } from '#app/data/settings/content-version.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { readSiteSettings, type SiteSettings } from '#app/data/settings/site-settings.ts'
-import { describe, type Business } from '#app/domain/settings/business.ts'
-import { checkedFacts, type Facts } from '#app/domain/settings/business-schema.ts'
-import { deadlineView, type DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
-import { nextTurn, orderWindow, type LiveMenu, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
-import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { describeBusiness, type Business } from '#app/domain/settings/business.ts'
+import { parseSettings, type Settings } from '#app/domain/settings/business-schema.ts'
+import { deadlineBarStates, type DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
+import {
+  nextPageChange,
+  orderWindow,
+  type LiveMenu,
+  type OrderWindow,
+} from '#app/domain/scheduling/order-week.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekNotice, type WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
@@ -25,7 +30,7 @@ export interface ServedSettings {
   business: Business
   window: OrderWindow
   /** What the bar above the header says, now and next. */
-  deadline: DeadlineTurn[]
+  deadline: DeadlineBarState[]
   news: WeekNotice
   changesAt: number
 }
@@ -49,7 +54,7 @@ export function createSiteSettingsCache() {
 export type SiteSettingsCache = ReturnType<typeof createSiteSettingsCache>
 
 export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
-  const { facts, rejected } = checkedFacts(house.facts)
+  const { facts, rejected } = parseSettings(house.facts)
   return {
     rejected,
     area: serviceArea(house),
@@ -59,14 +64,14 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
 }
 
 /** A page is true for as long, so whoever makes the next one need not ask the calendar again. */
-export function settingsByTime(facts: Facts, weeks: readonly SpecialWeek[]) {
+export function settingsByTime(facts: Settings, weeks: readonly SpecialWeek[]) {
   let kept: (ServedSettings & { from: number }) | undefined
   return (now: number): ServedSettings => {
     if (kept && kept.from <= now && now < kept.changesAt) return kept
-    const business = describe(facts, currentCycle(facts, { now, weeks }))
-    const changesAt = Math.min(nextTurn(now, business), business.holiday.nextChange ?? Infinity)
+    const business = describeBusiness(facts, currentOrderCycle(facts, { now, weeks }))
+    const changesAt = Math.min(nextPageChange(now, business), business.holiday.nextChange ?? Infinity)
     const window = orderWindow(now, business)
-    const [deadline, news] = [deadlineView(now, business), weekNotice(now, business)]
+    const [deadline, news] = [deadlineBarStates(now, business), weekNotice(now, business)]
     kept = { business, window, deadline, news, changesAt, from: now }
     return kept
   }

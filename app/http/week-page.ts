@@ -2,16 +2,16 @@ import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readWeekPrint } from '#app/data/menu/week-print.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
-import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
-import { overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
+import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
 /** The week that a page of the desk is about; whatever else stands in its address leads nowhere. */
 export function requireWeek(param = '') {
-  if (!isWeek(param)) throw noSuchWeek()
+  if (!isWeekMonday(param)) throw noSuchWeek()
   return param
 }
 
@@ -22,9 +22,9 @@ export async function requirePrintedWeek(context: Context, param?: string) {
   const { timeZone, rhythm, changes } = business
   if (!papers.menu && !weeksAroundNow(context.now, timeZone).includes(week)) throw noSuchWeek()
   // The facts know of the special weeks of these days alone; a sheet can be printed long after.
-  const own = overridesSchema.safeParse(papers.menu?.overrides ?? {}).data ?? {}
+  const own = weekOverridesSchema.safeParse(papers.menu?.overrides ?? {}).data ?? {}
   const off = papers.menu?.state === 'off' ? (papers.menu.offReason ?? '') : null
-  const clock: Clock = { timeZone, rhythm, changes, weeks: [{ week, off, overrides: own }] }
+  const clock: KitchenCalendar = { timeZone, rhythm, changes, weeks: [{ week, off, overrides: own }] }
   return { ...papers, week, title: weekTitle(week), off, clock, business }
 }
 

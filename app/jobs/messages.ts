@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 
 /** As in wrangler.toml. */
-export const deadLetterQueue = 'holston-table-dead-letters'
+export const deadLetterQueueName = 'holston-table-dead-letters'
 
 const id = z.number().int().positive()
 
 /** A message is an address: the row it names holds everything else. Its `type` is a contract with messages in flight. */
-export const messageSchema = z.discriminatedUnion('type', [
+export const jobMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send-confirmation'), emailId: id }),
   z.object({ type: z.literal('send-welcome'), emailId: id }),
   z.object({ type: z.literal('notify-signup'), emailId: id }),
@@ -35,11 +35,11 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(cardSubjectPattern) }),
 ])
 
-export type Message = z.infer<typeof messageSchema>
+export type JobMessage = z.infer<typeof jobMessageSchema>
 
 /** What another version's message has that this one can't read. It tells names of fields and never what they hold. */
-export function whyUnreadable(body: unknown) {
-  const [issue] = messageSchema.safeParse(body).error?.issues ?? []
+export function describeInvalidMessage(body: unknown) {
+  const [issue] = jobMessageSchema.safeParse(body).error?.issues ?? []
   if (!issue || issue.path.length === 0) return 'it is no message at all'
   return issue.code === 'invalid_union'
     ? 'its type is unknown'
@@ -53,6 +53,6 @@ export type JobResult = { ended: string; reason?: string } | { retryInSeconds: n
 export const nothingToDo: JobResult = { ended: 'nothing-to-do' }
 
 /** Seconds to wait after the nth try: 30 s doubling up to an hour, spread so that retries do not march in step. */
-export function backOff(attempts: number, random: number) {
+export function retryDelaySeconds(attempts: number, random: number) {
   return Math.round(Math.min(3600, 30 * 2 ** Math.max(0, attempts - 1)) * (0.8 + 0.4 * random))
 }

@@ -4,7 +4,7 @@ import { closeIssue } from './newsletter/close-issue.ts'
 import { generateSocialCard } from './images/generate-social-card.ts'
 import { snapshotIssue } from './newsletter/snapshot-issue.ts'
 import { generateProductImage } from './images/generate-product-image.ts'
-import type { JobResult, Message } from './messages.ts'
+import type { JobResult, JobMessage } from './messages.ts'
 import { notifyAccount } from './accounts/notify-account.ts'
 import { notifyIssue } from './newsletter/notify-issue.ts'
 import { notifyMessage } from './inbox/notify-message.ts'
@@ -23,9 +23,9 @@ import { sendReply } from './inbox/send-reply.ts'
 import { sendVerification } from './accounts/send-verification.ts'
 import { sendWelcome } from './newsletter/send-welcome.ts'
 import { sendTestIssue } from './newsletter/test-issue.ts'
-import { weeklyReport } from './scheduling/weekly-report.ts'
+import { sendWeeklyReport } from './scheduling/weekly-report.ts'
 
-export function runJob(context: Context, message: Message): Promise<JobResult> {
+export function runJob(context: Context, message: JobMessage): Promise<JobResult> {
   switch (message.type) {
     case 'send-confirmation':
       return sendConfirmation(context, message)
@@ -58,7 +58,7 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
     case 'test-issue':
       return sendTestIssue(context, message)
     case 'weekly-report':
-      return weeklyReport(context, message)
+      return sendWeeklyReport(context, message)
     case 'notify-issue':
       return notifyIssue(context, message)
     case 'send-preferences-link':

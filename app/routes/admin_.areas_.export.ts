@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import type { ServiceArea } from '#app/content/area.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
 import { csvResponse, asSinglePage } from '#app/http/csv.ts'
-import { zipsOf } from '#app/domain/areas/city.ts'
+import { cityZips } from '#app/domain/areas/city.ts'
 
 /** Exports all ZIP codes or all cities as CSV. The service area is in memory, so one page holds all rows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ function citiesOf({ cities }: ServiceArea) {
     city.states.join(' '),
     `/${city.slug}`,
     serviceOfCity[city.service],
-    zipsOf(city).join(' '),
+    cityZips(city).join(' '),
   ])
 }
 

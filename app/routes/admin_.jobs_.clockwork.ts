@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { readHealth } from '#app/data/scheduling/health.ts'
-import { readSchedule } from '#app/data/scheduling/schedule-rows.ts'
-import { lastResult } from '#app/domain/scheduling/status-view.ts'
-import { scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
+import { lastJobResult } from '#app/domain/scheduling/status-view.ts'
+import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobName } from '#app/domain/scheduling/job-text.ts'
 
 /**
@@ -13,23 +13,25 @@ import { jobName } from '#app/domain/scheduling/job-text.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const [rows, health, business] = await Promise.all([
-    readSchedule(context.db),
+    readScheduleRows(context.db),
     readHealth(context.db),
     context.business(),
   ])
-  const schedule = scheduleAt(context.now, rows, business).map(({ job, lastAt, nextAt, owedSince, late }) => {
-    const { state, result } = lastResult(job, rows, context.now)
-    return {
-      job,
-      name: jobName(job),
-      last: instant(lastAt),
-      state,
-      result,
-      next: instant(nextAt),
-      owedSince: instant(owedSince),
-      late,
-    }
-  })
+  const schedule = scheduledJobStatuses(context.now, rows, business).map(
+    ({ job, lastAt, nextAt, owedSince, late }) => {
+      const { state, result } = lastJobResult(job, rows, context.now)
+      return {
+        job,
+        name: jobName(job),
+        last: instant(lastAt),
+        state,
+        result,
+        next: instant(nextAt),
+        owedSince: instant(owedSince),
+        late,
+      }
+    },
+  )
   const { lastLetter, deadLetters } = health
   const lastLetterHours = lastLetter === null ? null : Math.floor((context.now - lastLetter) / 3_600_000)
   return json(

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
-import { listRuns } from '#app/data/scheduling/job-log.ts'
-import { jobName, resultText } from '#app/domain/scheduling/job-text.ts'
+import { listJobRuns } from '#app/data/scheduling/job-log.ts'
+import { jobName, runResultText } from '#app/domain/scheduling/job-text.ts'
 import { parseSearchParams } from './admin_.jobs/search-params.ts'
 
 const rowsAtOnce = 500
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function* pages({ db }: Context, { failedOnly }: { failedOnly: boolean }) {
   for (let before: number | null = null, more = true; more;) {
-    const { runs, older } = await listRuns(db, { failedOnly, before, perPage: rowsAtOnce })
+    const { runs, older } = await listJobRuns(db, { failedOnly, before, perPage: rowsAtOnce })
     more = older !== null
     before = older
     yield runs.map(({ id, job, dueAt, startedAt, finishedAt, state, result }) => [
@@ -29,7 +29,7 @@ async function* pages({ db }: Context, { failedOnly }: { failedOnly: boolean }) 
       instant(startedAt),
       instant(finishedAt),
       state,
-      resultText(job, result),
+      runResultText(job, result),
     ])
   }
 }

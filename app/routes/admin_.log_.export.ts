@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
-import { listEvents, type LogFilter } from '#app/data/audit/audit-log.ts'
+import { listAuditEvents, type AuditFilter } from '#app/data/audit/audit-log.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import type { Context } from '#app/context.server.ts'
 import { parseSearchParams, filterOf } from './admin_.log/search-params.ts'
@@ -18,9 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-async function* pages({ db }: Context, filter: LogFilter) {
+async function* pages({ db }: Context, filter: AuditFilter) {
   for (let before: number | null = null, more = true; more;) {
-    const rows = await listEvents(db, filter, { before, perPage: rowsAtOnce })
+    const rows = await listAuditEvents(db, filter, { before, perPage: rowsAtOnce })
     more = rows.length > rowsAtOnce
     const shown = rows.slice(0, rowsAtOnce)
     before = shown.at(-1)?.id ?? null

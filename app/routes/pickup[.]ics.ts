@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findLocation } from '#app/content/locations.ts'
 import { calendarFile } from '#app/domain/time/calendar-file.ts'
-import { pickupDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDays, isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
 import { nextPickupWeek } from '#app/domain/scheduling/next-cycle.ts'
-import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
 /** `?at=<city>`: the pickup of a week, by default the next, as an event for each of its days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -13,8 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const location = findLocation(query.get('at') ?? 'johnson-city', business, cities)
   const week = query.get('week') ?? nextPickupWeek(now, business)
   // Nothing was cooked in a week that is off.
-  const isOff = specialWeek(week, business)?.off != null
-  if (!location || !isWeek(week) || isOff) throw new Response(null, { status: 404 })
+  const isOff = findSpecialWeek(week, business)?.off != null
+  if (!location || !isWeekMonday(week) || isOff) throw new Response(null, { status: 404 })
 
   const { name, phone } = business
   const file = calendarFile(

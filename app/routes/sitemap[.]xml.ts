@@ -4,17 +4,17 @@ import { cityLinks } from '#app/content/navigation.ts'
 import { sitePages } from '#app/content/site-pages.ts'
 import {
   blogPageEntries,
-  entriesOfBoth,
+  postAndProductEntries,
   postEntries,
   productEntries,
   sitemapSize,
 } from '#app/data/site/sitemap.ts'
 import {
-  rowsPerFile,
-  sitemapFile,
-  sitemapIndex,
-  sitemapPart,
-  sitemapParts,
+  rowsPerSitemapPart,
+  renderSitemap,
+  renderSitemapIndex,
+  parseSitemapPart,
+  listSitemapParts,
   type SitemapPart,
 } from '#app/domain/site/sitemap.ts'
 import { feedResponse, unavailableResponse } from '#app/http/feed-response.ts'
@@ -25,7 +25,7 @@ const type = 'application/xml'
 /** All addresses that are their page's own, in one file as long as they fit into one (D04). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const name = new URL(request.url).searchParams.get('part')
-  const part = name === null ? null : sitemapPart(name)
+  const part = name === null ? null : parseSitemapPart(name)
   if (name !== null && part === null) return noSuchPart()
   try {
     const body = await (part ? file(context, part) : whole(context))
@@ -40,10 +40,10 @@ async function whole(context: Context) {
   const { db, now, siteOrigin } = context
   const pages = await pagesOf(context)
   const { lastIds, blogPages } = await sitemapSize(db, now)
-  if (lastIds.posts + lastIds.products + blogPages + pages.length > rowsPerFile)
-    return sitemapIndex(siteOrigin, sitemapParts(lastIds))
-  const { posts, products } = await entriesOfBoth(db, { after: 0, to: rowsPerFile }, now)
-  return sitemapFile(siteOrigin, [...pages, ...blogPageEntries(blogPages), ...products, ...posts])
+  if (lastIds.posts + lastIds.products + blogPages + pages.length > rowsPerSitemapPart)
+    return renderSitemapIndex(siteOrigin, listSitemapParts(lastIds))
+  const { posts, products } = await postAndProductEntries(db, { after: 0, to: rowsPerSitemapPart }, now)
+  return renderSitemap(siteOrigin, [...pages, ...blogPageEntries(blogPages), ...products, ...posts])
 }
 
 async function file(context: Context, part: SitemapPart) {
@@ -54,7 +54,7 @@ async function file(context: Context, part: SitemapPart) {
       : part.kind === 'products'
         ? await productEntries(db, part)
         : [...(await pagesOf(context)), ...blogPageEntries((await sitemapSize(db, now)).blogPages)]
-  return entries.length > 0 ? sitemapFile(siteOrigin, entries) : null
+  return entries.length > 0 ? renderSitemap(siteOrigin, entries) : null
 }
 
 /** The pages that are no rows. */

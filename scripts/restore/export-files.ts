@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   excludedTables,
-  type Cell,
+  type CellValue,
   type ExportedTable,
-  type ListedExport,
-  type Manifest,
+  type ExportListEntry,
+  type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 
 /** An export as files in one folder: its manifest and the parts that it names. */
@@ -19,7 +19,7 @@ export async function fetchExport(fetch: Fetch, wanted: string, folder: string) 
   mkdirSync(folder, { recursive: true })
   const index = join(folder, 'index.json')
   await fetch('exports/index.json', index)
-  const listed = JSON.parse(readFileSync(index, 'utf8')) as ListedExport[]
+  const listed = JSON.parse(readFileSync(index, 'utf8')) as ExportListEntry[]
   const found = wanted === 'latest' ? listed[0] : listed.find(({ name }) => name === wanted)
   if (!found)
     throw new Error(`There is no export ${wanted}; there are ${listed.map(({ name }) => name).join(', ')}.`)
@@ -34,13 +34,13 @@ export async function fetchExport(fetch: Fetch, wanted: string, folder: string) 
  * The manifest of a folder, which names every table of its schema but those that no export holds; where the list of exports
  * lies beside it, as after a fetch, it is also the very one that was listed.
  */
-export function readManifest(folder: string): Manifest {
+export function readManifest(folder: string): ExportManifest {
   const file = join(folder, 'manifest.json')
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as ExportManifest
   if (manifest.format !== 1 || manifest.endedAt === null)
     throw new Error('This is no manifest of a whole export that this version can read.')
   const index = join(folder, 'index.json')
-  const listed = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ListedExport[]) : []
+  const listed = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ExportListEntry[]) : []
   const entry = listed.find(({ name }) => name === manifest.name)
   if (entry && entry.manifest !== hashOfFile(file))
     throw new Error('The manifest is not the one that was listed.')
@@ -56,7 +56,7 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** The rows of a table, part by part, each of them checked against its hash before anything is made of it. */
-export function* partsOf(folder: string, { name, parts, sha256 }: ExportedTable): Generator<Cell[][]> {
+export function* partsOf(folder: string, { name, parts, sha256 }: ExportedTable): Generator<CellValue[][]> {
   const hash = createHash('sha256').update(parts.map((part) => part.sha256).join('\n'))
   if (hash.digest('hex') !== sha256) throw new Error(`The hash of ${name} is not that of its parts.`)
   for (const part of parts) {
@@ -68,7 +68,7 @@ export function* partsOf(folder: string, { name, parts, sha256 }: ExportedTable)
     yield text
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Cell[])
+      .map((line) => JSON.parse(line) as CellValue[])
   }
 }
 

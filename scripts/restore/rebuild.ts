@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import {
-  partText,
-  type Cell,
+  formatExportRows,
+  type CellValue,
   type ExportedTable,
-  type Manifest,
+  type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 import { partsOf } from './export-files.ts'
 import {
@@ -24,7 +24,7 @@ export function openScratch(file: string) {
 }
 
 /** Makes the database of an export in an empty one, in one transaction. */
-export function rebuild(db: DatabaseSync, folder: string, manifest: Manifest) {
+export function rebuild(db: DatabaseSync, folder: string, manifest: ExportManifest) {
   db.exec('begin')
   for (const sql of tableStatements(manifest)) db.exec(sql)
   for (const table of manifest.tables) {
@@ -36,7 +36,7 @@ export function rebuild(db: DatabaseSync, folder: string, manifest: Manifest) {
 }
 
 /** The tables of a database that are not as the manifest says, with what is different; none where all is well. */
-export function differences(db: DatabaseSync, { tables }: Manifest) {
+export function differences(db: DatabaseSync, { tables }: ExportManifest) {
   return tables.flatMap((table) => {
     const { name, rows, sha256: expected } = table
     const found = db.prepare(countOf(table)).get()?.rows
@@ -49,13 +49,13 @@ export function differences(db: DatabaseSync, { tables }: Manifest) {
 function hashIn(db: DatabaseSync, table: ExportedTable) {
   const rows = rowsOf(db, table)
   const hashes = table.parts.map((part) => {
-    const some: Cell[][] = []
+    const some: CellValue[][] = []
     while (some.length < part.rows) {
       const { value, done } = rows.next()
       if (done) break
       some.push(value)
     }
-    return sha256(partText(some))
+    return sha256(formatExportRows(some))
   })
   return sha256(hashes.join('\n'))
 }
@@ -86,15 +86,15 @@ export function settle(db: DatabaseSync) {
 export const settling = 'scripts/restore/settle.sql'
 
 /** The database as one file of SQL, from which D1 makes it anew. */
-export function writeSql(db: DatabaseSync, manifest: Manifest, file: string) {
+export function writeSql(db: DatabaseSync, manifest: ExportManifest, file: string) {
   writeFileSync(file, ['pragma defer_foreign_keys = on;', ...tableStatements(manifest), ''].join('\n'))
   for (const table of manifest.tables)
     for (const row of rowsOf(db, table)) appendFileSync(file, `${rowStatements(table, row).join('\n')}\n`)
   appendFileSync(file, `${closingStatements(manifest).join('\n')}\n`)
 }
 
-function* rowsOf(db: DatabaseSync, table: ExportedTable): Generator<Cell[], undefined> {
-  for (const row of db.prepare(selectOf(table)).iterate() as Iterable<Record<string, Cell>>)
+function* rowsOf(db: DatabaseSync, table: ExportedTable): Generator<CellValue[], undefined> {
+  for (const row of db.prepare(selectOf(table)).iterate() as Iterable<Record<string, CellValue>>)
     yield table.columns.map((column) => row[column] ?? null)
 }
 

@@ -1,4 +1,4 @@
-import type { Cell, ExportedTable, Manifest } from '#app/domain/scheduling/database-export.ts'
+import type { CellValue, ExportedTable, ExportManifest } from '#app/domain/scheduling/database-export.ts'
 
 /** An export as SQL: the same for a scratch database on this machine and for a new one of production's. */
 
@@ -8,11 +8,11 @@ const longest = 90_000
 const piece = 16_000
 
 /** The empty tables. Indexes and triggers come after the rows, or each row would run what it ran when it was new. */
-export function tableStatements({ schema }: Manifest) {
+export function tableStatements({ schema }: ExportManifest) {
   return schema.filter(({ type }) => type === 'table').map(({ sql }) => `${sql};`)
 }
 
-export function closingStatements({ schema, sequences }: Manifest) {
+export function closingStatements({ schema, sequences }: ExportManifest) {
   return [
     ...schema.filter(({ type }) => type !== 'table').map(({ sql }) => `${sql};`),
     'delete from sqlite_sequence;',
@@ -22,7 +22,7 @@ export function closingStatements({ schema, sequences }: Manifest) {
 }
 
 /** A row of a part; one that is too long for a statement gets its texts in pieces. */
-export function rowStatements({ name, columns, key }: ExportedTable, row: readonly Cell[]) {
+export function rowStatements({ name, columns, key }: ExportedTable, row: readonly CellValue[]) {
   const into = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values `
   const whole = `${into}(${row.map(literal).join(', ')});`
   if (bytesOf(whole) <= longest) return [whole]
@@ -65,7 +65,7 @@ export function removalOf(table: string) {
   return `delete from ${quoted(table)} where rowid = ?`
 }
 
-function literal(cell: Cell) {
+function literal(cell: CellValue) {
   if (cell === null) return 'null'
   if (typeof cell === 'number') return String(cell)
   // A literal ends at a zero byte.

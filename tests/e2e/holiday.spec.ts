@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ChildProcess } from 'node:child_process'
 import { expect, test } from '@playwright/test'
-import type { Holiday } from '#app/domain/scheduling/holiday.ts'
+import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { clean } from './as-owner.ts'
 import { change } from './change.ts'
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 /** The owner's word, so many days from today. */
 async function laid([deadline, first, last]: readonly [number, number, number]) {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
-  const holiday: Holiday = {
+  const holiday: HolidaySchedule = {
     on: true,
     deadline: dayAfter(today, deadline),
     pickup: { first: dayAfter(today, first), last: dayAfter(today, last), from: '00:00', to: '23:59' },

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 import { timeLeft } from '#app/domain/scheduling/order-week.ts'
 import { turnsOf } from '#tests/support/html.ts'
 
@@ -103,7 +103,7 @@ test('C04 C10 with reduced motion the bar counts in minutes, and nothing on the 
 
 test('B14 at each cut-off the bar turns by itself, and is right after a sleep', async ({ page, request }) => {
   const html = await (await request.get('/')).text()
-  const said = async (tab: Page, { state, notice, by, closes }: DeadlineTurn, now: number) => {
+  const said = async (tab: Page, { state, notice, by, closes }: DeadlineBarState, now: number) => {
     const bar = tab.getByRole('region', { name: 'Order deadline' })
     await expect(bar).toHaveAttribute('data-state', state)
     await expect(bar.locator('p').first()).toHaveText(notice)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { holidayOf } from '#app/domain/scheduling/holiday.ts'
+import { defaultHolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { localSecrets, query } from '#scripts/local.ts'
@@ -56,7 +56,7 @@ test('a shifted week before a closed one: the banner stands on every page, and t
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${week}', 'live', 1, 1) on conflict do nothing;
     update weekly_menus set overrides = '${JSON.stringify(overrides)}' where week = '${week}';
     insert into weekly_menus (week, state, off_reason, created_at, updated_at) values ('${next}', 'off', 'the oven is being mended', 1, 1);
-    insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify({ ...holidayOf(2026), on: false })}', 1)
+    insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify({ ...defaultHolidaySchedule(2026), on: false })}', 1)
       on conflict (key) do update set value = excluded.value`)
   await until(page, '/', overrides.banner)
   const banner = page.getByRole('region', { name: 'This week' })

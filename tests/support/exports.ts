@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { createContext } from '#app/context.server.ts'
-import type { Cell, ExportedTable, Manifest } from '#app/domain/scheduling/database-export.ts'
-import { exportMoments, exportName } from '#app/domain/scheduling/database-export.ts'
+import type { CellValue, ExportedTable, ExportManifest } from '#app/domain/scheduling/database-export.ts'
+import { exportTimes, exportName } from '#app/domain/scheduling/database-export.ts'
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aContext, brokenEnv, settings } from './context.ts'
 
@@ -46,14 +46,14 @@ export async function exportOf(db: D1Database, now: number) {
 }
 
 async function read(bucket: R2Bucket, now: number) {
-  const name = exportName(exportMoments(now, timeZone).dueAt, timeZone)
+  const name = exportName(exportTimes(now, timeZone).dueAt, timeZone)
   const object = await bucket.get(`exports/${name}/manifest.json`)
   if (!object) throw new Error(`There is no export ${name}`)
-  return object.json<Manifest>()
+  return object.json<ExportManifest>()
 }
 
 /** The rows that an export holds of a table. */
-export async function linesOf({ name }: Manifest, { parts }: ExportedTable) {
+export async function linesOf({ name }: ExportManifest, { parts }: ExportedTable) {
   const texts = await Promise.all(
     parts.map(async ({ file }) => (await (await env.BACKUPS.get(`exports/${name}/${file}`))?.text()) ?? ''),
   )
@@ -61,6 +61,6 @@ export async function linesOf({ name }: Manifest, { parts }: ExportedTable) {
     text
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Cell[]),
+      .map((line) => JSON.parse(line) as CellValue[]),
   )
 }

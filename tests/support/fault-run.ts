@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { runJob } from '#app/jobs/run.ts'
-import type { Message } from '#app/jobs/messages.ts'
+import type { JobMessage } from '#app/jobs/messages.ts'
 import { aProduct } from './context.ts'
 import { aWeek, noDishes } from './products.ts'
 import { chanceOf, faultyDatabase, type Life } from './faults.ts'
@@ -45,7 +45,7 @@ export async function faultRun(seed: number) {
   const broken: string[] = []
   const mostKills = 5
   let kills = mostKills
-  let queue: { message: Message; at: number }[] = []
+  let queue: { message: JobMessage; at: number }[] = []
   let now = nine
 
   await clearList()
@@ -95,7 +95,7 @@ export async function faultRun(seed: number) {
     queue.push(...queued)
   }
 
-  async function consume(message: Message) {
+  async function consume(message: JobMessage) {
     const isKilled = kills > 0 && chance() < 0.15
     if (isKilled) kills -= 1
     const life: Life = { dead: false, stepsLeft: isKilled ? Math.floor(chance() * 9) : null }

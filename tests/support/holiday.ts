@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import type { Holiday } from '#app/domain/scheduling/holiday.ts'
+import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 
 /** The owner's word on the holiday: by default it can be ordered for three more days from `now` on. */
-export async function aHoliday(now: number, fields: Partial<Holiday> = {}) {
+export async function aHoliday(now: number, fields: Partial<HolidaySchedule> = {}) {
   const today = new Date(now).toISOString().slice(0, 10)
-  const holiday: Holiday = {
+  const holiday: HolidaySchedule = {
     on: true,
     deadline: dayAfter(today, 3),
     pickup: { first: dayAfter(today, 5), last: dayAfter(today, 6), from: '14:00', to: '18:00' },

@@ -1,4 +1,4 @@
-import type { DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 
 /** Finished HTML read as a reader or a program reads it; workerd has no DOM. */
 
@@ -35,7 +35,7 @@ export function canonicalOf(html: string) {
 
 /** What the bar above the header says, now and next. */
 export function turnsOf(html: string) {
-  return JSON.parse(decoded(/data-turns="([^"]*)"/.exec(html)?.[1] ?? '[]')) as DeadlineTurn[]
+  return JSON.parse(decoded(/data-turns="([^"]*)"/.exec(html)?.[1] ?? '[]')) as DeadlineBarState[]
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '\u00a0' }

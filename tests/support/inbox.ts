@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { Context } from '#app/context.server.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
-import type { Message } from '#app/jobs/messages.ts'
+import type { JobMessage } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aSession, anAccount } from './accounts.ts'
 import { aContext } from './context.ts'
@@ -37,7 +37,7 @@ export const quiet = { MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }
 export type SentMail = Parameters<Context['email']['send']>[0]
 
 /** Delivers every mail of a kind that waits, and answers with what left the house. */
-export async function deliver(kind: Extract<Message, { emailId: number }>['type'], now = Date.now()) {
+export async function deliver(kind: Extract<JobMessage, { emailId: number }>['type'], now = Date.now()) {
   const sent: SentMail[] = []
   const context = aContext({}, now)
   const email: Context['email'] = {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { createContext, type Context } from '#app/context.server.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
-import type { Message } from '#app/jobs/messages.ts'
+import type { JobMessage } from '#app/jobs/messages.ts'
 import { ensureIssues, findIssueByKey } from '#app/data/newsletter/issues.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
@@ -23,7 +23,7 @@ export function anEngine({
   random = () => 0.5,
 }: { now?: number; provider?: EmailTransport; database?: D1Database; random?: () => number } = {}) {
   const bindings = { ...env, DB: database } as Env
-  const queued: { message: Message; at: number }[] = []
+  const queued: { message: JobMessage; at: number }[] = []
   const context: Context = {
     ...createContext(bindings, settings, { now, requestId: 'test' }),
     log: () => undefined,

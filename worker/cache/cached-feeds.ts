@@ -1,4 +1,4 @@
-import { sitemapPart } from '#app/domain/site/sitemap.ts'
+import { parseSitemapPart } from '#app/domain/site/sitemap.ts'
 import { isCacheable } from './cacheable.ts'
 import { respondFromCache, type CachedResponse } from './cached-responses.ts'
 import { cacheKeyOf } from './cache-key.ts'
@@ -60,5 +60,5 @@ export function createFeedCache(maxBytes: number, protocol: string) {
 function isOwnQuery({ pathname, search }: URL) {
   if (search === '') return true
   const [, part = ''] = /^\?part=([a-z0-9-]+)$/.exec(search) ?? []
-  return pathname === '/sitemap.xml' && sitemapPart(part) !== null
+  return pathname === '/sitemap.xml' && parseSitemapPart(part) !== null
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { hasCopy } from '#app/domain/site/conditional.ts'
+import { matchesEtag } from '#app/domain/site/conditional.ts'
 import { addSecurityHeaders } from '#worker/guards/security-headers.ts'
 
 /** A finished page: its bytes as they are sent, and until when they are true. */
@@ -117,7 +117,7 @@ function answer(
   own.set('cache-status', `holston-table; ${status}`)
   own.set('x-request-id', requestId)
   const known = request.headers.get('if-none-match')
-  if (known !== null && hasCopy(known, etag)) return new Response(null, { status: 304, headers: own })
+  if (known !== null && matchesEtag(known, etag)) return new Response(null, { status: 304, headers: own })
   if (request.method === 'HEAD') return new Response(null, { headers: own })
   const small = takesBrotli(request) ? brotli() : null
   if (small === null) return new Response(html, { headers: own })

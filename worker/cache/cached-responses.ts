@@ -1,4 +1,4 @@
-import { hasCopy } from '#app/domain/site/conditional.ts'
+import { matchesEtag } from '#app/domain/site/conditional.ts'
 import { isCacheable } from './cacheable.ts'
 import { createLruCache } from './lru-cache.ts'
 
@@ -31,7 +31,7 @@ export function createResponseCache(maxBytes: number) {
 }
 
 export function respondFromCache({ body, headers, etag }: CachedResponse, request: Request) {
-  if (etag !== null && hasCopy(request.headers.get('if-none-match'), etag)) {
+  if (etag !== null && matchesEtag(request.headers.get('if-none-match'), etag)) {
     const rest = headers.filter(([name]) => name !== 'content-length')
     return new Response(null, { status: 304, headers: rest })
   }

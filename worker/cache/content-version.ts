@@ -1,5 +1,5 @@
-import { readVersions, type Versions } from '#app/data/settings/content-version.ts'
-import type { Since } from '#app/data/database.server.ts'
+import { readSiteVersions, type SiteVersions } from '#app/data/settings/content-version.ts'
+import type { ReadConstraint } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -13,8 +13,8 @@ const patienceMs = 500
  * makes a page reads one that is at least as new (`since`), so that no page claims a version that it has not seen.
  */
 export function createContentVersionReader() {
-  let known: Versions | null = null
-  let since: Since = 'first-unconstrained'
+  let known: SiteVersions | null = null
+  let since: ReadConstraint = 'first-unconstrained'
   let askedAt = -Infinity
   let asking = Promise.resolve(0)
   let writes = 0
@@ -24,10 +24,10 @@ export function createContentVersionReader() {
 
   async function ask({ DB }: Pick<Env, 'DB'>) {
     const asOf = writes
-    let answer: Versions | null = null
+    let answer: SiteVersions | null = null
     try {
       const session = DB.withSession(since)
-      answer = await withTimeout(patienceMs, readVersions({ $client: session }))
+      answer = await withTimeout(patienceMs, readSiteVersions({ $client: session }))
       isFailing = answer === null
       // What was asked before a write of this isolate may know nothing of it.
       if (asOf === writes) {

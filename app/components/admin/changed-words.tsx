@@ -1,4 +1,4 @@
-import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
+import type { CopyChange } from '#app/domain/settings/changed-words.ts'
 
 /** A table of the site's sentences before and after a settings change. */
 export function ChangedSentences({
@@ -6,7 +6,7 @@ export function ChangedSentences({
   caption,
   autoFocus = false,
 }: {
-  words: readonly ChangedWords[]
+  words: readonly CopyChange[]
   caption: string
   /** Moves focus to the table when the page opens, for a page that answers a form post. */
   autoFocus?: boolean

@@ -1,11 +1,11 @@
 import { useActionData, useBlocker, useLocation } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import {
-  afterOwnSave,
-  isSameEntry,
+  updateAfterSave,
+  hasSameValues,
   isUnsavedKey,
-  onReturn,
-  parseUnsaved,
+  unsavedFormAction,
+  parseUnsavedForm,
   unsavedKey,
   type EnteredValues,
   type UnsavedForm,
@@ -139,13 +139,18 @@ function openPage({ owner, path, answered }: { owner: string; path: string; answ
       page.pending.add(form)
       continue
     }
-    const found = parseUnsaved(read(key))
+    const found = parseUnsavedForm(read(key))
     if (!found) continue
     const version = versionOf(form)
     const unsaved = wasSaved
-      ? afterOwnSave(found, { from: sent.version, to: version }, hiddenOf(form))
+      ? updateAfterSave(found, { from: sent.version, to: version }, hiddenOf(form))
       : found
-    const outcome = onReturn(unsaved, { owner, version, saved, answer: isAnswer ? answerOfPage() : null })
+    const outcome = unsavedFormAction(unsaved, {
+      owner,
+      version,
+      saved,
+      answer: isAnswer ? answerOfPage() : null,
+    })
     if (outcome === 'forget') {
       forget([key])
       continue
@@ -283,7 +288,7 @@ function flush() {
     const key = keyOf(form)
     const typed = entriesOf(form, 'value')
     const saved = page.saved.get(key) ?? null
-    if (saved !== null && isSameEntry(typed, saved)) {
+    if (saved !== null && hasSameValues(typed, saved)) {
       page.unsaved.delete(key)
       forget([key])
       continue

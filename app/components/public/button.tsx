@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Business } from '#app/domain/settings/business.ts'
-import { withCampaign } from '#app/domain/settings/campaign-link.ts'
+import { addCampaign } from '#app/domain/settings/campaign-link.ts'
 import { ExternalLink } from './external-link.tsx'
 
 /** Sends its form; `busy` is what it reads while the form is under way. */
@@ -40,7 +40,7 @@ export function OrderLink({
   return (
     <ExternalLink
       className={className || undefined}
-      href={withCampaign(url, campaign, business)}
+      href={addCampaign(url, campaign, business)}
       leadsTo="opens the ordering site"
       data-order=""
     >

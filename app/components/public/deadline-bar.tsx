@@ -1,10 +1,10 @@
-import type { DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 
 /**
  * One slim line that never moves the page. The sentence is always in the document; the enhancement script puts the
  * counter in its place, and turns the bar at the instants that it carries.
  */
-export function DeadlineBar({ turns }: { turns: readonly DeadlineTurn[] }) {
+export function DeadlineBar({ turns }: { turns: readonly DeadlineBarState[] }) {
   const [turn] = turns
   if (!turn) return null
   return (

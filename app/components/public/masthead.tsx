@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import { foodLinksIn, aboutLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import type { DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
+import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 import { OrderLink } from './button.tsx'
 import { DeadlineBar } from './deadline-bar.tsx'
 
 /** The deadline, the name, ten links in two ranks. On small screens the same list is a native popover. */
-export function Masthead({ business, deadline }: { business: Business; deadline: readonly DeadlineTurn[] }) {
+export function Masthead({ business, deadline }: { business: Business; deadline: readonly DeadlineBarState[] }) {
   const isClosed = business.orders.weekly === 'closed'
   return (
     <div className="top">

@@ -1,4 +1,4 @@
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
 /** The label on the box. It repeats what its page says, so it is silent. */
 export function Parcel({ speed, to, business }: { speed: string; to: string; business: Business }) {
@@ -18,7 +18,7 @@ export function Parcel({ speed, to, business }: { speed: string; to: string; bus
         <span>{to}</span>
       </p>
       <div className="parcel-foot">
-        <b>{dollars(fees.shippingCents)}</b>
+        <b>{formatDollars(fees.shippingCents)}</b>
         <span>{'insulated\ntracked'}</span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-export type { Area, City } from '#app/domain/areas/city.ts'
+export type { CityArea as Area, City } from '#app/domain/areas/city.ts'
 
 /** The cities that came with the site; the owner may add others. */
 export type CitySlug =

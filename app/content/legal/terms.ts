@@ -1,4 +1,4 @@
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { shippingRegion } from '#app/content/shipping-reach.ts'
 import type { LegalPage } from './legal-page.ts'
@@ -21,8 +21,8 @@ export function terms(business: Business): LegalPage {
         heading: 'Getting your food',
         points: [
           `Pickup is ${hours}.`,
-          `Delivery to your door is free in the pickup area and ${dollars(fees.localDeliveryCents)} in other local ZIP codes.`,
-          `We ship to street addresses in ${shippingRegion}. A two-day insulated box costs ${dollars(fees.shippingCents)}. Meals in it are sometimes frozen.`,
+          `Delivery to your door is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`,
+          `We ship to street addresses in ${shippingRegion}. A two-day insulated box costs ${formatDollars(fees.shippingCents)}. Meals in it are sometimes frozen.`,
         ],
       },
       {

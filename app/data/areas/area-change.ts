@@ -10,7 +10,7 @@ export interface AreaChange {
 }
 
 /** The row of the audit log for the statement before it, if that did anything. */
-export function areaEvent(
+export function areaAuditStatement(
   d1: Database['$client'],
   action: string,
   subject: string,

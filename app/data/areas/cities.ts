@@ -1,4 +1,4 @@
-import { areaEvent, type AreaChange } from './area-change.ts'
+import { areaAuditStatement, type AreaChange } from './area-change.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export interface CityRow {
@@ -20,7 +20,7 @@ export async function listCityRows({ $client: d1 }: Database) {
 }
 
 /** What all records of cities are at a moment: that no ZIP is in two of them was checked against these. */
-export async function cityStamp({ $client: d1 }: Database) {
+export async function readCitiesStamp({ $client: d1 }: Database) {
   return d1
     .prepare(
       `select count(*) || '.' || coalesce(sum(version), 0) || '.' || coalesce(max(updated_at), 0) as stamp
@@ -57,7 +57,7 @@ export async function saveCity(
          returning slug`,
       )
       .bind(slug, JSON.stringify(record), version, now, by, stamp),
-    areaEvent(d1, added ? 'city.added' : 'city.changed', `city:${slug}`, { by, now, details }),
+    areaAuditStatement(d1, added ? 'city.added' : 'city.changed', `city:${slug}`, { by, now, details }),
   ])
   return saved?.results.length ? 'saved' : 'conflict'
 }
@@ -86,7 +86,7 @@ export async function removeCity(
          returning slug`,
       )
       .bind(slug, version, by, Number(gone), stamp),
-    areaEvent(d1, gone ? 'city.removed' : 'city.restored', `city:${slug}`, { by, now, details }),
+    areaAuditStatement(d1, gone ? 'city.removed' : 'city.restored', `city:${slug}`, { by, now, details }),
   ])
   return removed?.results.length ? 'removed' : 'conflict'
 }

@@ -1,13 +1,13 @@
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
-import { areaEvent, type AreaChange } from './area-change.ts'
+import { areaAuditStatement, type AreaChange } from './area-change.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export const zipsPerPage = 50
 
 /** Single ZIPs that the owner may have a word on; more belong into a city's record. */
-export const maxZips = 100
+export const maxZipOverrides = 100
 
-export interface ZipRow {
+export interface ZipOverrideRow {
   zip: string
   service: ZipService
   citySlug: string | null
@@ -28,7 +28,7 @@ export interface ZipRequest {
 }
 
 /** ZIPs that the owner has a word on, from behind `after`; one more than a page holds says whether another follows. */
-export async function listZipRows({ $client: d1 }: Database, after: string) {
+export async function listZipOverrides({ $client: d1 }: Database, after: string) {
   const { results } = await d1
     .prepare(
       `select z.zip, z.service, z.city_slug as citySlug, z.version, z.updated_at as updatedAt, u.email as "by"
@@ -36,12 +36,12 @@ export async function listZipRows({ $client: d1 }: Database, after: string) {
        where z.zip > ?1 order by z.zip limit ?2`,
     )
     .bind(after, zipsPerPage + 1)
-    .all<ZipRow>()
+    .all<ZipOverrideRow>()
   return results
 }
 
 /** One ZIP: the owner's word on it, and how often it was asked for in vain. */
-export async function readZip({ $client: d1 }: Database, zip: string) {
+export async function readZipOverride({ $client: d1 }: Database, zip: string) {
   const [own, asked] = await d1.batch([
     d1
       .prepare(
@@ -51,7 +51,7 @@ export async function readZip({ $client: d1 }: Database, zip: string) {
       .bind(zip),
     d1.prepare(`select asked from unserved_zips where zip = ?1`).bind(zip),
   ])
-  const [row] = (own?.results ?? []) as ZipRow[]
+  const [row] = (own?.results ?? []) as ZipOverrideRow[]
   const [count] = (asked?.results ?? []) as { asked: number }[]
   return { own: row ?? null, asked: count?.asked ?? 0 }
 }
@@ -74,7 +74,7 @@ export async function listZipRequests(
 }
 
 /** Writes the owner's word on a ZIP, with its row in the audit log, where nobody did since and there is room for it. */
-export async function saveZip(
+export async function saveZipOverride(
   { $client: d1 }: Database,
   {
     zip,
@@ -84,7 +84,7 @@ export async function saveZip(
     by,
     now,
     details,
-  }: AreaChange & Pick<ZipRow, 'zip' | 'service' | 'citySlug'>,
+  }: AreaChange & Pick<ZipOverrideRow, 'zip' | 'service' | 'citySlug'>,
 ): Promise<'saved' | 'conflict'> {
   const [saved] = await d1.batch([
     d1
@@ -98,14 +98,14 @@ export async function saveZip(
            version = delivery_zips.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
          returning zip`,
       )
-      .bind(zip, service, citySlug, version, now, by, maxZips),
-    areaEvent(d1, 'zip.changed', `zip:${zip}`, { by, now, details }),
+      .bind(zip, service, citySlug, version, now, by, maxZipOverrides),
+    areaAuditStatement(d1, 'zip.changed', `zip:${zip}`, { by, now, details }),
   ])
   return saved?.results.length ? 'saved' : 'conflict'
 }
 
 /** Takes the owner's word on a ZIP away; it follows the cities' records again. */
-export async function removeZip(
+export async function removeZipOverride(
   { $client: d1 }: Database,
   { zip, version, by, now, details }: AreaChange & { zip: string },
 ): Promise<'removed' | 'conflict'> {
@@ -116,7 +116,7 @@ export async function removeZip(
            and exists (select 1 from user_roles r where r.user_id = ?3 and r.role = 'admin') returning zip`,
       )
       .bind(zip, version, by),
-    areaEvent(d1, 'zip.removed', `zip:${zip}`, { by, now, details }),
+    areaAuditStatement(d1, 'zip.removed', `zip:${zip}`, { by, now, details }),
   ])
   return removed?.results.length ? 'removed' : 'conflict'
 }

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 export const eventsPerPage = 50
 
-export interface LogFilter {
+export interface AuditFilter {
   /** A user's id, `command line` or `the tick`. */
   actor: string | null
   /** What the subject begins with: `product`. */
@@ -21,9 +21,9 @@ const subjectId = sql`substr(${auditLog.subject}, instr(${auditLog.subject}, ':'
  * Addresses are those of today: who deleted their account has none. A span of time is one of rows, because they are
  * written in its order.
  */
-export function listEvents(
+export function listAuditEvents(
   db: Database,
-  { actor, area, from, until }: LogFilter,
+  { actor, area, from, until }: AuditFilter,
   { before, perPage = eventsPerPage }: { before: number | null; perPage?: number },
 ) {
   return db
@@ -61,7 +61,7 @@ export function listEvents(
     .limit(perPage + 1)
 }
 
-export type LoggedEvent = Awaited<ReturnType<typeof listEvents>>[number]
+export type LoggedEvent = Awaited<ReturnType<typeof listAuditEvents>>[number]
 
 const never = Number.MAX_SAFE_INTEGER
 
@@ -70,7 +70,7 @@ function firstSince(at: number) {
 }
 
 /** The areas that the log has rows of, a step of the index for each. */
-export async function listAreas({ $client: d1 }: Database) {
+export async function listAuditAreas({ $client: d1 }: Database) {
   const { results } = await d1
     .prepare(
       `with recursive areas (area) as (
@@ -84,7 +84,7 @@ export async function listAreas({ $client: d1 }: Database) {
   return results.map(({ area }) => area)
 }
 
-export interface Actor {
+export interface AuditActor {
   id: string
   email: string | null
   /** When somebody did something last who has no account any more. */
@@ -98,8 +98,8 @@ const namesLookedAt = 50
  * Everybody with a role, by their address; then whoever else the log names, a step of the index for each: who had a
  * role once, whose account is gone, and guests who changed something about their own.
  */
-export async function listActors({ $client: d1 }: Database): Promise<Actor[]> {
-  const [withRole, named] = await d1.batch<Actor>([
+export async function listAuditActors({ $client: d1 }: Database): Promise<AuditActor[]> {
+  const [withRole, named] = await d1.batch<AuditActor>([
     d1.prepare(
       `select u.id, u.email, null as lastAt from users u
        where u.id in (select r.user_id from user_roles r) order by u.email limit 50`,

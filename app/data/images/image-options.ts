@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { copyAltTextToImage, selectLastAltText } from './alt-texts.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 
 /**
  * Which of its pictures a dish shows. A picture is decided about once: approved since `approved_at`,
@@ -27,8 +27,8 @@ export async function chooseImage(
 ): Promise<'chosen' | 'changed-meanwhile' | 'gone'> {
   const { $client: d1 } = db
   const [, chosen, , , after] = await d1.batch<{ shown: number | null }>([
-    statement(db, copyAltTextToImage(db, productId).getSQL()),
-    statement(
+    prepareStatement(db, copyAltTextToImage(db, productId).getSQL()),
+    prepareStatement(
       db,
       sql`update products set image_url = i.image_url, updated_at = ${now},
             image_alt = ${selectLastAltText(productId, sql`i.image_url`)}
@@ -89,7 +89,7 @@ export async function addUploadedImage(
   const givesWay = sql`(image_url is ${seen} or image_url is ${imageUrl} or image_url is null
     or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
   const results = await d1.batch<{ shown: number }>([
-    statement(db, copyAltTextToImage(db, productId).getSQL()),
+    prepareStatement(db, copyAltTextToImage(db, productId).getSQL()),
     d1
       .prepare(
         `insert into product_images (product_id, state, source, image_url, alt, due_at, created_at, finished_at)
@@ -97,7 +97,7 @@ export async function addUploadedImage(
            and not exists (select 1 from product_images i where i.product_id = ?1 and i.image_url = ?2)`,
       )
       .bind(productId, imageUrl, now, alt),
-    statement(
+    prepareStatement(
       db,
       sql`insert into audit_log (at, actor_id, actor, action, subject, details)
           select ${now}, ${by}, ${by}, 'picture.kept', 'product:' || id, json_object('name', name)
@@ -110,7 +110,7 @@ export async function addUploadedImage(
          where product_id = ?1 and image_url = ?2 and ?3 is not null and alt is not ?3`,
       )
       .bind(productId, imageUrl, alt),
-    statement(
+    prepareStatement(
       db,
       sql`update products set image_url = ${imageUrl}, updated_at = ${now},
             image_alt = ${selectLastAltText(productId, imageUrl)}

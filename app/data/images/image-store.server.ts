@@ -1,4 +1,4 @@
-import { hasCopy } from '#app/domain/site/conditional.ts'
+import { matchesEtag } from '#app/domain/site/conditional.ts'
 
 /** Pictures in R2. A key names its content, so an object never changes and a key is written at most once. */
 
@@ -40,7 +40,7 @@ export async function readImage(bucket: R2Bucket, key: string, request: Headers)
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   })
-  if (hasCopy(request.get('if-none-match'), object.httpEtag)) {
+  if (matchesEtag(request.get('if-none-match'), object.httpEtag)) {
     await object.body.cancel()
     return new Response(null, { status: 304, headers })
   }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { media } from '#app/data/schema.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 
 export const photosPerPage = 24
 
@@ -36,7 +36,7 @@ export async function insertPhoto(
 ): Promise<Photo> {
   const { key, width, height, bytes, type, alt } = photo
   await db.$client.batch([
-    statement(
+    prepareStatement(
       db,
       sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
           values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
@@ -52,9 +52,9 @@ export async function insertPhoto(
 /** Changes a photo's alt text in the library; false where the photo is gone. */
 export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Change & { alt: string }) {
   const [, , found] = await db.$client.batch([
-    statement(db, sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`),
+    prepareStatement(db, sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`),
     auditOf(db, { action: 'photo.described', where: sql`id = ${id}`, by, now }),
-    statement(db, sql`select id from media where id = ${id}`),
+    prepareStatement(db, sql`select id from media where id = ${id}`),
   ])
   return found?.results.length === 1
 }
@@ -70,14 +70,17 @@ export async function deletePhoto(
   const [photo] = await db.select().from(media).where(eq(media.id, id))
   if (!photo) return { deleted: null }
   const [deleted, , used] = await db.$client.batch<{ id: number; title: string }>([
-    statement(db, sql`delete from media where id = ${id} and not exists (select 1 ${users}) returning id`),
-    statement(
+    prepareStatement(
+      db,
+      sql`delete from media where id = ${id} and not exists (select 1 ${users}) returning id`,
+    ),
+    prepareStatement(
       db,
       sql`insert into audit_log (at, actor_id, actor, action, subject, details)
           select ${now}, (select u.id from users u where u.id = ${by}), ${by}, 'photo.deleted',
             ${`photo:${id}`}, ${JSON.stringify({ alt: photo.alt })} where changes() > 0`,
     ),
-    statement(db, sql`select p.id, p.title ${users} order by p.id limit 5`),
+    prepareStatement(db, sql`select p.id, p.title ${users} order by p.id limit 5`),
   ])
   return deleted?.results.length ? { deleted: photo } : { usedIn: used?.results ?? [] }
 }
@@ -87,7 +90,7 @@ function auditOf(
   db: Database,
   { action, where, by, now }: { action: string; where: SQL } & Omit<Change, 'id'>,
 ) {
-  return statement(
+  return prepareStatement(
     db,
     sql`insert into audit_log (at, actor_id, actor, action, subject, details)
         select ${now}, (select u.id from users u where u.id = ${by}), ${by}, ${action}, 'photo:' || id,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { maxSearchWords, pageLookedThrough } from '#app/domain/site/admin-search.ts'
+import { maxSearchWords, pageOfMatches } from '#app/domain/site/admin-search.ts'
 import { emailStartsWith } from '#app/data/mail/address-search.ts'
 import { listedColumns, messagesPerPage, type ListedMessage } from './inbox.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** So many of the newest are looked through for words at a time, because no index holds the words of a message. */
@@ -33,7 +33,7 @@ export async function searchAddresses(
     after: after?.email ?? null,
     behind: sql`(m.email, m.id) > (${after?.email}, ${after?.id})`,
   })
-  const { results } = await statement(
+  const { results } = await prepareStatement(
     db,
     sql`select ${sql.raw(listedColumns)} from contact_messages m
       where ${wanted} order by m.email, m.id limit ${perPage + 1}`,
@@ -58,7 +58,7 @@ export async function searchWords(
     .prepare(newest)
     .bind(before ?? Number.MAX_SAFE_INTEGER, limit, ...slots.map((_, slot) => asciiLower(words[slot] ?? '')))
     .all<Omit<ListedMessage, 'assignee'> & { assignedTo: string | null; fits: number }>()
-  const { shown, back } = pageLookedThrough(results, { fits: ({ fits }) => fits === 1, perPage, limit })
+  const { shown, back } = pageOfMatches(results, { fits: ({ fits }) => fits === 1, perPage, limit })
   const named = await namesOf(
     db,
     shown.map(({ assignedTo }) => assignedTo),

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { eventStatement } from '#app/data/audit/event-rows.ts'
+import { auditEventStatement } from '#app/data/audit/event-rows.ts'
 import { batchReopening } from '#app/data/newsletter/issue-reopen.ts'
 import { isBeyondShare, reopenCard, reopenEmail, reopenImage } from './reopen.ts'
 
@@ -32,7 +32,7 @@ export function replaySteps(letter: { id: number; target: DeadLetterTarget }, { 
     sql`select ${isDecided} as decided, ${unknown} as unknown, ${beyond} as beyond from dead_letters where id = ${id}`,
     sql`update dead_letters set replay_at = ${now}, replayed_at = ${now}
       where id = ${id} and not ${isDecided} and not ${unknown} and not ${beyond} and ${mayDecide(by)} returning id`,
-    eventStatement({ action: 'letter.replayed', subject: `letter:${id}`, details: {}, by, now }),
+    auditEventStatement({ action: 'letter.replayed', subject: `letter:${id}`, details: {}, by, now }),
     ...reopening(target, { by, now }),
   ]
 }
@@ -74,7 +74,7 @@ function reopening(target: DeadLetterTarget, { by, now }: Press) {
 
 /** A try of a picture counts in the day's share, whoever asked for it. */
 export function imageRequested(pictureId: number, { by, now }: Press) {
-  return eventStatement({
+  return auditEventStatement({
     action: 'pictures.retried',
     subject: 'pictures',
     details: { count: 1, first: pictureId, last: pictureId },

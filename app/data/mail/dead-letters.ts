@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { eventStatement } from '#app/data/audit/event-rows.ts'
+import { auditEventStatement } from '#app/data/audit/event-rows.ts'
 import {
   isDecided,
   mayDecide,
@@ -10,7 +10,7 @@ import {
   type Press,
 } from './dead-letter-replay.ts'
 import { deadLetters } from '#app/data/schema.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 
 /** Keeps a message that no job could finish; a second delivery of it changes nothing. */
 export async function recordDeadLetter(
@@ -35,7 +35,7 @@ export async function replayDeadLetter(
   letter: { id: number; target: DeadLetterTarget },
   press: Press,
 ) {
-  const steps = replaySteps(letter, press).map((step) => statement(db, step))
+  const steps = replaySteps(letter, press).map((step) => prepareStatement(db, step))
   const results = await db.$client.batch(steps)
   return replayOutcome(results.map((result) => result.results))
 }
@@ -43,14 +43,14 @@ export async function replayDeadLetter(
 /** Decides that nothing of a letter is to be done again. */
 export async function discardDeadLetter(db: Database, id: number, { by, now }: Press) {
   const [put] = await db.$client.batch([
-    statement(
+    prepareStatement(
       db,
       sql`update dead_letters set put_away_at = ${now}
         where id = ${id} and not ${isDecided} and ${mayDecide(by)} returning id`,
     ),
-    statement(
+    prepareStatement(
       db,
-      eventStatement({ action: 'letter.put-away', subject: `letter:${id}`, details: {}, by, now }),
+      auditEventStatement({ action: 'letter.put-away', subject: `letter:${id}`, details: {}, by, now }),
     ),
   ])
   return (put?.results.length ?? 0) > 0

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import { pageLookedThrough, type AdminSearch } from '#app/domain/site/admin-search.ts'
+import { pageOfMatches, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
-import { countUpTo } from '#app/domain/time/duration-text.ts'
+import { countLimit } from '#app/domain/time/duration-text.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Email, EmailKind } from './emails.ts'
@@ -70,7 +70,7 @@ export async function listEmails(
           )
           .orderBy(desc(emails.id))
           .limit(limit)
-  const { shown, back } = pageLookedThrough(rows, {
+  const { shown, back } = pageOfMatches(rows, {
     fits: (row) =>
       (!state || row.state === state) &&
       (!kind || row.kind === kind) &&
@@ -112,7 +112,7 @@ export async function countProblemEmails(db: Database) {
          (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown,
          (select count(*) from (select 1 from emails where outcome = 'bounced' limit ?2)) as bounced`,
     )
-    .bind(countUpTo, bouncedCountedTo)
+    .bind(countLimit, bouncedCountedTo)
     .first<TroubledMails>()
   return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0 }
 }

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { eventStatement } from '#app/data/audit/event-rows.ts'
+import { auditEventStatement } from '#app/data/audit/event-rows.ts'
 import type { EmailKind } from './emails.ts'
 import { mayDecide, imageRequested, type Press } from './dead-letter-replay.ts'
 import { resendKey } from './mail-log.ts'
 import { isBeyondShare, reopenCard, reopenEmail, reopenImage } from './reopen.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 
 /**
  * What a person has tried again, each with its row in the audit log in the same batch. Whoever presses must be admin in
@@ -14,7 +14,7 @@ import { statement } from '#app/data/statement.ts'
 
 /** A mail that the provider never took waits again: the same row, with all its tries. */
 export async function retryEmail(db: Database, id: number, { by, now }: Press) {
-  const event = eventStatement({ action: 'mail.retried', subject: `email:${id}`, details: {}, by, now })
+  const event = auditEventStatement({ action: 'mail.retried', subject: `email:${id}`, details: {}, by, now })
   const [retried] = await batch<{ id: number; kind: EmailKind }>(db, [
     reopenEmail(id, now, mayDecide(by)),
     event,
@@ -29,7 +29,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: Press) 
       select kind, subject_id, recipient, ${resendKey(id)}, ${now}, ${now} from emails
       where id = ${id} and state = 'unknown' and ${mayDecide(by)}
       on conflict do nothing returning id, kind`,
-    eventStatement({ action: 'mail.sent-again', subject: `email:${id}`, details: {}, by, now }),
+    auditEventStatement({ action: 'mail.sent-again', subject: `email:${id}`, details: {}, by, now }),
   ])
   return again?.[0] ?? null
 }
@@ -48,12 +48,12 @@ export async function retryImage(db: Database, id: number, { by, now }: Press) {
 export async function retryCard(db: Database, subject: string, { by, now }: Press) {
   const [retried] = await batch(db, [
     reopenCard(subject, now, mayDecide(by)),
-    eventStatement({ action: 'card.retried', subject: `card:${subject}`, details: {}, by, now }),
+    auditEventStatement({ action: 'card.retried', subject: `card:${subject}`, details: {}, by, now }),
   ])
   return (retried?.length ?? 0) > 0
 }
 
 async function batch<Row>(db: Database, steps: SQL[]) {
-  const results = await db.$client.batch<Row>(steps.map((step) => statement(db, step)))
+  const results = await db.$client.batch<Row>(steps.map((step) => prepareStatement(db, step)))
   return results.map((result) => result.results)
 }

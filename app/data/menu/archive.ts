@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
-import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections, currentMenuQueries } from './corrections.ts'
 import { cardColumns } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -49,7 +49,7 @@ export async function readArchivedMenu(db: Database, { week, until }: { week: st
   return {
     week,
     off: menu.state === 'off' ? (menu.off ?? '') : null,
-    overrides: weekOverrides(menu.overrides),
+    overrides: parseWeekOverrides(menu.overrides),
     dishes: menu.state === 'off' ? [] : (menu.archive ?? served),
     corrections,
     previous: previous?.week ?? null,

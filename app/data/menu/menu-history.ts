@@ -1,6 +1,6 @@
 import type { Category } from '#app/domain/menu/product.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { OverviewWeek } from './weeks-overview.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -40,7 +40,7 @@ export async function listMenuHistory(
     .all<Stored>()
   const menus = results.slice(0, perPage).map((row): MenuRecord => ({
     ...row,
-    overrides: weekOverrides(row.overrides === null ? null : JSON.parse(row.overrides)),
+    overrides: parseWeekOverrides(row.overrides === null ? null : JSON.parse(row.overrides)),
     dishes: row.dishes === null ? [] : (JSON.parse(row.dishes) as MenuRecord['dishes']),
   }))
   return { menus, next: results.length > perPage ? (menus.at(-1)?.week ?? null) : null }

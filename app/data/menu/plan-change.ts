@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { adminEvent, type DeskEvent } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert, type AuditEventInput } from '#app/data/audit/admin-events.ts'
 import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 type State = (typeof weeklyMenus.state.enumValues)[number]
 
-export interface WeekPlanChange extends EditStamp, Pick<DeskEvent, 'action' | 'details'> {
+export interface WeekPlanChange extends EditStamp, Pick<AuditEventInput, 'action' | 'details'> {
   week: string
   /** That the editor began with, 0 of a plan that nobody had begun: of another one nothing is overwritten. */
   version: number
@@ -52,11 +52,11 @@ export async function changeWeekPlan(
       .set({ version: version + 1, updatedAt: now })
       .where(and(eq(weeklyMenus.week, week), eq(weeklyMenus.version, claim)))
       .returning({ version: weeklyMenus.version }),
-    adminEvent(db, { action, subject: `week:${week}`, details, by, now }),
+    auditEventInsert(db, { action, subject: `week:${week}`, details, by, now }),
   ]
   const results = await db.$client.batch([
-    ...statements.map((one) => statement(db, (one as unknown as SQLWrapper).getSQL())),
-    ...(afterwards ? [statement(db, afterwards)] : []),
+    ...statements.map((one) => prepareStatement(db, (one as unknown as SQLWrapper).getSQL())),
+    ...(afterwards ? [prepareStatement(db, afterwards)] : []),
   ])
   return results[statements.length - 2]?.results.length ? 'changed' : 'conflict'
 }

@@ -3,7 +3,7 @@ import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import type { ProductFields, FieldChanges } from '#app/domain/menu/product-entry.ts'
 import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
-import { adminEvent } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert } from '#app/data/audit/admin-events.ts'
 import { copyAltTextToImage } from '#app/data/images/alt-texts.ts'
 import { rejectOutdatedImages, clearedGeneratedImage } from '#app/data/images/images.ts'
 import { findProduct, type Product } from './products.ts'
@@ -41,7 +41,7 @@ export async function createProduct(
       .values({ ...fields, isDraft: true, archivedAt: now, createKey: key, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: products.createKey })
       .returning(),
-    adminEvent(db, {
+    auditEventInsert(db, {
       action: from ? 'dish.duplicated' : 'dish.created',
       subject: sql`'product:' || last_insert_rowid()`,
       details: {
@@ -109,7 +109,7 @@ export async function saveProduct(
       ),
     )
     .returning({ id: products.id })
-  const event = adminEvent(db, {
+  const event = auditEventInsert(db, {
     action: correction ? 'dish.corrected' : 'dish.saved',
     subject: `product:${id}`,
     details: { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) },

@@ -2,7 +2,7 @@ import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, t
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { contradictionTexts } from '#app/domain/menu/ingredient-check.ts'
 import { listMissingForActivation, type MissingField } from '#app/domain/menu/product-status.ts'
-import { adminEvent, productDetails } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert, productEventDetails } from '#app/data/audit/admin-events.ts'
 import { selectActiveNamesake, type EditStamp } from './product-changes.ts'
 import type { Product } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -36,7 +36,7 @@ export async function setSoldOutForWeek(
       ),
     event(db, isSoldOut ? 'dish.sold-out' : 'dish.back-on', {
       ...{ id, by, now },
-      details: productDetails(id, { reason: week }),
+      details: productEventDetails(id, { reason: week }),
     }),
     db.select({ id: weeklyMenuItems.productId }).from(weeklyMenuItems).where(and(place, weekIsOn)).limit(1),
   ])
@@ -126,7 +126,12 @@ export async function activateProduct(
           sql`not exists ${selectActiveNamesake(id, ownName)}`,
         ),
       ),
-    event(db, action, { id, by, now, details: productDetails(id, { reason: noPrice ? 'no price' : '' }) }),
+    event(db, action, {
+      id,
+      by,
+      now,
+      details: productEventDetails(id, { reason: noPrice ? 'no price' : '' }),
+    }),
     db.select().from(products).where(eq(products.id, id)).limit(1),
     db
       .select({ name: sql<string | null>`${selectActiveNamesake(id, ownName)}` })
@@ -147,7 +152,7 @@ export async function activateProduct(
 function event(
   db: Database,
   action: string,
-  { id, by, now, details = productDetails(id) }: EditStamp & { id: number; details?: SQL },
+  { id, by, now, details = productEventDetails(id) }: EditStamp & { id: number; details?: SQL },
 ) {
-  return adminEvent(db, { action, subject: `product:${id}`, details, by, now })
+  return auditEventInsert(db, { action, subject: `product:${id}`, details, by, now })
 }

@@ -3,7 +3,7 @@ import type { RotatedProduct } from '#app/domain/menu/menu-rotation.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import { cardColumns } from './products.ts'
 import { jobRuns, products } from '#app/data/schema.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export interface Rollover {
@@ -97,18 +97,18 @@ export async function runRollover(
   const onMenu = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${servable} and ${state} = 'live')`
   const results = await db.$client.batch<{ result: string }>([
-    statement(
+    prepareStatement(
       db,
       sql`insert into job_runs (job, due_at, started_at, state, result)
         select 'roll', ${dueAt}, ${now}, 'running', ${claim}
         where not exists (select 1 from job_runs where job = 'roll' and due_at >= ${dueAt}) on conflict do nothing`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${mine}
         on conflict do nothing`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
@@ -118,29 +118,29 @@ export async function runRollover(
             where i.week = ${week} and ${servable} and ${onSale})
         on conflict do nothing`,
     ),
-    statement(db, sql`${archiving} and week < ${week} and ${mine}`),
-    statement(
+    prepareStatement(db, sql`${archiving} and week < ${week} and ${mine}`),
+    prepareStatement(
       db,
       sql`update weekly_menus set state = 'past', updated_at = ${now}
         where state = 'live' and week < ${week} and ${mine}`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
         version = version + 1 where week = ${week} and state = 'planned' and ${mine}`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update products set featured_this_week = 0, menu_position = null
         where featured_this_week = 1 and id not in ${onMenu} and ${mine}`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update products set featured_this_week = 1, menu_position = (
           select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)
         where id in ${onMenu} and ${mine}`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),
@@ -153,7 +153,7 @@ export async function runRollover(
         where ${isMine} returning result`,
     ),
     // What the owner has to hear: that nobody had planned, that dishes are missing, or that there is nothing to show.
-    statement(
+    prepareStatement(
       db,
       sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
         select 'notify-roll', id, ${owner}, ${`notify-roll:${week}`}, ${now}, ${now} from job_runs
@@ -172,8 +172,8 @@ export async function archiveLiveMenu(
   { week, dueAt, now }: { week: string; dueAt: number; now: number },
 ) {
   await db.$client.batch([
-    statement(db, sql`${archiving} and week = ${week}`),
-    statement(
+    prepareStatement(db, sql`${archiving} and week = ${week}`),
+    prepareStatement(
       db,
       sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
         select 'keep-menu', ${dueAt}, ${now}, ${now}, 'done',

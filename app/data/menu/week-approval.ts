@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/domain/menu/week-approval.ts'
-import { adminEvent } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert } from '#app/data/audit/admin-events.ts'
 import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { readWeekPrint } from './week-print.ts'
@@ -44,7 +44,7 @@ export async function approveWeek(
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    adminEvent(db, {
+    auditEventInsert(db, {
       action: 'week.approved',
       subject: `week:${week}`,
       details: sql`(select json_object('version', version, 'state', state) from ${weeklyMenus} where week = ${week})`,
@@ -79,7 +79,13 @@ export async function withdrawApproval(
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    adminEvent(db, { action: 'week.approval-withdrawn', subject: `week:${week}`, details: {}, by, now }),
+    auditEventInsert(db, {
+      action: 'week.approval-withdrawn',
+      subject: `week:${week}`,
+      details: {},
+      by,
+      now,
+    }),
   ])
   if (withdrawn) return 'withdrawn'
   const { menu } = await readWeekPrint(db, week)

@@ -6,7 +6,7 @@ import {
   type WeekLockReason,
   type MenuItemError,
 } from '#app/domain/menu/week-plan.ts'
-import { productDetails } from '#app/data/audit/admin-events.ts'
+import { productEventDetails } from '#app/data/audit/admin-events.ts'
 import type { EditStamp } from './product-changes.ts'
 import { listPlannableProducts, readWeekPlan, saveMenu } from './menu-save.ts'
 import { weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -54,7 +54,7 @@ export function addProductToWeek(
     const refusal = findMenuItemError(dish, plan, { open, override })
     if (refusal) return refusal
     const reason = needsOverride(dish) ? override : ''
-    const change = { action: 'menu.dish-put', details: productDetails(productId, { reason }), by, now }
+    const change = { action: 'menu.dish-put', details: productEventDetails(productId, { reason }), by, now }
     const added = [...menu, { id: productId, override, why: null }]
     return (await saveMenu(db, { week, version, menu: added, ...change })) === 'changed' ? 'put' : null
   })
@@ -72,7 +72,7 @@ export function removeProductFromWeek(
     if (!place) return 'not-on-it'
     if (state === 'live' && menu.length === 1) return 'last'
     // The row that holds the reason goes with the dish.
-    const details = productDetails(productId, { reason: place.override })
+    const details = productEventDetails(productId, { reason: place.override })
     const change = { action: 'menu.dish-taken', details, by, now }
     const left = menu.filter(({ id }) => id !== productId)
     return (await saveMenu(db, { week, version, menu: left, ...change })) === 'changed' ? 'taken' : null

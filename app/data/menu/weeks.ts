@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
-import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listWeekCorrections } from './corrections.ts'
 import { cardColumns, listFeaturedProducts } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -61,7 +61,7 @@ export async function readPublicWeek(db: Database, { week, thisWeek, now }: Aske
     week,
     state,
     off: state === 'off' ? (menu?.offReason ?? '') : null,
-    overrides: weekOverrides(menu?.overrides),
+    overrides: parseWeekOverrides(menu?.overrides),
     dishes: state === 'off' ? [] : isOver ? (menu?.archive ?? shown.map(withoutSoldOut)) : shown,
     corrections,
     previous: previous?.week ?? null,

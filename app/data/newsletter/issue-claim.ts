@@ -3,7 +3,7 @@ import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
 import type { ReaderValues } from '#app/domain/newsletter/issue-mail.ts'
 import { mayReceive } from './issue-audience.ts'
 import { letOff } from './unknown-outcomes.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** How long a consumer may hold a batch before the sweep takes it back, ms. */
@@ -68,7 +68,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
     and issue_deliveries.subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'pending'`
   const leaving = letOff({ batches: sql`b.id = ${batchId}`, reason: null, now })
   const [taken, , , , readers, issue] = await db.$client.batch([
-    statement(
+    prepareStatement(
       db,
       sql`update issue_batches set state = 'claimed', lease_until = ${leaseUntil}, attempts = attempts + 1
         where id = ${batchId} and state = 'pending' and due_at <= ${now} and exists (select 1 from issues i
@@ -76,20 +76,23 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
         returning issue_id as issueId, attempts, key_number as keyNumber, key_used_at as keyUsedAt,
           mail_values as mailValues, conflict_at as conflictAt`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update issue_deliveries set ${leaving.change}
         from issue_batches b join issues i on i.id = b.issue_id
         where ${waiting} and not exists (select 1 from newsletter_subscribers s
           where s.id = issue_deliveries.subscriber_id and ${mayReceive})`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update issues set ${leaving.sums}
         where id = (select issue_id from issue_batches where id = ${batchId}) and changes() > 0`,
     ),
-    statement(db, sql`update issue_deliveries set state = 'claimed' from issue_batches b where ${waiting}`),
-    statement(
+    prepareStatement(
+      db,
+      sql`update issue_deliveries set state = 'claimed' from issue_batches b where ${waiting}`,
+    ),
+    prepareStatement(
       db,
       sql`select d.subscriber_id as id, s.email, s.zip, s.wants_last_call as wantsLastCall,
           (select json_group_array(f.product_id) from favourites f where f.subscriber_id = d.subscriber_id) as favourites
@@ -98,7 +101,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
         left join newsletter_subscribers s on s.id = d.subscriber_id
         where ${mine} order by d.subscriber_id`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`select i.id, i.dedupe_key as dedupeKey, i.sent, i.failures_in_row as failuresInRow, i.content from issue_batches b join issues i on i.id = b.issue_id
         where ${mine}`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { letOff } from './unknown-outcomes.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Batches closed per chunk; a batch has at most 100 recipients. */
@@ -36,19 +36,19 @@ export async function closeChunk(
     order by b.first_id limit ${batchesAtOnce}`
   const leaving = letOff({ batches: sql`b.id in (${piece})`, reason: cancelled, now })
   const [, , closed] = await db.$client.batch([
-    statement(
+    prepareStatement(
       db,
       sql`update issue_deliveries set ${leaving.change}
         where (issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
           cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
           where b.id in (${piece}) and d.state = 'pending')`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update issues set ${leaving.sums}, updated_at = ${now}
         where id = ${issueId} and changes() > 0`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update issue_batches set state = 'done', error = ${cancelled} where id in (${piece}) returning id`,
     ),

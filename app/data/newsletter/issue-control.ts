@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { mendedInItsWeek, type HeldFor } from '#app/domain/newsletter/issue-timing.ts'
 import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import { adminEvent } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert } from '#app/data/audit/admin-events.ts'
 import { noticeIfChanged } from './issues.ts'
 import { problemStates } from '#app/data/issue-schema.ts'
 import { canStillSend, reopenBatches } from './issue-reopen.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
@@ -84,7 +84,7 @@ export async function stopIssue(
   { id, reason, owner, now }: { id: number; reason: HeldFor; owner: string; now: number },
 ) {
   const [stopped] = await db.$client.batch([
-    statement(
+    prepareStatement(
       db,
       sql`update issues set state = 'paused', held_for = ${reason}, updated_at = ${now}
         where id = ${id} and state = 'sending' returning id`,
@@ -103,12 +103,12 @@ export async function stopForComplaints(
   { id, owner, now }: { id: number; owner: string; now: number },
 ) {
   await db.$client.batch([
-    statement(
+    prepareStatement(
       db,
       sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
         values ('notify-issue', ${id}, ${owner}, ${noticeKey(id, 'complaints')}, ${now}, ${now}) on conflict do nothing`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update issues set state = 'paused', held_for = 'complaints', updated_at = ${now}
         where id = ${id} and state = 'sending' and changes() > 0`,
@@ -143,14 +143,14 @@ async function writeAgain(db: Database, deed: Press & { action: string }, state:
   const sent = sql`exists (select 1 from issues i
     where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${canStillSend(now)})`
   const results = await db.$client.batch([
-    statement(db, reopenBatches(sql`b.id in (${batches}) and ${sent}`, now)),
-    statement(
+    prepareStatement(db, reopenBatches(sql`b.id in (${batches}) and ${sent}`, now)),
+    prepareStatement(
       db,
       sql`update issue_deliveries indexed by issue_deliveries_amiss
         set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
         where ${theirs} and ${sent}`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update issues set state = 'sending', ${sum} = ${sum} - changes(), finished_at = null, updated_at = ${now}
         where id = ${id} and state = 'sent' and changes() > 0 returning id`,
@@ -161,10 +161,13 @@ async function writeAgain(db: Database, deed: Press & { action: string }, state:
 }
 
 async function press(db: Database, change: SQL, deed: Press & { action: string }) {
-  const [changed] = await db.$client.batch([statement(db, change), told(db, deed)])
+  const [changed] = await db.$client.batch([prepareStatement(db, change), told(db, deed)])
   return (changed?.results.length ?? 0) > 0
 }
 
 function told(db: Database, { id, by, now, action }: Press & { action: string }) {
-  return statement(db, adminEvent(db, { action, subject: `issue:${id}`, details: {}, by, now }).getSQL())
+  return prepareStatement(
+    db,
+    auditEventInsert(db, { action, subject: `issue:${id}`, details: {}, by, now }).getSQL(),
+  )
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { IssueWords } from '#app/domain/newsletter/issue-entry.ts'
-import { adminEvent } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert } from '#app/data/audit/admin-events.ts'
 import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -32,7 +32,7 @@ export async function saveIssueWords(
       .set({ ...words, version: sql`${issues.version} + 1`, updatedAt: now })
       .where(and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, [...editableStates])))
       .returning({ id: issues.id }),
-    adminEvent(db, { action: 'issue.edited', subject: `issue:${id}`, details: { changed }, by, now }),
+    auditEventInsert(db, { action: 'issue.edited', subject: `issue:${id}`, details: { changed }, by, now }),
   ])
   return saved.length > 0 ? 'saved' : 'conflict'
 }

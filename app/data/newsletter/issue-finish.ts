@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
@@ -27,7 +27,7 @@ export function finish(db: Database, { which, owner, now }: { which: SQL; owner:
       sql`${which} and state = 'cancelled' and due_at > ${now - cancelledWithin.hour}
         and finished_at > ${now - cancelledWithin.end} and ${isWhole} and unknown > 0`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update issues set state = 'sent', held_for = null, finished_at = ${now}, resume_at = null,
           failures_in_row = 0, updated_at = ${now}
@@ -37,7 +37,7 @@ export function finish(db: Database, { which, owner, now }: { which: SQL; owner:
 
   function notices(d: Database, moment: SQL, ended: SQL) {
     const key = sql`'notify-issue:' || issues.id || iif(issues.unknown > 0, ':unknown:', ':failed:') || ${moment}`
-    return statement(
+    return prepareStatement(
       d,
       sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
         select 'notify-issue', issues.id, ${owner}, ${key}, ${now}, ${now}

@@ -3,7 +3,7 @@ import type { RecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { emailStartsWith } from '#app/data/mail/address-search.ts'
 import { problemOutcomes, problemStates } from '#app/data/issue-schema.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 const readersPerPage = 50
@@ -30,7 +30,7 @@ export async function listIssueReaders(
   { issueId, fate, after, perPage = readersPerPage }: IssueReadersPage & { fate: RecipientOutcome | null },
 ) {
   const { indexed, fared } = fate === null ? everybody : which[fate]
-  const { results } = await statement(
+  const { results } = await prepareStatement(
     db,
     sql`select d.subscriber_id as id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
       from issue_deliveries d ${indexed} left join newsletter_subscribers s on s.id = d.subscriber_id
@@ -72,7 +72,7 @@ export async function searchIssueReaders(
   db: Database,
   { issueId, prefix, after, perPage = readersPerPage }: IssueReadersPage & { prefix: string },
 ) {
-  const { results } = await statement(
+  const { results } = await prepareStatement(
     db,
     sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
       from (select id, email from newsletter_subscribers

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Claim } from './issue-claim.ts'
 import { endTold } from './unknown-outcomes.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 interface When {
@@ -36,7 +36,7 @@ export function batchAfter(
   return [
     ...(isAnew ? letGo(db, claim, { held, now }) : []),
     ...(again?.as === 'halves' ? [otherHalf(db, claim, { held, ...again })] : []),
-    statement(
+    prepareStatement(
       db,
       sql`update issue_batches set lease_until = null, sending_to = null, state = ${again ? 'pending' : 'done'},
           due_at = ${again?.dueAt ?? now}, error = ${again?.reason ?? null}, last_id = ${lastId},
@@ -52,7 +52,7 @@ function letGo(db: Database, { batchId, issue }: Claim, { held, now }: { held: S
   const mine = sql`b.id = ${batchId} and ${held}`
   return [
     ...endTold(db, mine, now),
-    statement(
+    prepareStatement(
       db,
       sql`update issue_deliveries set state = 'pending' from issue_batches b
         where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id} and subscriber_id between b.first_id and b.last_id
@@ -66,7 +66,7 @@ function otherHalf(
   { batchId }: Claim,
   { from, dueAt, reason, held }: When & { from: number; held: SQL },
 ) {
-  return statement(
+  return prepareStatement(
     db,
     sql`insert into issue_batches (issue_id, first_id, last_id, attempts, due_at, error)
       select issue_id, ${from}, last_id, attempts, ${dueAt}, ${reason} from issue_batches where id = ${batchId} and ${held}

@@ -4,7 +4,7 @@ import { batchAfter, type Resend } from './issue-resend.ts'
 import type { Claim } from './issue-claim.ts'
 import { wasUnknown } from './unknown-outcomes.ts'
 import { finish } from './issue-finish.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** The final result of one recipient's email. */
@@ -70,7 +70,7 @@ export async function recordProgress(
   const held = sql`exists (select 1 from issue_batches b where ${mine})`
   const results = await db.$client.batch([
     ...(last ? ended(db, { issueId: issue.id, state: last.state, some: [last], held, now }) : []),
-    statement(db, sql`update issue_batches as b set sending_to = ${next} where ${mine} returning id`),
+    prepareStatement(db, sql`update issue_batches as b set sending_to = ${next} where ${mine} returning id`),
   ])
   return (results.at(-1)?.results.length ?? 0) > 0
 }
@@ -110,7 +110,7 @@ function settle(db: Database, { issueId, state, some, held, now }: Some) {
   return [
     // Each recipient's values are looked up in one JSON text: joining them as rows would read 10,000 rows for 100
     // recipients.
-    statement(
+    prepareStatement(
       db,
       sql`update issue_deliveries set state = ${state}, settled_at = ${now},
           provider_id = ${told} ->> ('$."' || subscriber_id || '"[0]'),
@@ -118,7 +118,10 @@ function settle(db: Database, { issueId, state, some, held, now }: Some) {
         where issue_id = ${issueId} and subscriber_id in (select value from json_each(${ids}))
           and state = 'claimed' and ${held}`,
     ),
-    statement(db, sql`update issues set ${sums[state]} = ${sums[state]} + changes() where id = ${issueId}`),
+    prepareStatement(
+      db,
+      sql`update issues set ${sums[state]} = ${sums[state]} + changes() where id = ${issueId}`,
+    ),
   ]
 }
 
@@ -134,11 +137,11 @@ function standing(
   }: Pick<Some, 'issueId' | 'held' | 'now'> & Pick<Outcome, 'failed' | 'pauseUntil'>,
 ) {
   if (!failed)
-    return statement(
+    return prepareStatement(
       db,
       sql`update issues set failures_in_row = 0 where id = ${issueId} and failures_in_row > 0 and ${held}`,
     )
-  return statement(
+  return prepareStatement(
     db,
     sql`update issues set
         failures_in_row = failures_in_row + 1,
@@ -155,7 +158,7 @@ function tellOfTrouble(
   db: Database,
   { issueId, owner, now }: { issueId: number; owner: string; now: number },
 ) {
-  return statement(
+  return prepareStatement(
     db,
     sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
       select 'notify-issue', id, ${owner}, ${noticeKey(issueId, 'provider')}, ${now}, ${now} from issues

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mayReceive } from './issue-audience.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Subscribers processed per chunk. */
@@ -30,7 +30,7 @@ export async function snapshotChunk(
   }
   const { cursor, upTo } = next
   await db.$client.batch([
-    statement(
+    prepareStatement(
       db,
       sql`insert into issue_deliveries (issue_id, subscriber_id)
         select i.id, s.id from issues i join newsletter_subscribers s on s.id > ${cursor} and s.id <= ${upTo}
@@ -38,12 +38,12 @@ export async function snapshotChunk(
           and coalesce(s.confirmed_at, s.created_at) <= i.frozen_at
         on conflict do nothing`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update issues set recipients = recipients + changes(), frozen_cursor = ${upTo}, updated_at = ${now}
         where id = ${issueId} and state = 'freezing' and frozen_cursor = ${cursor}`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`insert into issue_batches (issue_id, first_id, last_id, due_at)
         select ${issueId}, min(reader), max(reader), ${now} from (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
 import { claimedIn, endAsUnknown, endTold } from './unknown-outcomes.ts'
 import { finish } from './issue-finish.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 const lost = 'The sender stopped while it gave these mails away.'
@@ -28,22 +28,25 @@ export async function settleLostBatches(
   const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
   await db.$client.batch([
     ...endAsUnknown(db, isInterrupted, { reason: lost, now, only: sql`d.subscriber_id = b.sending_to` }),
-    statement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isInterrupted)}`),
-    statement(
+    prepareStatement(
+      db,
+      sql`update issue_deliveries set state = 'pending' where ${claimedIn(isInterrupted)}`,
+    ),
+    prepareStatement(
       db,
       sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
     ),
     ...endTold(db, isUnused, now),
-    statement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isUnused)}`),
-    statement(
+    prepareStatement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isUnused)}`),
+    prepareStatement(
       db,
       sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
     ),
     ...endAsUnknown(db, isOver, { reason: lost, now }),
-    statement(
+    prepareStatement(
       db,
       sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
           error = coalesce(b.error, ${lost})

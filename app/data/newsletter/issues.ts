@@ -4,7 +4,7 @@ import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
 import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: IssueSnapshot | null }
@@ -103,7 +103,7 @@ export async function holdIssue(
   const { id } = issue
   const state = reason === 'off' ? 'cancelled' : 'held'
   await db.$client.batch([
-    statement(
+    prepareStatement(
       db,
       sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now} where ${standsAs(issue)}`,
     ),
@@ -118,7 +118,7 @@ export function noticeIfChanged(
   db: Database,
   { id, key, owner, now }: { id: number; key: string; owner: string; now: number },
 ) {
-  return statement(
+  return prepareStatement(
     db,
     sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
       select 'notify-issue', ${id}, ${owner}, ${key}, ${now}, ${now} where changes() > 0 on conflict do nothing`,
@@ -135,14 +135,14 @@ export async function beginIssue(
 ) {
   const { id } = issue
   const [begun] = await db.$client.batch([
-    statement(
+    prepareStatement(
       db,
       sql`update issues set state = 'freezing', content = ${JSON.stringify(content)}, held_for = null,
           frozen_at = ${now}, frozen_cursor = 0, started_at = ${now}, updated_at = ${now},
           frozen_up_to = (select coalesce(max(s.id), 0) from newsletter_subscribers s)
         where ${standsAs(issue)} returning id`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`insert into issue_links (issue_id, number, url, product_id)
         select ${id}, l.key, l.value ->> 'url', l.value ->> 'productId' from json_each(${JSON.stringify(content.links)}) l

@@ -1,7 +1,7 @@
 import type { AccountMail } from '#app/data/accounts/account-links.ts'
 import { addUser } from '#app/data/accounts/accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { withRetries, type RetryOptions } from '#app/data/transient-errors.ts'
+import { retryTransient, type RetryOptions } from '#app/data/transient-errors.ts'
 import { addSubscriber } from './subscribers.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function subscribeOnce(
   signup: Parameters<typeof addSubscriber>[1],
   patience: RetryOptions,
 ): ReturnType<typeof addSubscriber> {
-  const { result, again } = await withRetries(() => addSubscriber(db, signup), patience)
+  const { result, again } = await retryTransient(() => addSubscriber(db, signup), patience)
   if (!again || result.outcome === 'subscribed') return result
   const { results } = await db.$client
     .prepare(
@@ -34,7 +34,7 @@ export async function signUpOnce(
   account: Parameters<typeof addUser>[1],
   patience: RetryOptions,
 ): ReturnType<typeof addUser> {
-  const { result, again } = await withRetries(() => addUser(db, account), patience)
+  const { result, again } = await retryTransient(() => addUser(db, account), patience)
   if (!again || result.outcome === 'created') return result
   const { results } = await db.$client
     .prepare(

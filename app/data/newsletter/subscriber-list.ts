@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { emailStartsWith } from '#app/data/mail/address-search.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export const subscribersPerPage = 50
@@ -95,7 +95,7 @@ export async function searchSubscribers(
   db: Database,
   { prefix, after, perPage = subscribersPerPage }: { prefix: string; after: string | null; perPage?: number },
 ): Promise<ListedSubscriber[]> {
-  const { results } = await statement(
+  const { results } = await prepareStatement(
     db,
     sql`select ${sql.raw(columns)} from newsletter_subscribers
       where ${emailStartsWith(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,

@@ -1,4 +1,4 @@
-import { adminEvent } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert } from '#app/data/audit/admin-events.ts'
 import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -25,7 +25,7 @@ export async function addTestIssue(db: Database, { id, to, key, by, now }: Test)
       })
       .onConflictDoNothing({ target: emails.dedupeKey })
       .returning({ id: emails.id }),
-    adminEvent(db, { action: 'issue.tested', subject: `issue:${id}`, details: {}, by, now }),
+    auditEventInsert(db, { action: 'issue.tested', subject: `issue:${id}`, details: {}, by, now }),
   ])
   return mail?.id ?? null
 }

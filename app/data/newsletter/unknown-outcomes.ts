@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
@@ -37,14 +37,14 @@ interface End {
 function ended(db: Database, batches: SQL, { which, to, reason, now }: End) {
   const sum = sql.raw(to)
   return [
-    statement(
+    prepareStatement(
       db,
       sql`update issues set updated_at = ${now}, ${sum} = ${sum} + (select count(*) from issue_batches b
           join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
           where +b.issue_id = issues.id and ${batches} and d.state = 'claimed' and ${which})
         where id in (select b.issue_id from issue_batches b where ${batches})`,
     ),
-    statement(
+    prepareStatement(
       db,
       sql`update issue_deliveries set state = ${to}, settled_at = ${now}, error = ${reason}
         where ${claimedIn(batches, which)}`,

@@ -1,16 +1,16 @@
-import type { Failures, IssueAlertStatus, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
-import { countUpTo } from '#app/domain/time/duration-text.ts'
+import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
+import { countLimit } from '#app/domain/time/duration-text.ts'
 import { trendFrom } from '#app/domain/newsletter/weekly-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { scheduleQueries, scheduleRowsIn, sinceTheBeginning } from './schedule-rows.ts'
+import { scheduleQueries, parseScheduleRows, withSiteStart } from './schedule-rows.ts'
 
 /** How many unanswered messages Today looks at; it names the first few. */
-export const messagesLookedAt = 20
+export const maxWaitingMessages = 20
 
 const failedWithinMs = 7 * 86_400_000
 
 /** How many mails that came back are looked through for answers of ours, and how many letters for complaints. */
-const lookedThrough = { mails: 10, letters: 6 }
+const rowsScanned = { mails: 10, letters: 6 }
 
 /** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
 export async function readDashboard(db: Database, now: number) {
@@ -22,7 +22,7 @@ export async function readDashboard(db: Database, now: number) {
         `select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
          where state = ?1 and answered_at is null order by created_at limit ?2`,
       )
-      .bind(state, messagesLookedAt)
+      .bind(state, maxWaitingMessages)
   const [fresh, open, failures, cameBack, standings, ...schedule] = await d1.batch([
     // Each state by itself, because together they are not in the index's order.
     waiting('new'),
@@ -41,7 +41,7 @@ export async function readDashboard(db: Database, now: number) {
            (select count(*) from (
              select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
       )
-      .bind(now - failedWithinMs, countUpTo),
+      .bind(now - failedWithinMs, countLimit),
     // An answer of ours that came back, as long as nobody wrote another or closed the message.
     d1
       .prepare(
@@ -51,24 +51,24 @@ export async function readDashboard(db: Database, now: number) {
          where e.kind = 'send-reply' and e.created_at > ?1 and m.state not in ('closed', 'spam')
            and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
       )
-      .bind(now - failedWithinMs, lookedThrough.mails),
+      .bind(now - failedWithinMs, rowsScanned.mails),
     d1
       .prepare(
         `select id, sent, complained from issues where due_at <= ?1 and due_at > ?2 order by due_at desc limit ?3`,
       )
-      .bind(now, now - 2 * failedWithinMs, lookedThrough.letters),
+      .bind(now, now - 2 * failedWithinMs, rowsScanned.letters),
     ...scheduleQueries(db),
   ])
-  const [counts] = (failures?.results ?? []) as Failures[]
+  const [counts] = (failures?.results ?? []) as FailureCounts[]
   return {
     messages: [...(fresh?.results ?? []), ...(open?.results ?? [])]
       .map((row) => row as WaitingMessage)
       .sort((one, other) => one.createdAt - other.createdAt)
-      .slice(0, messagesLookedAt),
+      .slice(0, maxWaitingMessages),
     cameBack: (cameBack?.results ?? []) as Pick<WaitingMessage, 'id' | 'name'>[],
-    standings: (standings?.results ?? []) as IssueAlertStatus[],
+    standings: (standings?.results ?? []) as IssueComplaints[],
     failures: counts ?? { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
-    schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
+    schedule: await withSiteStart(db, parseScheduleRows(schedule)),
   }
 }
 

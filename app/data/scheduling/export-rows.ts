@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  withheld,
-  type Cell,
+  withheldValue,
+  type CellValue,
   type ExportedTable,
-  type Manifest,
+  type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
  * What the database is made of, by its own word: a table that a migration adds is in the next export without anybody
  * thinking of it. Tables in the order in which they came, so that what is referred to stands first.
  */
-export async function readShape({ $client: d1 }: Database) {
+export async function readDatabaseSchema({ $client: d1 }: Database) {
   const [schema, columns] = await d1.batch([
     d1.prepare(
       `select type, name, sql from sqlite_master
@@ -33,7 +33,7 @@ export async function readShape({ $client: d1 }: Database) {
   }[])
     tables.set(table, [...(tables.get(table) ?? []), column])
   return {
-    schema: (schema?.results ?? []) as Manifest['schema'],
+    schema: (schema?.results ?? []) as ExportManifest['schema'],
     tables: [...tables].map(([name, columns]) => ({
       name,
       columns: columns.map((column) => column.name),
@@ -49,13 +49,13 @@ export async function readShape({ $client: d1 }: Database) {
  * The rows of a table behind a key, in the order of its keys: as many as `limit`, and as hold `bytes` together, but one at
  * least. None where the table has ended. The database does the counting, so that what is too much never leaves it.
  */
-export async function readRows(
+export async function readTableRows(
   db: Database,
   { name, columns, key }: Pick<ExportedTable, 'name' | 'columns' | 'key'>,
-  { after, limit, bytes }: { after: readonly Cell[] | null; limit: number; bytes: number },
-): Promise<Cell[][]> {
+  { after, limit, bytes }: { after: readonly CellValue[] | null; limit: number; bytes: number },
+): Promise<CellValue[][]> {
   const shown = columns.map((column) => {
-    const instead = withheld(name, column)
+    const instead = withheldValue(name, column)
     return instead === undefined
       ? sql`${sql.identifier(column)}`
       : sql`${instead} as ${sql.identifier(column)}`
@@ -66,13 +66,13 @@ export async function readRows(
     columns.map((column) => sql`coalesce(length(cast(${sql.identifier(column)} as blob)), 0)`),
   )
   const names = list(columns.map((column) => sql`${sql.identifier(column)}`))
-  const { results } = await statement(
+  const { results } = await prepareStatement(
     db,
     sql`select ${names} from (
         select ${names}, "its size", sum("its size") over (order by ${ids} rows unbounded preceding) as "size so far" from (
           select ${list(shown)}, ${size} as "its size" from ${sql.identifier(name)} ${behind} order by ${ids} limit ${limit}))
       where "size so far" <= ${bytes} or "size so far" = "its size" order by ${ids}`,
-  ).all<Record<string, Cell>>()
+  ).all<Record<string, CellValue>>()
   return results.map((row) => columns.map((column) => row[column] ?? null))
 }
 

@@ -6,7 +6,10 @@ interface Run {
 }
 
 /** Begins a run that takes several ticks, or goes on with it; null where it is done, as a later one would be. */
-export async function openRun({ $client: d1 }: Database, { job, dueAt, now }: Run & { now: number }) {
+export async function startOrResumeRun(
+  { $client: d1 }: Database,
+  { job, dueAt, now }: Run & { now: number },
+) {
   const [, opened] = await d1.batch<{ id: number }>([
     d1
       .prepare(

@@ -1,10 +1,10 @@
 import {
-  maxExports,
-  hashOf,
-  type Cell,
+  maxSavedExports,
+  sha256Hex,
+  type CellValue,
   type ExportedPart,
-  type ListedExport,
-  type Manifest,
+  type ExportListEntry,
+  type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 
 /** Exports in their bucket: `exports/2026-11-22/`, its parts, what is done so far, and at last its manifest. */
@@ -14,29 +14,29 @@ const progressKey = (name: string) => `${folder(name)}progress.json`
 const manifestKey = (name: string) => `${folder(name)}manifest.json`
 
 /** The exports that are whole, newest first: what somebody reads who has lost the database. */
-export const indexKey = 'exports/index.json'
+export const exportIndexKey = 'exports/index.json'
 
 /** How far an export has come; `after` is the key of the last row that was kept of the table `at`. */
-export interface Progress {
-  manifest: Manifest
+export interface ExportProgress {
+  manifest: ExportManifest
   at: number
-  after: Cell[] | null
+  after: CellValue[] | null
 }
 
-export async function readProgress(bucket: R2Bucket, name: string) {
+export async function readExportProgress(bucket: R2Bucket, name: string) {
   const object = await bucket.get(progressKey(name))
-  return object && { progress: await object.json<Progress>(), etag: object.etag }
+  return object && { progress: await object.json<ExportProgress>(), etag: object.etag }
 }
 
 /** False where somebody else has gone on with it meanwhile. */
-export async function saveProgress(bucket: R2Bucket, progress: Progress, etag: string | null) {
+export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgress, etag: string | null) {
   const onlyIf = new Headers(etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` })
   const kept = await bucket.put(progressKey(progress.manifest.name), JSON.stringify(progress), { onlyIf })
   return kept !== null
 }
 
 /** A part is called by its hash, so that whoever keeps it a second time can't make another of it. */
-export async function savePart(
+export async function saveExportPart(
   bucket: R2Bucket,
   {
     name,
@@ -46,28 +46,33 @@ export async function savePart(
     rows,
   }: { name: string; table: string; number: number; text: string; rows: number },
 ): Promise<ExportedPart> {
-  const sha256 = await hashOf(text)
+  const sha256 = await sha256Hex(text)
   const file = `${table}-${String(number).padStart(4, '0')}-${sha256.slice(0, 12)}.jsonl`
   await bucket.put(folder(name) + file, text, { sha256 })
   return { file, rows, sha256 }
 }
 
 /** The manifest makes it an export; the list follows, and says when whoever reads it need not look for another. */
-export async function saveManifest(bucket: R2Bucket, manifest: Manifest, rows: number) {
+export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManifest, rows: number) {
   const text = JSON.stringify(manifest, null, 1)
   await bucket.put(manifestKey(manifest.name), text)
   const others = (await listExports(bucket)).filter(({ name }) => name !== manifest.name)
-  const listed = { name: manifest.name, endedAt: manifest.endedAt ?? 0, rows, manifest: await hashOf(text) }
-  const all = [listed, ...others].sort((a, b) => (a.name < b.name ? 1 : -1)).slice(0, maxExports)
-  await bucket.put(indexKey, JSON.stringify(all, null, 1))
+  const listed = {
+    name: manifest.name,
+    endedAt: manifest.endedAt ?? 0,
+    rows,
+    manifest: await sha256Hex(text),
+  }
+  const all = [listed, ...others].sort((a, b) => (a.name < b.name ? 1 : -1)).slice(0, maxSavedExports)
+  await bucket.put(exportIndexKey, JSON.stringify(all, null, 1))
 }
 
 export async function listExports(bucket: R2Bucket) {
-  return (await (await bucket.get(indexKey))?.json<ListedExport[]>()) ?? []
+  return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
 /** Removes what is neither listed nor being made: the oldest, and what never became whole. */
-export async function removeOldExports(bucket: R2Bucket) {
+export async function deleteOldExports(bucket: R2Bucket) {
   const kept = new Set((await listExports(bucket)).map(({ name }) => folder(name)))
   const oldest = [...kept].sort()[0] ?? ''
   const { delimitedPrefixes } = await bucket.list({ prefix: 'exports/', delimiter: '/' })

@@ -1,15 +1,15 @@
-import { runsShown, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { countUpTo } from '#app/domain/time/duration-text.ts'
+import { runsPerPage, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { countLimit } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { failureQueries, failuresIn, type FailuresQuery } from '#app/data/mail/failures.ts'
-import { scheduleQueries, scheduleRowsIn, sinceTheBeginning } from './schedule-rows.ts'
+import { scheduleQueries, parseScheduleRows, withSiteStart } from './schedule-rows.ts'
 
-export interface Run extends ScheduledRun {
+export interface JobRun extends ScheduledRun {
   id: number
   finishedAt: number | null
 }
 
-export interface Depth {
+export interface QueueDepth {
   kind: 'mail' | 'pictures' | 'cards'
   waiting: number
   running: number
@@ -20,12 +20,12 @@ export interface Depth {
  * Scheduled runs, newest first, from behind the run `before`; `older` is the last of them where there are more.
  * What failed stands by its start: that index needs no look at what went well.
  */
-export async function listRuns(
+export async function listJobRuns(
   db: Database,
   {
     failedOnly,
     before,
-    perPage = runsShown,
+    perPage = runsPerPage,
   }: { failedOnly: boolean; before: number | null; perPage?: number },
 ) {
   const columns =
@@ -39,13 +39,13 @@ export async function listRuns(
         : `select ${columns} from job_runs where id < ifnull(?2, 9e15) order by id desc limit ?1`,
     )
     .bind(perPage + 1, before)
-    .all<Run>()
+    .all<JobRun>()
   const runs = results.slice(0, perPage)
   return { runs, older: results.length > perPage ? (runs.at(-1)?.id ?? null) : null }
 }
 
 /** What waits, failed or was given up, in one batch. Depth is what rows know: the platform tells nobody its queues. */
-export async function readJobs(db: Database, asked: FailuresQuery) {
+export async function readJobsPage(db: Database, asked: FailuresQuery) {
   const d1 = db.$client
   const [depth, pictures, cards, letters, ...schedule] = await d1.batch([
     d1
@@ -64,13 +64,13 @@ export async function readJobs(db: Database, asked: FailuresQuery) {
            (select count(*) from (select 1 from social_cards where state = 'running' limit ?1)),
            (select due_at from social_cards where state = 'queued' order by due_at limit 1)`,
       )
-      .bind(countUpTo),
+      .bind(countLimit),
     ...failureQueries(db, asked),
     ...scheduleQueries(db),
   ])
   return {
-    depth: (depth?.results ?? []) as Depth[],
+    depth: (depth?.results ?? []) as QueueDepth[],
     ...failuresIn([pictures, cards, letters], asked),
-    schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
+    schedule: await withSiteStart(db, parseScheduleRows(schedule)),
   }
 }

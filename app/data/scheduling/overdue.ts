@@ -1,7 +1,7 @@
-import { latenessKey, type ScheduledJob } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { overdueKey, type ScheduledJob } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface Lateness {
+export interface OverdueJob {
   job: ScheduledJob
   owedSince: number
 }
@@ -10,11 +10,11 @@ export interface Lateness {
  * Writes the owner a mail of each lateness, once however often it is noticed; answers with those that still wait, since
  * what would send them may be what is late.
  */
-export async function addOverdueMails(
+export async function addOverdueEmails(
   { $client: d1 }: Database,
-  { late, owner, now }: { late: readonly Lateness[]; owner: string; now: number },
+  { late, owner, now }: { late: readonly OverdueJob[]; owner: string; now: number },
 ) {
-  const keys = JSON.stringify(late.map(latenessKey))
+  const keys = JSON.stringify(late.map(overdueKey))
   const [, waiting] = await d1.batch<{ id: number }>([
     d1
       .prepare(

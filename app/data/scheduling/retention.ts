@@ -1,7 +1,7 @@
 import type { Database } from '#app/data/database.server.ts'
 
 /** For how many days things are kept; the owner's word (domain/business-facts.ts). */
-export interface Keeping {
+export interface RetentionDays {
   mailBodyDays: number
   runDays: number
   messageDays: number
@@ -15,10 +15,10 @@ const mailEventDays = 30
 const sessionDays = 7
 
 /** Where the last forgetting of mail bodies came to: a mail's number, among the counters. */
-const bodiesForgotten = 'kept.mail-bodies'
+const clearedBodiesCounter = 'kept.mail-bodies'
 
 /** How many rows of each kind one tick takes, and how many issues it looks through for readers. */
-const share = {
+const rowsPerRun = {
   mails: 300,
   runs: 200,
   sessions: 200,
@@ -35,7 +35,7 @@ const share = {
  */
 export async function deleteExpiredRows(
   db: Database,
-  { mailBodyDays, runDays, messageDays }: Keeping,
+  { mailBodyDays, runDays, messageDays }: RetentionDays,
   now: number,
 ): Promise<void> {
   const d1 = db.$client
@@ -48,7 +48,7 @@ export async function deleteExpiredRows(
              and exists (select 1 from job_runs l where l.job = r.job and l.due_at > r.due_at)
            order by r.started_at limit ?3)`,
       )
-      .bind(state, before(runDays), share.runs)
+      .bind(state, before(runDays), rowsPerRun.runs)
   const oldMessages = (state: 'closed' | 'spam') =>
     d1
       .prepare(
@@ -57,7 +57,7 @@ export async function deleteExpiredRows(
            where state = ?1 and created_at < ?2 and coalesce(closed_at, answered_at, created_at) < ?2
            order by created_at limit ?3)`,
       )
-      .bind(state, before(messageDays), share.messages)
+      .bind(state, before(messageDays), rowsPerRun.messages)
   await d1.batch([
     // By their numbers, which grow with time, so that no mail is looked at twice.
     d1
@@ -68,7 +68,7 @@ export async function deleteExpiredRows(
              order by id limit ?3)
            and created_at < ?2 and state not in ('pending', 'claimed', 'sending')`,
       )
-      .bind(bodiesForgotten, before(mailBodyDays), share.mails),
+      .bind(clearedBodiesCounter, before(mailBodyDays), rowsPerRun.mails),
     d1
       .prepare(
         `insert into counters (name, value)
@@ -78,7 +78,7 @@ export async function deleteExpiredRows(
          where created_at < ?2 having max(id) is not null
          on conflict (name) do update set value = excluded.value`,
       )
-      .bind(bodiesForgotten, before(mailBodyDays), share.mails),
+      .bind(clearedBodiesCounter, before(mailBodyDays), rowsPerRun.mails),
     oldRuns('done'),
     oldRuns('failed'),
     d1
@@ -86,7 +86,7 @@ export async function deleteExpiredRows(
         `delete from user_sessions where id in (
            select id from user_sessions where expires_at < ?1 order by expires_at limit ?2)`,
       )
-      .bind(before(sessionDays), share.sessions),
+      .bind(before(sessionDays), rowsPerRun.sessions),
     oldMessages('closed'),
     oldMessages('spam'),
     d1
@@ -94,7 +94,7 @@ export async function deleteExpiredRows(
         `delete from mail_events where id in (
            select id from mail_events where received_at < ?1 order by received_at limit ?2)`,
       )
-      .bind(before(mailEventDays), share.events),
+      .bind(before(mailEventDays), rowsPerRun.events),
     // The oldest letters that still have rows, a step by the index for each: what was left long ago is found too.
     d1
       .prepare(
@@ -107,7 +107,7 @@ export async function deleteExpiredRows(
            join issue_deliveries d on d.issue_id = i.id where i.state in ('sent', 'cancelled') and i.due_at < ?1
              and coalesce(i.finished_at, i.updated_at) < ?1 limit ?3)`,
       )
-      .bind(before(mailBodyDays), share.issues, share.deliveries),
+      .bind(before(mailBodyDays), rowsPerRun.issues, rowsPerRun.deliveries),
     d1
       .prepare(
         `with recursive present (id) as (
@@ -119,7 +119,7 @@ export async function deleteExpiredRows(
            join issue_batches b on b.issue_id = i.id where i.state in ('sent', 'cancelled') and i.due_at < ?1
              and coalesce(i.finished_at, i.updated_at) < ?1 limit ?3)`,
       )
-      .bind(before(mailBodyDays), share.issues, share.deliveries),
+      .bind(before(mailBodyDays), rowsPerRun.issues, rowsPerRun.deliveries),
     // What a letter said goes behind the last of its readers; how it was called stays for the list.
     d1
       .prepare(
@@ -131,6 +131,6 @@ export async function deleteExpiredRows(
              and not exists (select 1 from issue_deliveries d where d.issue_id = i.id)
            order by i.due_at limit ?2)`,
       )
-      .bind(before(mailBodyDays), share.issues),
+      .bind(before(mailBodyDays), rowsPerRun.issues),
   ])
 }

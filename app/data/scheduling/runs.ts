@@ -3,7 +3,7 @@ import { jobRuns } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Starts a scheduled run, once for each moment it is due; null if that one was started before. */
-export async function startRun(
+export async function startJobRun(
   db: Database,
   { job, dueAt, now }: { job: string; dueAt: number; now: number },
 ) {
@@ -15,7 +15,7 @@ export async function startRun(
   return run?.id ?? null
 }
 
-export async function finishRun(
+export async function finishJobRun(
   db: Database,
   id: number,
   { state, result, now }: { state: 'done' | 'failed'; result: string; now: number },

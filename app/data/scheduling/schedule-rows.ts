@@ -2,10 +2,10 @@ import type { ScheduledRun, ScheduleRows } from '#app/domain/scheduling/schedule
 import type { Database } from '#app/data/database.server.ts'
 
 /** How many of the oldest messages are looked at for one that nobody was reminded of. */
-const messagesLookedAt = 20
+const messagesScanned = 20
 
 /** How many letters to many are looked at: of some ten weeks, corrections among them. */
-const lettersLookedAt = 24
+const issuesScanned = 24
 
 /** What the rows know of the scheduled things, for a batch that somebody else makes too; each reads a few rows. */
 export function scheduleQueries({ $client: d1 }: Database) {
@@ -44,18 +44,18 @@ export function scheduleQueries({ $client: d1 }: Database) {
            (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt,
            (select min(due_at) from job_runs where job = 'tick') as since`,
       )
-      .bind(messagesLookedAt),
+      .bind(messagesScanned),
     d1
       .prepare(
         `select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, failed, unknown
          from issues order by due_at desc limit ?1`,
       )
-      .bind(lettersLookedAt),
+      .bind(issuesScanned),
   ]
 }
 
 /** The answers to those queries, in their order. */
-export function scheduleRowsIn(results: readonly D1Result[]): ScheduleRows {
+export function parseScheduleRows(results: readonly D1Result[]): ScheduleRows {
   const [runs, live, nextPost, lastPost, reminders, letters] = results
   const [menu] = (live?.results ?? []) as { week: string; kept: number }[]
   const [next] = (nextPost?.results ?? []) as { id: number; title: string; at: number }[]
@@ -77,13 +77,13 @@ export function scheduleRowsIn(results: readonly D1Result[]): ScheduleRows {
   }
 }
 
-export async function readSchedule(db: Database) {
-  return sinceTheBeginning(db, scheduleRowsIn(await db.$client.batch(scheduleQueries(db))))
+export async function readScheduleRows(db: Database) {
+  return withSiteStart(db, parseScheduleRows(await db.$client.batch(scheduleQueries(db))))
 }
 
 /** Where no tick ever ran, what is due is counted from the beginning of the site. */
-export async function sinceTheBeginning(db: Database, rows: ScheduleRows): Promise<ScheduleRows> {
-  return rows.since === null ? { ...rows, since: await readBeginning(db) } : rows
+export async function withSiteStart(db: Database, rows: ScheduleRows): Promise<ScheduleRows> {
+  return rows.since === null ? { ...rows, since: await readSiteStart(db) } : rows
 }
 
 /** When the tick ran last, ms; null where it never did. One row by the index. */
@@ -92,7 +92,7 @@ export function readLastTick({ $client: d1 }: Database) {
 }
 
 /** Since when there is a site, ms: its first migration. A database that was copied without that list has no beginning. */
-export async function readBeginning({ $client: d1 }: Database) {
+export async function readSiteStart({ $client: d1 }: Database) {
   try {
     return await d1
       .prepare(`select unixepoch(applied_at) * 1000 as at from d1_migrations order by id limit 1`)

@@ -1,6 +1,6 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { clickedProducts } from '#app/domain/newsletter/link-clicks.ts'
-import { weekNumber, type WeekReport } from '#app/domain/scheduling/weekly-report.ts'
+import { weekToDayNumber, type WeekReport } from '#app/domain/scheduling/weekly-report.ts'
 import { counterDay } from '#app/domain/newsletter/weekly-trend.ts'
 import { maxLinks } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
@@ -8,7 +8,7 @@ import { counters, emails, products, unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Writes the report of a week down for the owner, once; its number, or null where it was written before. */
-export async function addWeekReport(
+export async function addWeekReportEmail(
   db: Database,
   { report: { week, at }, owner, now }: { report: WeekReport; owner: string; now: number },
 ) {
@@ -17,7 +17,7 @@ export async function addWeekReport(
     .insert(emails)
     .values({
       kind: 'weekly-report',
-      subjectId: weekNumber(week),
+      subjectId: weekToDayNumber(week),
       recipient: owner,
       dedupeKey: key,
       dueAt: Math.max(at, now),

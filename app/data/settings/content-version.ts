@@ -1,6 +1,6 @@
-type Asked = Pick<D1Database, 'prepare'>
+type Preparer = Pick<D1Database, 'prepare'>
 
-export interface Versions {
+export interface SiteVersions {
   /** Of everything that pages are made of (migrations/0004). */
   content: number
   /** Of what every page needs: the facts, the area and the special weeks (migrations/0010). */
@@ -8,19 +8,19 @@ export interface Versions {
 }
 
 /** Triggers raise them with every write. */
-export async function readVersions({ $client: d1 }: { $client: Asked }): Promise<Versions | null> {
+export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
   const { results } = await d1
     .prepare(`select name, value from counters where name in ('content', 'house')`)
-    .all<{ name: keyof Versions; value: number }>()
-  const of = (name: keyof Versions) => results.find((row) => row.name === name)?.value
+    .all<{ name: keyof SiteVersions; value: number }>()
+  const of = (name: keyof SiteVersions) => results.find((row) => row.name === name)?.value
   const [content, house] = [of('content'), of('house')]
   return content === undefined || house === undefined ? null : { content, house }
 }
 
-export async function readContentVersion({ $client: d1 }: { $client: Asked }) {
+export async function readContentVersion({ $client: d1 }: { $client: Preparer }) {
   return d1.prepare(`select value from counters where name = 'content'`).first<number>('value')
 }
 
-export async function readSettingsVersion({ $client: d1 }: { $client: Asked }) {
+export async function readSettingsVersion({ $client: d1 }: { $client: Preparer }) {
   return d1.prepare(`select value from counters where name = 'house'`).first<number>('value')
 }

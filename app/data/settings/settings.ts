@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { FactKey } from '#app/domain/settings/business-schema.ts'
+import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { orderLinkMails } from '#app/data/mail/order-link-mails.ts'
 import { businessFacts, users } from '#app/data/schema.ts'
-import { statement } from '#app/data/statement.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 
 /** The owner's facts as they stand, with when and by whom each was changed. */
 export function readSettingRows(db: Database) {
@@ -21,7 +21,7 @@ export function readSettingRows(db: Database) {
 export type SettingRow = Awaited<ReturnType<typeof readSettingRows>>[number]
 
 /** When each fact that a form shows was changed last; 0 is never. */
-export type Stamps = Partial<Record<FactKey, number>>
+export type SettingTimestamps = Partial<Record<SettingKey, number>>
 
 /**
  * Writes facts, each with its row in the audit log; nothing at all where one of those that the form showed was changed
@@ -35,8 +35,8 @@ export async function saveSettings(
     by,
     now,
   }: {
-    changes: readonly { key: FactKey; from: unknown; to: unknown }[]
-    shown: Stamps
+    changes: readonly { key: SettingKey; from: unknown; to: unknown }[]
+    shown: SettingTimestamps
     by: string
     now: number
   },
@@ -68,7 +68,7 @@ export async function saveSettings(
          from json_each(?1) c where changes() > 0`,
       )
       .bind(list, now, by),
-    statement(db, orderLinkMails({ by, now })),
+    prepareStatement(db, orderLinkMails({ by, now })),
   ])
   return saved?.results.length ? 'saved' : 'conflict'
 }
@@ -76,7 +76,7 @@ export async function saveSettings(
 /** Takes the owner's word on one fact away, so that it is what it came as. */
 export async function resetSetting(
   db: Database,
-  fact: { key: FactKey; from: unknown; to: unknown; shown: number; by: string; now: number },
+  fact: { key: SettingKey; from: unknown; to: unknown; shown: number; by: string; now: number },
 ): Promise<'reset' | 'conflict'> {
   const { key, from, to, shown, by, now } = fact
   const { $client: d1 } = db
@@ -94,7 +94,7 @@ export async function resetSetting(
          where changes() > 0`,
       )
       .bind(now, by, key, JSON.stringify(from), JSON.stringify(to)),
-    statement(db, orderLinkMails({ by, now })),
+    prepareStatement(db, orderLinkMails({ by, now })),
   ])
   return reset?.results.length ? 'reset' : 'conflict'
 }

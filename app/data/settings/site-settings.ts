@@ -1,5 +1,5 @@
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
-import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -43,7 +43,7 @@ export async function readSiteSettings(db: Database, now: number) {
     weeks: of('week').map(({ name, body, note }): SpecialWeek => ({
       week: name,
       off: note,
-      overrides: weekOverrides(body === null ? null : parsed(body)),
+      overrides: parseWeekOverrides(body === null ? null : parsed(body)),
     })),
   }
 }

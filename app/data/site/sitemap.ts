@@ -27,7 +27,7 @@ export function blogPageEntries(pages: number): SitemapEntry[] {
 }
 
 /** The posts and the dishes of a range, in one trip. */
-export async function entriesOfBoth(db: Database, range: Range, now: number) {
+export async function postAndProductEntries(db: Database, range: Range, now: number) {
   const [posts, dishes] = await db.batch([postRows(db, range, now), productRows(db, range)])
   return { posts: posts.map(postEntry), products: dishes.map(productEntry) }
 }

@@ -1,17 +1,17 @@
 import { citySchema, type City } from './city.ts'
-import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import {
-  refusalsOf,
-  textsOf,
-  valueOf,
-  type Texts,
+  fieldErrors,
+  formatFields,
+  parseFields,
+  type FieldTexts,
   type TypedField,
 } from '#app/domain/settings/typed-fields.ts'
 
-export const maxParts = 6
+export const maxFormRows = 6
 
 const rows = (name: string, fields: readonly TypedField[]) =>
-  Array.from({ length: maxParts }, (_, row) =>
+  Array.from({ length: maxFormRows }, (_, row) =>
     fields.map(({ path, kind }) => ({ path: `${name}.${row}.${path}`, kind })),
   ).flat()
 
@@ -45,26 +45,26 @@ export const cityFields: readonly TypedField[] = [
   ...rows('notes', noteFields),
 ]
 
-export function cityTexts(city: City | null): Texts {
-  return textsOf(cityFields, city ?? {})
+export function cityFormTexts(city: City | null): FieldTexts {
+  return formatFields(cityFields, city ?? {})
 }
 
 /** Rows that somebody left empty close up, so that what is said of a row is said where it stands. */
-export function closedUp(texts: Texts): Texts {
+export function removeEmptyRows(texts: FieldTexts): FieldTexts {
   return { ...texts, ...closedRows(texts, 'areas', partFields), ...closedRows(texts, 'notes', noteFields) }
 }
 
 /** The record that a form holds, or what is wrong with it. */
-export function cityOf(texts: Texts): { city: City } | { refused: SettingErrors[] } {
+export function parseCityForm(texts: FieldTexts): { city: City } | { refused: FieldError[] } {
   const filled = cityFields.filter(({ path }) => !isEmptyRow(path, texts))
-  const record = shaped(valueOf(filled, texts))
+  const record = shaped(parseFields(filled, texts))
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }
   // With no service chosen the rest is looked through all the same, so that everything is said at once.
   const rest = citySchema.safeParse({ ...record, service: 'local' })
   const isServed = ['pickup', 'local', 'shipped'].includes(texts.service ?? '')
   const issues = [...city.error.issues, ...(isServed ? [] : (rest.error?.issues ?? []))]
-  return { refused: refusalsOf(cityFields, issues) }
+  return { refused: fieldErrors(cityFields, issues) }
 }
 
 /** What a form can't leave out: a side that has no name, a table in the kitchen, a way that the roads know. */
@@ -85,7 +85,7 @@ function shaped(typed: Record<string, unknown>) {
   }
 }
 
-function isEmptyRow(path: string, texts: Texts) {
+function isEmptyRow(path: string, texts: FieldTexts) {
   const [, row] = /^((?:areas|notes)\.\d+)\./.exec(path) ?? []
   return (
     row !== undefined &&
@@ -93,8 +93,8 @@ function isEmptyRow(path: string, texts: Texts) {
   )
 }
 
-function closedRows(texts: Texts, name: string, fields: readonly TypedField[]): Texts {
-  const all = Array.from({ length: maxParts }, (_, row) =>
+function closedRows(texts: FieldTexts, name: string, fields: readonly TypedField[]): FieldTexts {
+  const all = Array.from({ length: maxFormRows }, (_, row) =>
     fields.map(({ path }) => texts[`${name}.${row}.${path}`] ?? ''),
   )
   const full = all.filter((row) => row.some((text) => text.trim() !== ''))

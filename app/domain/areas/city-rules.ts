@@ -1,5 +1,5 @@
-import { zipsOf, type City } from './city.ts'
-import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import { cityZips, type City } from './city.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 
 interface Rest {
   /** Every other city. */
@@ -12,10 +12,10 @@ interface Rest {
 }
 
 /** What a city's record says against the rest of the site. */
-export function cityRulesBroken(city: City, { others, taken, adding, wayKnown }: Rest): SettingErrors[] {
+export function cityErrors(city: City, { others, taken, adding, wayKnown }: Rest): FieldError[] {
   const sites = others.filter(({ service }) => service === 'pickup')
   const nearest = city.service === 'pickup' ? null : city.nearest
-  const broken: (SettingErrors | false)[] = [
+  const broken: (FieldError | false)[] = [
     adding && taken.has(city.slug) && { path: 'slug', text: 'A page of the site has this address.' },
     adding &&
       others.some(({ slug }) => slug === city.slug) && {
@@ -38,12 +38,12 @@ export function cityRulesBroken(city: City, { others, taken, adding, wayKnown }:
   return broken.filter((one) => one !== false)
 }
 
-function zipsTwice(city: City, others: readonly City[]): SettingErrors[] {
+function zipsTwice(city: City, others: readonly City[]): FieldError[] {
   const seen = new Set<string>()
   return city.areas.flatMap(({ zips }, index) =>
-    zips.flatMap((zip): SettingErrors[] => {
+    zips.flatMap((zip): FieldError[] => {
       const path = `areas.${index}.zips`
-      const other = others.find((one) => zipsOf(one).includes(zip))
+      const other = others.find((one) => cityZips(one).includes(zip))
       if (other) return [{ path, text: `${zip} belongs to ${other.name}. Take it out there first.` }]
       if (seen.has(zip)) return [{ path, text: `${zip} stands here twice.` }]
       seen.add(zip)
@@ -53,9 +53,9 @@ function zipsTwice(city: City, others: readonly City[]): SettingErrors[] {
 }
 
 /** A page that says what another says is a doorway (D06). */
-function wordsTwice(city: City, others: readonly City[]): SettingErrors[] {
+function wordsTwice(city: City, others: readonly City[]): FieldError[] {
   const said = new Map(others.flatMap((one) => wordsOf(one).map(({ text }) => [plain(text), one.name])))
-  return wordsOf(city).flatMap(({ path, text }): SettingErrors[] => {
+  return wordsOf(city).flatMap(({ path, text }): FieldError[] => {
     const where = said.get(plain(text))
     said.set(plain(text), city.name)
     return where === undefined ? [] : [{ path, text: `This is said of ${where} already.` }]

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { line, stateCode, zipCode } from '#app/domain/settings/setting-shapes.ts'
+import { singleLine, stateCode, zipCode } from '#app/domain/settings/setting-shapes.ts'
 
-const text = (most: number) => line(most)
+const text = (most: number) => singleLine(most)
 const whole = (least: number, most: number, what: string) => {
   const words = `Write ${what} as a whole number from ${least} to ${most}.`
   return z.number(words).int(words).min(least, words).max(most, words)
 }
 
 /** The last part of a city's address: it is a word of the site from then on. */
-export const citySlug = z
+export const citySlugSchema = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/, 'Small letters, with a hyphen between words, like piney-flats.')
   .min(3, 'Three letters or more.')
@@ -25,7 +25,7 @@ const area = z.object({
 })
 
 const place = {
-  slug: citySlug,
+  slug: citySlugSchema,
   name: text(28),
   states: z
     .array(stateCode)
@@ -46,7 +46,7 @@ const place = {
 
 /** To the nearest pickup, for a town that the site’s own map of roads does not know. */
 const nearest = z.object({
-  site: citySlug,
+  site: citySlugSchema,
   miles: whole(1, 3000, 'the miles'),
   minutes: whole(1, 4000, 'the minutes'),
 })
@@ -74,9 +74,9 @@ export const citySchema = z.discriminatedUnion(
 type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T
 
 export type City = Frozen<z.infer<typeof citySchema>>
-export type Area = City['areas'][number]
+export type CityArea = City['areas'][number]
 
 /** A ZIP stands in one part of one city. */
-export function zipsOf({ areas }: Pick<City, 'areas'>) {
+export function cityZips({ areas }: Pick<City, 'areas'>) {
   return areas.flatMap(({ zips }) => zips).sort()
 }

@@ -1,10 +1,10 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { isPoBoxZip } from './po-box-zips.ts'
-import { nextCycle } from '#app/domain/scheduling/next-cycle.ts'
-import { parcelRegion } from './zip-prefixes.ts'
+import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
+import { shippingRegion } from './zip-prefixes.ts'
 
 /** The nearest pickup place, by road. */
-export interface Drive<Site extends string = string> {
+export interface DriveToPickup<Site extends string = string> {
   site: Site
   miles: number
   minutes: number
@@ -20,7 +20,7 @@ export interface ServedPlace {
   zips: readonly string[]
   service: ZipService
   /** Null where nobody knows the way. */
-  nearest: Drive | null
+  nearest: DriveToPickup | null
   /** Only a place with a page of its own. */
   slug?: string
 }
@@ -28,7 +28,7 @@ export interface ServedPlace {
 export type DeliveryKind = 'pickup' | 'doorstep' | 'local-delivery' | 'shipped' | 'po-box' | 'not-yet'
 
 /** The five digits of what was typed (`37604-1234` and stray spaces included), or null. */
-export function zipOf(text: string) {
+export function parseZip(text: string) {
   return /^(\d{5})(-?\d{4})?$/.exec(text.replace(/\s/g, ''))?.[1] ?? null
 }
 
@@ -36,14 +36,14 @@ export function zipOf(text: string) {
  * Do you deliver to me? One answer for every five digits: how, for what, by when to order and when it comes. Days and
  * deadline belong together: they are those of the next orders that can be placed.
  */
-export function deliveryAnswer(
+export function deliveryForZip(
   zip: string,
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
 ) {
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
-  const region = parcelRegion(zip)
+  const region = shippingRegion(zip)
   const kind = isPoBoxZip(zip) && !place ? 'po-box' : kindOf(place, region.reach)
-  const round = nextCycle(now, business)
+  const round = nextOrderCycle(now, business)
   return {
     zip,
     kind,
@@ -54,16 +54,16 @@ export function deliveryAnswer(
     feeCents: feeOf(kind, business),
     week: round.week,
     deadline: round.deadline,
-    days: comes(kind) ? round.days : [],
+    days: isServed(kind) ? round.days : [],
     /** A parcel has a day, and no hour. */
     window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
   }
 }
 
-export type DeliveryAnswer = ReturnType<typeof deliveryAnswer>
+export type ZipDelivery = ReturnType<typeof deliveryForZip>
 
-function kindOf(place: ServedPlace | null, reach: ReturnType<typeof parcelRegion>['reach']): DeliveryKind {
+function kindOf(place: ServedPlace | null, reach: ReturnType<typeof shippingRegion>['reach']): DeliveryKind {
   if (place) return kinds[place.service]
   return reach === 'contiguous' ? 'shipped' : 'not-yet'
 }
@@ -77,16 +77,16 @@ const kinds = {
 } as const satisfies Record<ServedPlace['service'], DeliveryKind>
 
 /** Whether we bring or send anything there. */
-export function comes(kind: DeliveryKind) {
+export function isServed(kind: DeliveryKind) {
   return kind !== 'not-yet' && kind !== 'po-box'
 }
 
 function feeOf(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {
-  if (!comes(kind)) return null
+  if (!isServed(kind)) return null
   if (kind === 'shipped') return fees.shippingCents
   return kind === 'local-delivery' ? fees.localDeliveryCents : 0
 }
 
 function hasWindow(kind: DeliveryKind) {
-  return comes(kind) && kind !== 'shipped'
+  return isServed(kind) && kind !== 'shipped'
 }

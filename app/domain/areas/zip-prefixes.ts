@@ -29,7 +29,7 @@ const unassigned = new Set(
 )
 
 /** The region that a ZIP lies in, as far as a parcel is concerned. */
-export function parcelRegion(zip: string) {
+export function shippingRegion(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const
   const number = Number(prefix)

@@ -1,10 +1,10 @@
 import type { City } from './city.ts'
 import type { ZipService } from './delivery-area.ts'
-import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 
 /** What speaks against serving a ZIP so: only a place that somebody can drive to has a door that is driven to. */
-export function zipRulesBroken(service: ZipService, city: City | null): SettingErrors[] {
-  const say = (text: string): SettingErrors[] => [{ path: 'city', text }]
+export function zipOverrideErrors(service: ZipService, city: City | null): FieldError[] {
+  const say = (text: string): FieldError[] => [{ path: 'city', text }]
   if (service === 'not-yet') return []
   if (service === 'shipped')
     return city && city.service !== 'shipped'

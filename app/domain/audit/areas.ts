@@ -1,19 +1,19 @@
-import { changes, text, type AuditEvent, type Sentences } from './event.ts'
+import { changesText, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
 /** What somebody did with a ZIP or a city. */
-export const areaSentences: Sentences = {
-  'zip.changed': (deed) =>
-    `${deed.who} set the ZIP ${named(deed, 'zip')} to ${served(deed.details?.to)}; it was ${served(deed.details?.from)}.`,
-  'zip.removed': (deed) =>
-    `${deed.who} took back their word on the ZIP ${named(deed, 'zip')}; it was ${served(deed.details?.from)}.`,
-  'city.added': (deed) => `${deed.who} added the city ${named(deed, 'name')}.`,
-  'city.restored': (deed) => `${deed.who} went back to the first record of ${named(deed, 'name')}.`,
-  'city.removed': (deed) => `${deed.who} took the city ${named(deed, 'name')} off the site.`,
-  'city.changed': (deed) => `${deed.who} changed the city ${named(deed, 'name')}${changes(deed)}.`,
+export const areaSentences: EventSentences = {
+  'zip.changed': (event) =>
+    `${event.who} set the ZIP ${named(event, 'zip')} to ${served(event.details?.to)}; it was ${served(event.details?.from)}.`,
+  'zip.removed': (event) =>
+    `${event.who} took back their word on the ZIP ${named(event, 'zip')}; it was ${served(event.details?.from)}.`,
+  'city.added': (event) => `${event.who} added the city ${named(event, 'name')}.`,
+  'city.restored': (event) => `${event.who} went back to the first record of ${named(event, 'name')}.`,
+  'city.removed': (event) => `${event.who} took the city ${named(event, 'name')} off the site.`,
+  'city.changed': (event) => `${event.who} changed the city ${named(event, 'name')}${changesText(event)}.`,
 }
 
-function named(deed: AuditEvent, name: string) {
-  return text(deed, name, 'one that is gone')
+function named(event: AuditEvent, name: string) {
+  return detailText(event, name, 'one that is gone')
 }
 
 function served(value: unknown) {

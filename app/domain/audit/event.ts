@@ -16,28 +16,28 @@ export interface AuditEvent extends AuditRow {
 }
 
 /** What each action of a room is called in the log. */
-export type Sentences = Record<string, (deed: AuditEvent) => string>
+export type EventSentences = Record<string, (event: AuditEvent) => string>
 
-export const gone = 'Somebody who has left'
+export const formerUserName = 'Somebody who has left'
 
 /** `12` of `email:12`. */
-export function rowOf({ subject }: AuditEvent) {
+export function subjectRowId({ subject }: AuditEvent) {
   return subject.slice(subject.indexOf(':') + 1)
 }
 
-export function text({ details }: AuditEvent, name: string, otherwise: string) {
+export function detailText({ details }: AuditEvent, name: string, otherwise: string) {
   const value = details?.[name]
   return typeof value === 'string' ? value : otherwise
 }
 
 /** `1 picture`, `12 pictures`, `some pictures`. */
-export function counted({ details }: AuditEvent, noun: string) {
+export function countedDetail({ details }: AuditEvent, noun: string) {
   const count = details?.count
   return count === 1 ? `1 ${noun}` : `${typeof count === 'number' ? count : 'some'} ${noun}s`
 }
 
 /** `: name from “Chili” to “Beef chili”; milk from free to contains`, or nothing. Older rows hold names alone. */
-export function changes({ details }: AuditEvent) {
+export function changesText({ details }: AuditEvent) {
   const told = details?.changes
   if (typeof told === 'object' && told !== null) {
     const said = Object.entries(told).map(([field, pair]) => `${field.toLowerCase()}${fromTo(pair)}`)

@@ -1,18 +1,18 @@
-import { counted, type AuditEvent, type Sentences } from './event.ts'
-import { dish } from './products.ts'
+import { countedDetail, type AuditEvent, type EventSentences } from './event.ts'
+import { productName } from './products.ts'
 
-export const imageSentences: Sentences = {
-  'pictures.asked': (deed) =>
-    `${deed.who} asked for ${typeof deed.details?.name === 'string' ? `a picture of ${dish(deed)}` : counted(deed, 'picture')}.`,
-  'picture.chosen': (deed) => `${deed.who} chose the picture of ${dish(deed)}.`,
-  'picture.uploaded': (deed) => `${deed.who} uploaded a picture of ${dish(deed)}.`,
-  'picture.kept': (deed) =>
-    `${deed.who} uploaded a picture of ${dish(deed)} that is kept as a candidate, because another was shown meanwhile.`,
-  'picture.passed-over': (deed) => `${deed.who} passed over a drawing of ${dish(deed)}.`,
-  'picture.described': (deed) => `${deed.who} described the picture of ${dish(deed)}.`,
-  'photo.uploaded': (deed) => `${deed.who} uploaded ${photo(deed)} for posts.`,
-  'photo.described': (deed) => `${deed.who} changed the alt text of ${photo(deed)}.`,
-  'photo.deleted': (deed) => `${deed.who} deleted ${photo(deed)}.`,
+export const imageSentences: EventSentences = {
+  'pictures.asked': (event) =>
+    `${event.who} asked for ${typeof event.details?.name === 'string' ? `a picture of ${productName(event)}` : countedDetail(event, 'picture')}.`,
+  'picture.chosen': (event) => `${event.who} chose the picture of ${productName(event)}.`,
+  'picture.uploaded': (event) => `${event.who} uploaded a picture of ${productName(event)}.`,
+  'picture.kept': (event) =>
+    `${event.who} uploaded a picture of ${productName(event)} that is kept as a candidate, because another was shown meanwhile.`,
+  'picture.passed-over': (event) => `${event.who} passed over a drawing of ${productName(event)}.`,
+  'picture.described': (event) => `${event.who} described the picture of ${productName(event)}.`,
+  'photo.uploaded': (event) => `${event.who} uploaded ${photo(event)} for posts.`,
+  'photo.described': (event) => `${event.who} changed the alt text of ${photo(event)}.`,
+  'photo.deleted': (event) => `${event.who} deleted ${photo(event)}.`,
   'pictures.approval': ({ who, details }) =>
     details?.automatic === true
       ? `${who} lets drawn pictures show at once.`

@@ -1,23 +1,23 @@
 import { outcomeNames, isRecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
-import { changes, rowOf, text, type AuditEvent, type Sentences } from './event.ts'
+import { changesText, subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
 /** What somebody did with a letter to many. */
-export const issueSentences: Sentences = {
-  'issue.edited': (deed) => `${deed.who} changed the words of ${letter(deed)}${changes(deed)}.`,
-  'issue.tested': (deed) => `${deed.who} had ${letter(deed)} sent to themselves, to try it.`,
-  'issue.approved': (deed) => `${deed.who} approved ${letter(deed)}.`,
-  'issue.held': (deed) => `${deed.who} held ${letter(deed)} back.`,
-  'issue.paused': (deed) => `${deed.who} paused ${letter(deed)}.`,
-  'issue.resumed': (deed) => `${deed.who} let ${letter(deed)} go on.`,
-  'issue.cancelled': (deed) => `${deed.who} cancelled ${letter(deed)}.`,
-  'readers.exported': (deed) => `${deed.who} downloaded the readers of ${whose(deed)}${fared(deed)}.`,
-  'issue.retried': (deed) => `${deed.who} tried the refused mails of ${letter(deed)} again.`,
-  'issue.doubtful-retried': (deed) =>
-    `${deed.who} had ${letter(deed)} sent to those of whom nobody knew whether they have it.`,
+export const issueSentences: EventSentences = {
+  'issue.edited': (event) => `${event.who} changed the words of ${letter(event)}${changesText(event)}.`,
+  'issue.tested': (event) => `${event.who} had ${letter(event)} sent to themselves, to try it.`,
+  'issue.approved': (event) => `${event.who} approved ${letter(event)}.`,
+  'issue.held': (event) => `${event.who} held ${letter(event)} back.`,
+  'issue.paused': (event) => `${event.who} paused ${letter(event)}.`,
+  'issue.resumed': (event) => `${event.who} let ${letter(event)} go on.`,
+  'issue.cancelled': (event) => `${event.who} cancelled ${letter(event)}.`,
+  'readers.exported': (event) => `${event.who} downloaded the readers of ${whose(event)}${fared(event)}.`,
+  'issue.retried': (event) => `${event.who} tried the refused mails of ${letter(event)} again.`,
+  'issue.doubtful-retried': (event) =>
+    `${event.who} had ${letter(event)} sent to those of whom nobody knew whether they have it.`,
 }
 
-function letter(deed: AuditEvent) {
-  return `letter ${rowOf(deed)}`
+function letter(event: AuditEvent) {
+  return `letter ${subjectRowId(event)}`
 }
 
 function whose({ details }: AuditEvent) {
@@ -25,8 +25,8 @@ function whose({ details }: AuditEvent) {
 }
 
 /** Which of them; nobody who was looked for is named. */
-function fared(deed: AuditEvent) {
-  if (deed.details?.byAddress === true) return ', those whose addresses begin alike'
-  const fate = text(deed, 'fate', '')
+function fared(event: AuditEvent) {
+  if (event.details?.byAddress === true) return ', those whose addresses begin alike'
+  const fate = detailText(event, 'fate', '')
   return isRecipientOutcome(fate) ? `: ${outcomeNames[fate].toLowerCase()}` : ''
 }

@@ -1,24 +1,24 @@
 import { mailOutcomes, outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
-import { rowOf, text, type AuditEvent, type Sentences } from './event.ts'
+import { subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
-export const jobSentences: Sentences = {
+export const jobSentences: EventSentences = {
   'pictures.retried': ({ who }) => `${who} had a picture tried again that could not be drawn.`,
   'card.retried': ({ who }) => `${who} had a social card tried again that could not be drawn.`,
-  'mail.retried': (deed) => `${deed.who} had mail ${rowOf(deed)} tried again.`,
-  'mail.sent-again': (deed) =>
-    `${deed.who} had mail ${rowOf(deed)} sent once more: they had checked that it did not arrive.`,
-  'mail.exported': (deed) => `${deed.who} downloaded the mail log${which(deed)}.`,
-  'letter.replayed': (deed) => `${deed.who} replayed dead letter ${rowOf(deed)}.`,
-  'letter.put-away': (deed) => `${deed.who} put dead letter ${rowOf(deed)} away.`,
+  'mail.retried': (event) => `${event.who} had mail ${subjectRowId(event)} tried again.`,
+  'mail.sent-again': (event) =>
+    `${event.who} had mail ${subjectRowId(event)} sent once more: they had checked that it did not arrive.`,
+  'mail.exported': (event) => `${event.who} downloaded the mail log${which(event)}.`,
+  'letter.replayed': (event) => `${event.who} replayed dead letter ${subjectRowId(event)}.`,
+  'letter.put-away': (event) => `${event.who} put dead letter ${subjectRowId(event)} away.`,
 }
 
 /** What the log was cut down to, in the words of its room. */
-function which(deed: AuditEvent) {
-  const state = Object.entries(mailStates).find(([name]) => name === text(deed, 'state', ''))?.[1].name
-  const outcome = mailOutcomes.find((one) => one === text(deed, 'outcome', ''))
-  const kind = text(deed, 'kind', '')
-  const by = text(deed, 'by', '')
+function which(event: AuditEvent) {
+  const state = Object.entries(mailStates).find(([name]) => name === detailText(event, 'state', ''))?.[1].name
+  const outcome = mailOutcomes.find((one) => one === detailText(event, 'outcome', ''))
+  const kind = detailText(event, 'kind', '')
+  const by = detailText(event, 'by', '')
   const said = [
     state,
     outcome && outcomeText[outcome].name,

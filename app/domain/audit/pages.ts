@@ -1,4 +1,4 @@
-import { plainName } from '#app/domain/scheduling/job-text.ts'
+import { humanizeName } from '#app/domain/scheduling/job-text.ts'
 
 /** Where a thing of the log stands at the desk, by what the subject begins with. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 }
 
 /** The page of what a row is about; null where it has none. */
-export function pageOf(subject: string) {
+export function subjectPage(subject: string) {
   const [area = '', id = ''] = subject.split(/:(.*)/s)
   const page = Object.hasOwn(pages, area) ? pages[area] : undefined
   return page ? page(encodeURIComponent(id)) : null
@@ -46,6 +46,6 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** An area of the log, for people; one without a name of its own is called as the log calls it. */
-export function areaName(area: string) {
-  return names[area] ?? plainName(area)
+export function auditAreaName(area: string) {
+  return names[area] ?? humanizeName(area)
 }

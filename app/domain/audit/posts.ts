@@ -1,13 +1,13 @@
-import type { AuditEvent, Sentences } from './event.ts'
+import type { AuditEvent, EventSentences } from './event.ts'
 
-export const postSentences: Sentences = {
-  'post.created': (deed) => `${deed.who} began the post ${title(deed)}.`,
-  'post.saved': (deed) => `${deed.who} saved the post ${title(deed)}.`,
-  'post.published': (deed) => `${deed.who} published the post ${title(deed)}.`,
-  'post.scheduled': (deed) => `${deed.who} scheduled the post ${title(deed)}.`,
-  'post.unscheduled': (deed) => `${deed.who} took the post ${title(deed)} off the schedule.`,
-  'post.unpublished': (deed) => `${deed.who} unpublished the post ${title(deed)}.`,
-  'post.restored': (deed) => `${deed.who} brought back an earlier text of the post ${title(deed)}.`,
+export const postSentences: EventSentences = {
+  'post.created': (event) => `${event.who} began the post ${title(event)}.`,
+  'post.saved': (event) => `${event.who} saved the post ${title(event)}.`,
+  'post.published': (event) => `${event.who} published the post ${title(event)}.`,
+  'post.scheduled': (event) => `${event.who} scheduled the post ${title(event)}.`,
+  'post.unscheduled': (event) => `${event.who} took the post ${title(event)} off the schedule.`,
+  'post.unpublished': (event) => `${event.who} unpublished the post ${title(event)}.`,
+  'post.restored': (event) => `${event.who} brought back an earlier text of the post ${title(event)}.`,
   'post.draft-dropped': ({ who, subject }) => `${who} threw away an unsaved text of a post (${subject}).`,
 }
 

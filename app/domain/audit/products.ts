@@ -1,23 +1,24 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { changes, text, type AuditEvent, type Sentences } from './event.ts'
+import { changesText, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
-export const productSentences: Sentences = {
-  'dish.created': (deed) => `${deed.who} added the dish ${dish(deed)}.${confirmed(deed)}`,
-  'dish.duplicated': (deed) => `${deed.who} made ${dish(deed)} as a copy.`,
-  'dish.saved': (deed) => `${deed.who} changed ${dish(deed)}${changes(deed)}.${confirmed(deed)}`,
-  'dish.corrected': (deed) =>
-    `${deed.who} corrected ${dish(deed)} on a menu that is out${changes(deed)}.${confirmed(deed)}`,
-  'dish.sold-out': (deed) => `${deed.who} marked ${dish(deed)} sold out${ofWeek(deed)}.`,
-  'dish.unavailable': (deed) => `${deed.who} marked ${dish(deed)} sold out until further notice.`,
-  'dish.back-on': (deed) => `${deed.who} put ${dish(deed)} back on${ofWeek(deed)}.`,
-  'dish.activated': (deed) => `${deed.who} made ${dish(deed)} active.`,
-  'dish.archived': (deed) => `${deed.who} archived ${dish(deed)}.`,
-  'dish.brought-back': (deed) => `${deed.who} brought ${dish(deed)} back.`,
-  'correction.mailed': (deed) =>
-    `${deed.who} told the readers of the letter what was corrected of ${dish(deed)}.`,
+export const productSentences: EventSentences = {
+  'dish.created': (event) => `${event.who} added the dish ${productName(event)}.${confirmed(event)}`,
+  'dish.duplicated': (event) => `${event.who} made ${productName(event)} as a copy.`,
+  'dish.saved': (event) =>
+    `${event.who} changed ${productName(event)}${changesText(event)}.${confirmed(event)}`,
+  'dish.corrected': (event) =>
+    `${event.who} corrected ${productName(event)} on a menu that is out${changesText(event)}.${confirmed(event)}`,
+  'dish.sold-out': (event) => `${event.who} marked ${productName(event)} sold out${ofWeek(event)}.`,
+  'dish.unavailable': (event) => `${event.who} marked ${productName(event)} sold out until further notice.`,
+  'dish.back-on': (event) => `${event.who} put ${productName(event)} back on${ofWeek(event)}.`,
+  'dish.activated': (event) => `${event.who} made ${productName(event)} active.`,
+  'dish.archived': (event) => `${event.who} archived ${productName(event)}.`,
+  'dish.brought-back': (event) => `${event.who} brought ${productName(event)} back.`,
+  'correction.mailed': (event) =>
+    `${event.who} told the readers of the letter what was corrected of ${productName(event)}.`,
 }
 
-export function dish({ details }: AuditEvent) {
+export function productName({ details }: AuditEvent) {
   return typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
 }
 
@@ -30,7 +31,7 @@ function confirmed({ details }: AuditEvent) {
 }
 
 /** Older rows name no week. */
-function ofWeek(deed: AuditEvent) {
-  const week = text(deed, 'reason', '')
+function ofWeek(event: AuditEvent) {
+  const week = detailText(event, 'reason', '')
   return week === '' ? '' : ` for the week of ${dayText(noonOf(week), 'UTC')}`
 }

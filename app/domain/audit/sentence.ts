@@ -1,5 +1,5 @@
 import { areaSentences } from './areas.ts'
-import { gone, type AuditRow, type Sentences } from './event.ts'
+import { formerUserName, type AuditRow, type EventSentences } from './event.ts'
 import { productSentences } from './products.ts'
 import { settingSentences } from './settings.ts'
 import { inboxSentences } from './inbox.ts'
@@ -12,7 +12,7 @@ import { weekSentences } from './weeks.ts'
 
 export type { AuditRow } from './event.ts'
 
-const sentences: Sentences = {
+const sentences: EventSentences = {
   ...teamSentences,
   ...productSentences,
   ...weekSentences,
@@ -26,15 +26,15 @@ const sentences: Sentences = {
 }
 
 /** Who acts in the log and is nobody. */
-export const houses: Readonly<Record<string, string | undefined>> = {
+export const systemActors: Readonly<Record<string, string | undefined>> = {
   'command line': 'The command line',
   'the tick': 'The tick',
   'the reader': 'The reader',
 }
 
 /** Whether nobody has the account any more of whoever did it. */
-export function hasLeft({ actor, actorEmail }: Pick<AuditRow, 'actor' | 'actorEmail'>) {
-  return actorEmail === null && houses[actor] === undefined
+export function isFormerUser({ actor, actorEmail }: Pick<AuditRow, 'actor' | 'actorEmail'>) {
+  return actorEmail === null && systemActors[actor] === undefined
 }
 
 /** Who it was, as a sentence begins with them, or names them inside. */
@@ -42,7 +42,7 @@ export function actorName(
   { actor, actorEmail }: Pick<AuditRow, 'actor' | 'actorEmail'>,
   at: 'front' | 'inside',
 ) {
-  const name = actorEmail ?? houses[actor] ?? gone
+  const name = actorEmail ?? systemActors[actor] ?? formerUserName
   return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 

@@ -1,18 +1,18 @@
-import { isFactKey, withFacts } from '#app/domain/settings/business-schema.ts'
+import { isSettingKey, businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
-import { text, type AuditEvent, type Sentences } from './event.ts'
+import { detailText, type AuditEvent, type EventSentences } from './event.ts'
 
 /** What a fact was, what it is, and who changed it. */
-export const settingSentences: Sentences = {
-  'fact.changed': (deed) => changed(deed, 'changed'),
-  'fact.reset': (deed) => changed(deed, 'reset'),
+export const settingSentences: EventSentences = {
+  'fact.changed': (event) => changed(event, 'changed'),
+  'fact.reset': (event) => changed(event, 'reset'),
 }
 
-function changed(deed: AuditEvent, verb: 'changed' | 'reset') {
-  const key = text(deed, 'key', '')
-  if (!isFactKey(key)) return `${deed.who} changed a fact that is no longer one.`
-  const [from, to] = [deed.details?.from, deed.details?.to].map((value) =>
-    settingText(key, withFacts([{ key, value }]).facts),
+function changed(event: AuditEvent, verb: 'changed' | 'reset') {
+  const key = detailText(event, 'key', '')
+  if (!isSettingKey(key)) return `${event.who} changed a fact that is no longer one.`
+  const [from, to] = [event.details?.from, event.details?.to].map((value) =>
+    settingText(key, businessFromSettings([{ key, value }]).facts),
   )
-  return `${deed.who} ${verb} ${settingNames[key]} from ${from} to ${to}.`
+  return `${event.who} ${verb} ${settingNames[key]} from ${from} to ${to}.`
 }

@@ -1,31 +1,33 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
-import { rowOf, text, type AuditEvent, type Sentences } from './event.ts'
-import { dish } from './products.ts'
+import { subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
+import { productName } from './products.ts'
 
 /** What somebody did with a week or its menu. */
-export const weekSentences: Sentences = {
-  'menu.dish-put': (deed) => `${deed.who} put ${dish(deed)} on the menu of ${week(deed)}${override(deed)}`,
-  'menu.dish-taken': (deed) =>
-    `${deed.who} took ${dish(deed)} off the menu of ${week(deed)}${override(deed, 'had stood')}`,
-  'menu.saved': (deed) => `${deed.who} changed the menu of ${week(deed)}${moves(deed)}.${overrides(deed)}`,
-  'menu.filled': (deed) =>
-    `${deed.who} filled the menu of ${week(deed)} from the rotation with ${dishes(deed)}.${overrides(deed)}`,
-  'menu.copied': (deed) =>
-    `${deed.who} took over ${dishes(deed)} from ${source(deed)} for ${week(deed)}.${overrides(deed)}`,
-  'week.noted': (deed) => `${deed.who} changed the note of ${week(deed)}.`,
-  'week.shifted': (deed) =>
-    `${deed.who} shifted ${week(deed)}${listed(': ', deed.details?.changed)}.${orderLink(deed)}`,
-  'week.unshifted': (deed) => `${deed.who} took back the shift of ${week(deed)}.${orderLink(deed)}`,
-  'week.closed': (deed) =>
-    `${deed.who} closed the kitchen for ${week(deed)}${reason(deed)}${listed('; pickup of the week before: ', deed.details?.pickup)}.`,
-  'week.reopened': (deed) => `${deed.who} opened ${week(deed)} again.`,
-  'week.approved': (deed) => `${deed.who} approved ${week(deed)}.`,
-  'week.approval-withdrawn': (deed) => `${deed.who} withdrew the approval of ${week(deed)}.`,
+export const weekSentences: EventSentences = {
+  'menu.dish-put': (event) =>
+    `${event.who} put ${productName(event)} on the menu of ${week(event)}${override(event)}`,
+  'menu.dish-taken': (event) =>
+    `${event.who} took ${productName(event)} off the menu of ${week(event)}${override(event, 'had stood')}`,
+  'menu.saved': (event) =>
+    `${event.who} changed the menu of ${week(event)}${moves(event)}.${overrides(event)}`,
+  'menu.filled': (event) =>
+    `${event.who} filled the menu of ${week(event)} from the rotation with ${dishes(event)}.${overrides(event)}`,
+  'menu.copied': (event) =>
+    `${event.who} took over ${dishes(event)} from ${source(event)} for ${week(event)}.${overrides(event)}`,
+  'week.noted': (event) => `${event.who} changed the note of ${week(event)}.`,
+  'week.shifted': (event) =>
+    `${event.who} shifted ${week(event)}${listed(': ', event.details?.changed)}.${orderLink(event)}`,
+  'week.unshifted': (event) => `${event.who} took back the shift of ${week(event)}.${orderLink(event)}`,
+  'week.closed': (event) =>
+    `${event.who} closed the kitchen for ${week(event)}${reason(event)}${listed('; pickup of the week before: ', event.details?.pickup)}.`,
+  'week.reopened': (event) => `${event.who} opened ${week(event)} again.`,
+  'week.approved': (event) => `${event.who} approved ${week(event)}.`,
+  'week.approval-withdrawn': (event) => `${event.who} withdrew the approval of ${week(event)}.`,
 }
 
-function week(deed: AuditEvent) {
-  return deed.subject.startsWith('week:') ? weekNamed(rowOf(deed)) : 'a week'
+function week(event: AuditEvent) {
+  return event.subject.startsWith('week:') ? weekNamed(subjectRowId(event)) : 'a week'
 }
 
 function orderLink({ details }: AuditEvent) {
@@ -35,8 +37,8 @@ function orderLink({ details }: AuditEvent) {
   return ` Its order link was ${String(from)} and is ${String(to)}.`
 }
 
-function source(deed: AuditEvent) {
-  const from = text(deed, 'from', '')
+function source(event: AuditEvent) {
+  const from = detailText(event, 'from', '')
   return from === '' ? 'another week' : weekNamed(from)
 }
 
@@ -44,14 +46,14 @@ function weekNamed(monday: string) {
   return `the week of ${dayText(noonOf(monday), 'UTC')}`
 }
 
-function reason(deed: AuditEvent) {
-  const why = text(deed, 'reason', '')
+function reason(event: AuditEvent) {
+  const why = detailText(event, 'reason', '')
   return why === '' ? '' : `: ${why}`
 }
 
 /** Why a dish stands somewhere with unconfirmed allergens, in the words of whoever let it; else the sentence ends. */
-function override(deed: AuditEvent, stood = 'stands') {
-  const why = text(deed, 'reason', '')
+function override(event: AuditEvent, stood = 'stands') {
+  const why = detailText(event, 'reason', '')
   return why === '' ? '.' : `; it ${stood} there with unconfirmed allergens: ${ended(why)}`
 }
 

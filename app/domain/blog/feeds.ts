@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { postPath } from './post.ts'
-import { xml } from '#app/domain/site/xml.ts'
+import { escapeXml } from '#app/domain/site/xml.ts'
 
 /** The three formats, with where they stand and what they are called in a page's head. */
 export const feeds = [
@@ -27,11 +27,11 @@ export interface Feed {
 
 export function rssFeed({ business, siteOrigin, posts }: Feed) {
   const items = posts.map((post) => {
-    const url = xml(siteOrigin + postPath(post.slug))
-    return `<item><title>${xml(post.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate><description>${xml(post.excerpt)}</description><dc:creator>${xml(post.author ?? business.name)}</dc:creator>${post.tags.map((tag) => `<category>${xml(tag)}</category>`).join('')}</item>`
+    const url = escapeXml(siteOrigin + postPath(post.slug))
+    return `<item><title>${escapeXml(post.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate><description>${escapeXml(post.excerpt)}</description><dc:creator>${escapeXml(post.author ?? business.name)}</dc:creator>${post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join('')}</item>`
   })
   return `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${xml(feedTitle(business))}</title><link>${siteOrigin}/blogs</link><atom:link href="${siteOrigin}/rss.xml" rel="self" type="application/rss+xml"/><description>${xml(feedDescription)}</description><language>en-us</language>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeXml(feedTitle(business))}</title><link>${siteOrigin}/blogs</link><atom:link href="${siteOrigin}/rss.xml" rel="self" type="application/rss+xml"/><description>${escapeXml(feedDescription)}</description><language>en-us</language>
 ${items.join('\n')}
 </channel></rss>
 `
@@ -39,11 +39,11 @@ ${items.join('\n')}
 
 export function atomFeed({ business, siteOrigin, posts }: Feed) {
   const entries = posts.map((post) => {
-    const url = xml(siteOrigin + postPath(post.slug))
-    return `<entry><title>${xml(post.title)}</title><id>${url}</id><link rel="alternate" type="text/html" href="${url}"/><published>${isoTime(post.publishedAt)}</published><updated>${isoTime(changedAt(post))}</updated><author><name>${xml(post.author ?? business.name)}</name></author><summary>${xml(post.excerpt)}</summary>${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}</entry>`
+    const url = escapeXml(siteOrigin + postPath(post.slug))
+    return `<entry><title>${escapeXml(post.title)}</title><id>${url}</id><link rel="alternate" type="text/html" href="${url}"/><published>${isoTime(post.publishedAt)}</published><updated>${isoTime(changedAt(post))}</updated><author><name>${escapeXml(post.author ?? business.name)}</name></author><summary>${escapeXml(post.excerpt)}</summary>${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join('')}</entry>`
   })
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US"><title>${xml(feedTitle(business))}</title><subtitle>${xml(feedDescription)}</subtitle><id>${siteOrigin}/blogs</id><link rel="alternate" type="text/html" href="${siteOrigin}/blogs"/><link rel="self" type="application/atom+xml" href="${siteOrigin}/atom.xml"/><updated>${isoTime(Math.max(0, ...posts.map(changedAt)))}</updated><author><name>${xml(business.name)}</name></author>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US"><title>${escapeXml(feedTitle(business))}</title><subtitle>${escapeXml(feedDescription)}</subtitle><id>${siteOrigin}/blogs</id><link rel="alternate" type="text/html" href="${siteOrigin}/blogs"/><link rel="self" type="application/atom+xml" href="${siteOrigin}/atom.xml"/><updated>${isoTime(Math.max(0, ...posts.map(changedAt)))}</updated><author><name>${escapeXml(business.name)}</name></author>
 ${entries.join('\n')}
 </feed>
 `

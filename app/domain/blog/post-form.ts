@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { kitchenDateTime, momentField } from '#app/domain/time/kitchen-time.ts'
+import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { contentFault } from './post-content.ts'
 import {
@@ -101,7 +101,7 @@ export function parsePost(
       refusals.excerpt = 'Write an excerpt: the blog’s list, feeds and search results show it.'
     if (content.replaceAll(/<[^>]*>/g, '').trim() === '') refusals.content = 'There is no text yet.'
   }
-  const scheduledAt = move === 'schedule' ? kitchenDateTime(typed.scheduledAt, timeZone) : null
+  const scheduledAt = move === 'schedule' ? parseKitchenDateTime(typed.scheduledAt, timeZone) : null
   if (move === 'schedule' && scheduledAt === null)
     refusals.scheduledAt = 'Say when: a day and a time of the kitchen’s clock.'
   if (scheduledAt !== null && scheduledAt <= now)
@@ -126,7 +126,7 @@ export function typedFrom(post: PostFields & { scheduledAt: number | null }, tim
     readingTime: post.readingTime === null ? '' : String(post.readingTime),
     featuredImageUrl: post.featuredImageUrl ?? '',
     featuredImageAlt: post.featuredImageAlt ?? '',
-    scheduledAt: post.scheduledAt === null ? '' : momentField(post.scheduledAt, timeZone),
+    scheduledAt: post.scheduledAt === null ? '' : formatDateTimeField(post.scheduledAt, timeZone),
   }
 }
 

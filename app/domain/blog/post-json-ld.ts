@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { breadcrumbs } from '#app/domain/site/json-ld.ts'
+import { breadcrumbList } from '#app/domain/site/json-ld.ts'
 
 interface Post {
   title: string
@@ -30,7 +30,7 @@ export function postThings(
       ...(picture === null ? {} : { image: new URL(picture, siteOrigin).href }),
       ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
     },
-    breadcrumbs(siteOrigin, [
+    breadcrumbList(siteOrigin, [
       { name: 'Home', path: '/' },
       { name: 'Blogs', path: '/blogs' },
       { name: title, path },

@@ -1,4 +1,4 @@
-import { plainName } from '#app/domain/scheduling/job-text.ts'
+import { humanizeName } from '#app/domain/scheduling/job-text.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'send-confirmation': 'Newsletter: please confirm',
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** What a mail is for; a kind without a name of its own is called as the code calls it. */
 export function mailKindName(kind: string) {
-  return kinds[kind] ?? plainName(kind)
+  return kinds[kind] ?? humanizeName(kind)
 }
 
 /** The states of a mail in the order of its life, for people. */

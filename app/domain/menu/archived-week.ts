@@ -1,11 +1,15 @@
 import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { orderWindow, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { weeklyScheduleOf, type Clock, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import {
+  scheduleForWeek,
+  type KitchenCalendar,
+  type WeekOverrides,
+} from '#app/domain/scheduling/special-weeks.ts'
 import { clockText, timeSpan } from '#app/domain/time/weekdays.ts'
 
 /** The latest week from which nothing can be ordered any more at `now` (ms). */
-export function lastClosedWeek(now: number, clock: Clock) {
+export function lastClosedWeek(now: number, clock: KitchenCalendar) {
   const { week, state } = orderWindow(now, clock)
   return state === 'open' || state === 'last-call' ? dayAfter(week, -7) : week
 }
@@ -13,11 +17,11 @@ export function lastClosedWeek(now: number, clock: Clock) {
 /** What happened when in a week, by its own shifts: its record is kept for longer than the clock knows of it. */
 export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
-  kitchen: Clock,
+  kitchen: KitchenCalendar,
 ) {
   const { timeZone } = kitchen
-  const clock: Clock = { ...kitchen, weeks: [{ week, off: null, overrides }] }
-  const rhythm = weeklyScheduleOf(week, clock)
+  const clock: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
+  const rhythm = scheduleForWeek(week, clock)
   const { deadline, cooking, handover } = weekSchedule(week, clock)
   const day = (date: string) => ({ iso: date, text: weekdayText(noonOf(date), 'UTC') })
   return [

@@ -10,12 +10,12 @@ import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
+import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 
 /** The weeks, by their Mondays, whose menu somebody may have ordered from and not yet have in hand: oldest first. */
-export function undeliveredWeeks(now: number, clock: Clock) {
+export function undeliveredWeeks(now: number, clock: KitchenCalendar) {
   const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
   return [thisWeek.subtract({ weeks: 1 }), thisWeek]
     .map(String)

@@ -1,5 +1,5 @@
 import { allergenSummary, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
-import { dollars } from '#app/domain/settings/business.ts'
+import { formatDollars } from '#app/domain/settings/business.ts'
 import { capitalize, dietMarks, type Category, type DietMark, type Macros } from './product.ts'
 import { findOpenContradictions, type CheckedMeal, type IngredientFinding } from './ingredient-check.ts'
 import type { CustomCare } from './meal-care.ts'
@@ -41,7 +41,7 @@ export function mealCard(dish: CardProduct) {
     macros: completeMacros(dish),
     marks: dietMarkTexts(dish),
     allergens: allergenSummary(shownAllergens(dish)),
-    price: dish.priceCents == null ? null : dollars(dish.priceCents),
+    price: dish.priceCents == null ? null : formatDollars(dish.priceCents),
     soldOut: dish.soldOut ?? false,
   }
 }

@@ -1,5 +1,5 @@
 import type { DietMark, Macros } from './product.ts'
-import { breadcrumbs, glutenFree } from '#app/domain/site/json-ld.ts'
+import { breadcrumbList, glutenFreeDiet } from '#app/domain/site/json-ld.ts'
 import type { MealCare } from './meal-care.ts'
 
 interface Dish {
@@ -43,7 +43,7 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
           }
         : {}),
     },
-    breadcrumbs(siteOrigin, [
+    breadcrumbList(siteOrigin, [
       { name: 'Home', path: '/' },
       { name: 'Menu', path: '/#menu' },
       { name, path },
@@ -57,7 +57,7 @@ function suitableFor({ diet }: Meal) {
     ...(diet.includes('vegan') ? ['https://schema.org/VeganDiet'] : []),
     ...(diet.includes('vegetarian') ? ['https://schema.org/VegetarianDiet'] : []),
   ]
-  return own.length === 0 ? {} : { suitableForDiet: [glutenFree, ...own] }
+  return own.length === 0 ? {} : { suitableForDiet: [glutenFreeDiet, ...own] }
 }
 
 /** A menu item has no field for it; a text about the item has. */
@@ -92,7 +92,7 @@ export function menuItemJsonLd({ name, path, macros }: Dish, siteOrigin: string)
     '@type': 'MenuItem',
     name,
     url: siteOrigin + path,
-    suitableForDiet: glutenFree,
+    suitableForDiet: glutenFreeDiet,
     ...nutrition(macros, null),
   }
 }

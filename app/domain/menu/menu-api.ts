@@ -1,9 +1,9 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
-import { momentField } from '#app/domain/time/kitchen-time.ts'
+import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { effectiveDietMarks, completeMacros, shownAllergens, type CardProduct } from './meal-card.ts'
 import { mealCare } from './meal-care.ts'
-import { cycle, nextCookedWeek } from '#app/domain/scheduling/order-week.ts'
+import { weekStatus, nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 
@@ -36,14 +36,14 @@ export function menuApiResponse(
   const { timeZone } = business
   // A week that is long over has left the site's clock, and knows its own shifts.
   const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
-  const { phase, deadline, cooking, handover } = cycle(now, week, clock)
+  const { phase, deadline, cooking, handover } = weekStatus(now, week, clock)
   const isOff = off !== null
   return {
     week,
     state,
     phase,
     stale,
-    off: isOff ? { reason: off, back: nextCookedWeek(week, clock) } : null,
+    off: isOff ? { reason: off, back: nextOpenWeek(week, clock) } : null,
     timeZone,
     deadline: isOff ? null : iso(deadline),
     cooking: isOff ? null : cooking,
@@ -55,7 +55,7 @@ export function menuApiResponse(
     corrections: corrections
       .filter((correction) => correction.week === week)
       .map((correction) => ({
-        date: momentField(correction.at, timeZone).slice(0, 10),
+        date: formatDateTimeField(correction.at, timeZone).slice(0, 10),
         dishId: correction.productId,
         text: correctionText(correction, timeZone),
       })),

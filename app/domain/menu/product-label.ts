@@ -1,7 +1,7 @@
 import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
 import { certifiedIngredientTexts } from './certified-ingredients.ts'
 import { contradictionTexts } from './ingredient-check.ts'
-import { datedText, noonOf } from '#app/domain/time/date-text.ts'
+import { fullDateText, noonOf } from '#app/domain/time/date-text.ts'
 import { completeMacros } from './meal-card.ts'
 import { careSummary, useByDay } from './meal-care.ts'
 import type { PlannedProduct } from './planned-product.ts'
@@ -65,8 +65,8 @@ function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
     macros: completeMacros(dish),
     serving: dish.serving?.trim() ?? '',
     care: careSummary(dish),
-    cooked: datedText(noonOf(cooking), 'UTC'),
-    useBy: datedText(noonOf(useByDay(dish, { cooking, pickup })), 'UTC'),
+    cooked: fullDateText(noonOf(cooking), 'UTC'),
+    useBy: fullDateText(noonOf(useByDay(dish, { cooking, pickup })), 'UTC'),
   }
   return { ...words, type: typeFor(words) }
 }

@@ -1,7 +1,7 @@
 import { categories, categoryPlurals, type Category } from './product.ts'
-import { pickupText, weekDays, type WeekDays } from '#app/domain/scheduling/week-days.ts'
+import { pickupDatesText, weekDates, type WeekDates } from '#app/domain/scheduling/week-days.ts'
 import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
-import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
+import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { needsOverride } from './week-plan.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/week-issue.ts'
@@ -19,7 +19,7 @@ interface Asked {
   week: string
   dishes: readonly PlannedProduct[]
   minimums: Record<Category, number>
-  clock: Clock
+  clock: KitchenCalendar
   /** How its letter stands, for who may look at it. */
   letter?: ChecklistIssue | null
 }
@@ -33,7 +33,7 @@ export interface ChecklistIssue {
 
 /** A week as it is looked over on a Monday morning. */
 export function weekChecklist(asked: Asked): ChecklistItem[] {
-  const days = weekDays(asked.week, asked.clock)
+  const days = weekDates(asked.week, asked.clock)
   return [
     menu(asked),
     repeats(asked),
@@ -125,7 +125,7 @@ function allergens({ dishes }: Asked): ChecklistItem {
   }
 }
 
-function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDays): ChecklistItem {
+function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDates): ChecklistItem {
   const facts = weekIssueSummary({ week, dishes, days })
   return {
     name: 'Mail',
@@ -142,7 +142,7 @@ function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDays):
   }
 }
 
-function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDays): ChecklistItem {
+function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDates): ChecklistItem {
   const wrong = broken.filter(({ path }) => path === 'deadline')
   return {
     name: 'Deadline',
@@ -156,13 +156,13 @@ function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDays):
   }
 }
 
-function handover({ week }: Asked, days: WeekDays): ChecklistItem {
+function handover({ week }: Asked, days: WeekDates): ChecklistItem {
   const wrong = days.broken.filter(({ path }) => path !== 'deadline')
   return {
     name: 'Cooking and pickup',
     ok: wrong.length === 0,
     texts: [
-      `Cooked ${days.cooked}. Pickup ${pickupText(days)}.`,
+      `Cooked ${days.cooked}. Pickup ${pickupDatesText(days)}.`,
       ...(days.handoverUsually === null ? [] : [`Shifted for this week: otherwise ${days.handoverUsually}.`]),
       ...wrong.map(({ text }) => text),
     ],

@@ -2,13 +2,13 @@ import { Temporal } from 'temporal-polyfill'
 import { allergens, type AllergenRecord } from './allergens.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { productStatus } from './product-status.ts'
-import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
+import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 
 /** More dishes than a page may hold would break its budget (decisions). */
 export const maxProductsPerWeek = 48
 
 /** The weeks whose menus can be changed, by their Mondays: this one while its orders are open, and the next eight. */
-export function editableWeeks(now: number, clock: Clock) {
+export function editableWeeks(now: number, clock: KitchenCalendar) {
   const { deadline } = weekSchedule(kitchenWeek(now, clock.timeZone), clock)
   return weeksFrom(now, clock.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
 }

@@ -1,9 +1,9 @@
-import { dollars, type Business } from '#app/domain/settings/business.ts'
-import { deliveryAnswer, type DeliveryKind, type ServedPlace } from '#app/domain/areas/delivery-area.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
+import { deliveryForZip, type DeliveryKind, type ServedPlace } from '#app/domain/areas/delivery-area.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
-import { weekDays } from '#app/domain/scheduling/week-days.ts'
-import { parcelRegion } from '#app/domain/areas/zip-prefixes.ts'
+import { weekDates } from '#app/domain/scheduling/week-days.ts'
+import { shippingRegion } from '#app/domain/areas/zip-prefixes.ts'
 
 interface Area {
   places: readonly ServedPlace[]
@@ -39,12 +39,12 @@ export function pickupLineFor(zip: string | null, lines: Record<string, string>)
   if (zip === null) return lines.anybody ?? ''
   const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
   return (
-    lines[zip] ?? poBox ?? (parcelRegion(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ?? ''
+    lines[zip] ?? poBox ?? (shippingRegion(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ?? ''
   )
 }
 
 function lineOf(zip: string, area: Area, days: string) {
-  const { kind, place, feeCents } = deliveryAnswer(zip, area)
+  const { kind, place, feeCents } = deliveryForZip(zip, area)
   const [town, fee] = [place?.name ?? (zip === anywhere ? 'your door' : zip), free(feeCents ?? 0)]
   const sentence: Record<DeliveryKind, string> = {
     pickup: `You live in a pickup city: collect your meals in ${town}, or have them brought to your door free, ${days}.`,
@@ -59,10 +59,10 @@ function lineOf(zip: string, area: Area, days: string) {
 
 /** Formats the pickup days: `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
 function daysOf({ business, week }: Area) {
-  const { pickup, hours } = weekDays(week, business)
+  const { pickup, hours } = weekDates(week, business)
   return `${listText(pickup, 'or')}, ${hours}`
 }
 
 function free(cents: number) {
-  return cents === 0 ? 'free' : dollars(cents)
+  return cents === 0 ? 'free' : formatDollars(cents)
 }

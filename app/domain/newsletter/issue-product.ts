@@ -1,6 +1,6 @@
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { withCampaign } from '#app/domain/settings/campaign-link.ts'
+import { addCampaign } from '#app/domain/settings/campaign-link.ts'
 import type { IssueLinks } from './issue-links.ts'
 import {
   completeMacros,
@@ -40,7 +40,7 @@ export type IssueProductView = ReturnType<typeof issueProduct>
 
 /** Returns the tracked link to the ordering site. With a `productId`, the clicks are counted per product. */
 export function orderHref({ links, business }: Ways, productId: number | null = null) {
-  return links.to(withCampaign(business.orderUrl, mailCampaign, business), productId)
+  return links.to(addCampaign(business.orderUrl, mailCampaign, business), productId)
 }
 
 /** Returns the top product's image with an absolute URL, as emails require; null if the product has no image. */

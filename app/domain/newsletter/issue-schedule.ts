@@ -1,6 +1,6 @@
 import { issueDueAt, type ScheduledIssueKind, type IssueClock } from './issue-timing.ts'
 import type { IssueKind, IssueState } from './issue-status.ts'
-import { kitchenWeek, nextCookedWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { kitchenWeek, nextOpenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 
 /** The fields of an issue that the scheduler's status needs; times in ms. */
@@ -48,7 +48,7 @@ export function scheduledIssue(
   /** The kitchen may be closed for several weeks in a row. */
   function comingDue() {
     const next = dayAfter(week, 7)
-    return issueDueAt(kind, next, kitchen) ?? issueDueAt(kind, nextCookedWeek(next, kitchen), kitchen)
+    return issueDueAt(kind, next, kitchen) ?? issueDueAt(kind, nextOpenWeek(next, kitchen), kitchen)
   }
 }
 

@@ -3,14 +3,14 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
-import { specialWeek, type Clock } from '#app/domain/scheduling/special-weeks.ts'
+import { findSpecialWeek, type KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 
 /** The issue kinds that the scheduler creates. */
 export const scheduledIssueKinds = ['weekly', 'last-call'] as const
 export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 /** The settings that determine when issues are sent. */
-export interface IssueClock extends Clock {
+export interface IssueClock extends KitchenCalendar {
   newsletter: Hour
   lastCall: Hour
 }
@@ -34,10 +34,10 @@ export const mendedInItsWeek: readonly HeldFor[] = ['unapproved', 'thin']
  */
 export function weekEnded(
   { kind, week }: { kind: string; week: string },
-  { now, kitchen }: { now: number; kitchen: Clock },
+  { now, kitchen }: { now: number; kitchen: KitchenCalendar },
 ): 'off' | 'over' | null {
   if (kind === 'correction') return null
-  if (specialWeek(week, kitchen)?.off != null) return 'off'
+  if (findSpecialWeek(week, kitchen)?.off != null) return 'off'
   return now > weekSchedule(week, kitchen).deadline ? 'over' : null
 }
 
@@ -51,7 +51,7 @@ export function issueKey(kind: ScheduledIssueKind, week: string) {
  * was moved, the last-call reminder goes out on the day of the new deadline.
  */
 export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: IssueClock) {
-  const special = specialWeek(week, kitchen)
+  const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return momentOf(week, kitchen.newsletter, kitchen)
   const { deadline } = weekSchedule(week, kitchen)

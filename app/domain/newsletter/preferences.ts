@@ -1,4 +1,4 @@
-import { zipOf } from '#app/domain/areas/delivery-area.ts'
+import { parseZip } from '#app/domain/areas/delivery-area.ts'
 
 /** A subscriber's newsletter preferences. */
 export interface Preferences {
@@ -19,7 +19,7 @@ export const zipRefusal = 'Please enter the five digits of your ZIP code, or lea
 /** Parses the preferences form; null if the ZIP code is invalid. */
 export function preferencesOf({ weekly, lastCall, zip }: PreferencesInput): Preferences | null {
   if (zip.trim() === '') return { weekly, lastCall, zip: null }
-  const digits = zipOf(zip)
+  const digits = parseZip(zip)
   return digits === null ? null : { weekly, lastCall, zip: digits }
 }
 

@@ -1,6 +1,6 @@
 import { mondayOf, categoryCounts, weeklySubject } from './issue-subjects.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
-import { pickupText, type WeekDays } from '#app/domain/scheduling/week-days.ts'
+import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-days.ts'
 
 /** Summarizes the newsletter about a week's menu for the admin; null if no product can be ordered. */
 export function weekIssueSummary({
@@ -10,7 +10,7 @@ export function weekIssueSummary({
 }: {
   week: string
   dishes: readonly PlannedProduct[]
-  days: WeekDays
+  days: WeekDates
 }) {
   const shown = dishes.filter(isOrderable)
   const [hero] = shown
@@ -21,6 +21,6 @@ export function weekIssueSummary({
     { name: 'Dishes', text: categoryCounts(shown) },
     { name: 'First dish', text: hero.name },
     { name: 'Orders close', text: days.closes },
-    { name: 'Pickup', text: pickupText(days) },
+    { name: 'Pickup', text: pickupDatesText(days) },
   ]
 }

@@ -7,14 +7,14 @@ import {
 import { complaintLevel, complaintText } from '#app/domain/newsletter/complaints.ts'
 import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
-import type { ScheduleRows, ScheduledThing } from './scheduled-jobs.ts'
-import { jobName, lateThings, resultText, runOutcome } from './job-text.ts'
+import type { ScheduleRows, ScheduledJobStatus } from './scheduled-jobs.ts'
+import { jobName, listOverdueJobs, runResultText, runOutcome } from './job-text.ts'
 import { countText, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
 /** An answer that is due within this is said before it is late, ms. */
-const soonMs = 4 * hour
+const dueSoonMs = 4 * hour
 
 export interface Alert {
   text: string
@@ -42,13 +42,13 @@ export interface WaitingIssue {
 }
 
 /** A letter of late, and how many of its readers called it spam. */
-export interface IssueAlertStatus {
+export interface IssueComplaints {
   id: number
   sent: number
   complained: number
 }
 
-export interface Failures {
+export interface FailureCounts {
   mails: number
   /** Mails of which nobody knows whether they arrived. */
   unknown: number
@@ -57,7 +57,7 @@ export interface Failures {
   letters: number
 }
 
-interface Facts {
+interface AlertInput {
   now: number
   isAdmin: boolean
   replyHours: number
@@ -67,29 +67,29 @@ interface Facts {
   messages: readonly WaitingMessage[]
   /** Whose answer from us came back. */
   cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
-  standings: readonly IssueAlertStatus[]
-  failures: Failures
+  standings: readonly IssueComplaints[]
+  failures: FailureCounts
   /** The one that is due first stands first. */
   letters?: readonly WaitingIssue[]
   schedule: Pick<ScheduleRows, 'lastRuns' | 'nextPost'>
-  things: readonly ScheduledThing[]
+  things: readonly ScheduledJobStatus[]
 }
 
 /** What needs somebody now, the most urgent first; nothing means that everything is in order. */
-export function currentAlerts(facts: Facts): Alert[] {
+export function currentAlerts(facts: AlertInput): Alert[] {
   const needs = [
-    ...schedule(facts),
-    ...letters(facts),
-    ...messages(facts),
-    ...cameBack(facts),
-    ...menu(facts),
-    ...(facts.isAdmin ? [...complaints(facts), ...failed(facts)] : []),
+    ...scheduleAlerts(facts),
+    ...issueAlerts(facts),
+    ...messageAlerts(facts),
+    ...bouncedReplyAlerts(facts),
+    ...menuAlerts(facts),
+    ...(facts.isAdmin ? [...complaintAlerts(facts), ...failureAlerts(facts)] : []),
   ]
   return [...needs.filter(({ late }) => late), ...needs.filter(({ late }) => !late)]
 }
 
-function schedule({ now, schedule: { lastRuns, nextPost }, things }: Facts): Alert[] {
-  const late = lateThings(things, now).map(({ job, owedSince, text }) => {
+function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: AlertInput): Alert[] {
+  const late = listOverdueJobs(things, now).map(({ job, owedSince, text }) => {
     if (job === 'reminders') return { text, href: '/admin/inbox', late: true }
     return job === 'posts' && nextPost
       ? {
@@ -103,14 +103,14 @@ function schedule({ now, schedule: { lastRuns, nextPost }, things }: Facts): Ale
   return [
     ...late,
     ...broken.map(({ job, result }) => ({
-      text: [`${jobName(job)}: the last run failed.`, resultText(job, result)].filter(Boolean).join(' '),
+      text: [`${jobName(job)}: the last run failed.`, runResultText(job, result)].filter(Boolean).join(' '),
       href: '/admin/jobs?runs=failed#runs',
       late: true,
     })),
   ]
 }
 
-function letters({ now, letters: waiting = [] }: Facts): Alert[] {
+function issueAlerts({ now, letters: waiting = [] }: AlertInput): Alert[] {
   return waiting.map((letter) => ({
     text: `${issueTitle(letter)}: ${waitingText(letter) ?? 'it waits.'}`,
     href: `/admin/newsletter/${letter.id}`,
@@ -118,11 +118,11 @@ function letters({ now, letters: waiting = [] }: Facts): Alert[] {
   }))
 }
 
-function messages({ now, replyHours, messages: waiting }: Facts): Alert[] {
+function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Alert[] {
   const left = (message: WaitingMessage) => message.createdAt + replyHours * hour - now
   const late = waiting.filter((message) => left(message) < 0)
-  const soon = waiting.filter((message) => left(message) >= 0 && left(message) <= soonMs)
-  const others = waiting.filter((message) => left(message) > soonMs)
+  const soon = waiting.filter((message) => left(message) >= 0 && left(message) <= dueSoonMs)
+  const others = waiting.filter((message) => left(message) > dueSoonMs)
   const urgent = others.filter(({ opening }) => mentionsAllergy(opening))
   const [first] = late
   const [next] = soon
@@ -171,7 +171,7 @@ function mentionsAllergy(text: string) {
 }
 
 /** Whoever was promised an answer does not have it. */
-function cameBack({ cameBack: [first, ...others] }: Facts): Alert[] {
+function bouncedReplyAlerts({ cameBack: [first, ...others] }: AlertInput): Alert[] {
   if (!first) return []
   const text =
     others.length === 0
@@ -180,7 +180,7 @@ function cameBack({ cameBack: [first, ...others] }: Facts): Alert[] {
   return [{ text, href: `/admin/inbox/${first.id}#answers`, late: true }]
 }
 
-function complaints({ standings }: Facts): Alert[] {
+function complaintAlerts({ standings }: AlertInput): Alert[] {
   return standings
     .filter((letter) => complaintLevel(letter) !== 'fine')
     .map((letter) => ({
@@ -191,7 +191,7 @@ function complaints({ standings }: Facts): Alert[] {
 }
 
 /** An empty plan is nobody's trouble early in the week; a planned menu with gaps is, at once. */
-function menu({ window, menu: { dishes, gaps, page } }: Facts): Alert[] {
+function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert[] {
   if (dishes === 0)
     return window.state === 'open'
       ? []
@@ -201,7 +201,7 @@ function menu({ window, menu: { dishes, gaps, page } }: Facts): Alert[] {
     : []
 }
 
-function failed({ failures: { mails, unknown, pictures, cards, letters } }: Facts): Alert[] {
+function failureAlerts({ failures: { mails, unknown, pictures, cards, letters } }: AlertInput): Alert[] {
   const one = (count: number, text: string, href: string) => (count > 0 ? [{ text, href, late: false }] : [])
   return [
     ...one(letters, `${countText(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),

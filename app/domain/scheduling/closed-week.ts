@@ -1,11 +1,11 @@
-import { maxDaysUncollected } from '#app/domain/settings/setting-rules.ts'
+import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { pickupDays, type PickupDay } from './pickup-window.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
-import { kitchenWeek, nextCookedWeek, weekSchedule } from './order-week.ts'
-import { weeklyScheduleOf, specialWeek, type Clock } from './special-weeks.ts'
-import { overridesBroken } from './week-overrides.ts'
+import { kitchenWeek, nextOpenWeek, weekSchedule } from './order-week.ts'
+import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
+import { overrideErrors } from './week-overrides.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 
 /** What visitors read of a closing from the moment it is set until it begins. */
@@ -19,16 +19,16 @@ export interface ClosedWeek {
 }
 
 /** The next closing that has not begun at `now` (ms); null where none is set. */
-export function upcomingClosedWeek(now: number, clock: Clock): ClosedWeek | null {
+export function upcomingClosedWeek(now: number, clock: KitchenCalendar): ClosedWeek | null {
   const thisWeek = kitchenWeek(now, clock.timeZone)
-  const isOff = specialWeek(thisWeek, clock)?.off != null
-  const from = isOff ? nextCookedWeek(thisWeek, clock) : thisWeek
+  const isOff = findSpecialWeek(thisWeek, clock)?.off != null
+  const from = isOff ? nextOpenWeek(thisWeek, clock) : thisWeek
   const [first] = clock.weeks
     .filter(({ week, off }) => off !== null && week > from)
     .toSorted((one, other) => (one.week < other.week ? -1 : 1))
   if (!first) return null
   const { week, off } = first
-  const back = nextCookedWeek(week, clock)
+  const back = nextOpenWeek(week, clock)
   const span =
     back === dayAfter(week, 7)
       ? `the week of ${dayText(noonOf(week), 'UTC')}`
@@ -41,15 +41,15 @@ export function upcomingClosedWeek(now: number, clock: Clock): ClosedWeek | null
 }
 
 /** What becomes of the orders of the week before: its last pickup day can lie in the closed week. */
-function lastPickup(before: string, closed: string, clock: Clock) {
-  if (specialWeek(before, clock)?.off != null) return ''
+function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
+  if (findSpecialWeek(before, clock)?.off != null) return ''
   const days = pickupDays(before, clock)
   const usual = pickupDays(before, { ...clock, weeks: [] })
   const inside = datesFrom(closed, days)
   const moved = datesFrom(closed, usual).filter((date) => !inside.includes(date))
   const { deadline } = weekSchedule(before, clock)
   const orders = `orders placed by ${weekdayText(deadline, clock.timeZone)}`
-  const handed = `${listText(days.map(({ date }) => named(date)))}, ${timeSpan(weeklyScheduleOf(before, clock).pickup)}`
+  const handed = `${listText(days.map(({ date }) => named(date)))}, ${timeSpan(scheduleForWeek(before, clock).pickup)}`
   if (moved.length > 0)
     return `No pickup on ${listText(moved.map(named))}: ${orders} are picked up ${handed}.`
   return inside.length > 0
@@ -57,7 +57,7 @@ function lastPickup(before: string, closed: string, clock: Clock) {
     : `Pickup for ${orders} is ${handed}.`
 }
 
-function firstPickup(back: string, clock: Clock) {
+function firstPickup(back: string, clock: KitchenCalendar) {
   const [first] = pickupDays(back, clock)
   return first ? `After that, pickup and delivery start again ${named(first.date)}.` : ''
 }
@@ -66,28 +66,26 @@ function firstPickup(back: string, clock: Clock) {
  * The pickup days of the week before that lie in a week and are not over at `now` (ms), and the days to which they could
  * move; null where there are none.
  */
-export function pickupBefore(week: string, now: number, clock: Clock) {
+export function pickupInsideClosedWeek(week: string, now: number, clock: KitchenCalendar) {
   const before = dayAfter(week, -7)
-  if (specialWeek(before, clock)?.off != null) return null
+  if (findSpecialWeek(before, clock)?.off != null) return null
   const days = pickupDays(before, clock)
   const inside = days.filter(({ date, to }) => date >= week && now <= to)
   if (inside.length === 0) return null
   const staying = days.filter((day) => !inside.includes(day)).map(({ date }) => date)
-  const own = specialWeek(before, clock)?.overrides ?? {}
+  const own = findSpecialWeek(before, clock)?.overrides ?? {}
   const withDay = (date: string) => ({ ...own, pickup: [...new Set([...staying, date])].sort() })
   const { cooking } = weekSchedule(before, clock)
-  const choices = Array.from({ length: maxDaysUncollected }, (_, index) =>
-    dayAfter(cooking, index + 1),
-  ).filter(
+  const choices = Array.from({ length: maxDaysToPickup }, (_, index) => dayAfter(cooking, index + 1)).filter(
     (date) =>
       inside.every((day) => day.date !== date) &&
-      overridesBroken(before, withDay(date), clock).length === 0 &&
-      begins(before, date, clock) > now,
+      overrideErrors(before, withDay(date), clock).length === 0 &&
+      pickupDayStart(before, date, clock) > now,
   )
   return { before, days: inside.map(({ date }) => date), choices, withDay }
 }
 
-function begins(week: string, date: string, clock: Clock) {
+function pickupDayStart(week: string, date: string, clock: KitchenCalendar) {
   const [day] = pickupDays(week, { ...clock, weeks: [{ week, off: null, overrides: { pickup: [date] } }] })
   return day?.begins ?? 0
 }

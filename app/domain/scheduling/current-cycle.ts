@@ -1,50 +1,50 @@
-import type { Facts } from '#app/domain/settings/business-schema.ts'
-import { withLabels, type OrderCycle } from '#app/domain/settings/business.ts'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
+import { labelSchedule, type OrderCycle } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeek } from './closed-week.ts'
-import { orderHostProblem } from '#app/domain/settings/setting-rules.ts'
+import { orderHostError } from '#app/domain/settings/setting-rules.ts'
 import { holidayView } from './holiday.ts'
 import { weekdayText } from '#app/domain/time/date-text.ts'
 import { orderState } from './order-state.ts'
 import { orderWindow } from './order-week.ts'
-import { nextCycle } from './next-cycle.ts'
-import { schedulesOf } from './schedule-changes.ts'
+import { nextOrderCycle } from './next-cycle.ts'
+import { listSchedules } from './schedule-changes.ts'
 import {
   regularSchedule,
-  weeklyScheduleOf,
-  specialWeek,
-  type Clock,
+  scheduleForWeek,
+  findSpecialWeek,
+  type KitchenCalendar,
   type SpecialWeek,
 } from './special-weeks.ts'
 
 /** The round that a visitor can order at `now` (ms), with what its week does otherwise. */
-export function currentCycle(
-  facts: Facts,
+export function currentOrderCycle(
+  facts: Settings,
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
 ): OrderCycle {
-  const clock = { timeZone: facts.timeZone, rhythm: facts, changes: schedulesOf(facts), weeks }
-  const { week } = nextCycle(now, clock)
+  const clock = { timeZone: facts.timeZone, rhythm: facts, changes: listSchedules(facts), weeks }
+  const { week } = nextOrderCycle(now, clock)
   return {
     ...clock,
-    rhythm: withLabels(regularSchedule(week, clock)),
-    ...withLabels(weeklyScheduleOf(week, clock)),
+    rhythm: labelSchedule(regularSchedule(week, clock)),
+    ...labelSchedule(scheduleForWeek(week, clock)),
     ...notices(now, clock),
-    orderUrl: orderLinkOf(facts, specialWeek(week, clock)?.overrides.orderUrl),
+    orderUrl: orderLinkForWeek(facts, findSpecialWeek(week, clock)?.overrides.orderUrl),
     holiday: holidayView(now, facts.thanksgiving, facts.timeZone),
     orders: orderState(now, { ...clock, thanksgiving: facts.thanksgiving }),
   }
 }
 
 /** A week's own order link, unless its host has been taken off the list since. */
-function orderLinkOf({ orderUrl, orderHosts }: Facts, own = orderUrl) {
+function orderLinkForWeek({ orderUrl, orderHosts }: Settings, own = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
-  return orderHostProblem(own, hosts) === null ? own : orderUrl
+  return orderHostError(own, hosts) === null ? own : orderUrl
 }
 
 /** What every page says: that the kitchen is closed and until when, this week's own line, and the next closing. */
-function notices(now: number, clock: Clock): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
+function notices(now: number, clock: KitchenCalendar): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
   const { week, off, opens } = orderWindow(now, clock)
   const closing = upcomingClosedWeek(now, clock)
-  const lines = [specialWeek(week, clock)?.overrides.banner, closing?.banner].filter(
+  const lines = [findSpecialWeek(week, clock)?.overrides.banner, closing?.banner].filter(
     (line) => line !== undefined,
   )
   return {

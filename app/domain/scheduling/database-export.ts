@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** How many exports are kept: two months of weeks. */
-export const maxExports = 8
+export const maxSavedExports = 8
 
 /**
  * Rows that no export holds, because they open doors or are about minutes: whoever restores begins without anybody
@@ -19,11 +19,11 @@ const columnsWithheld: Readonly<Record<string, string | null>> = {
 }
 
 /** What an export holds instead of a column's values; undefined where it holds the values. */
-export function withheld(table: string, column: string) {
+export function withheldValue(table: string, column: string) {
   return columnsWithheld[`${table}.${column}`]
 }
 
-export type Cell = string | number | null
+export type CellValue = string | number | null
 
 /** A part of a table: one JSON array of cells a line, in the order of the table's columns. */
 export interface ExportedPart {
@@ -44,7 +44,7 @@ export interface ExportedTable {
 }
 
 /** What an export is, and all that is needed to rebuild the database from it alone. */
-export interface Manifest {
+export interface ExportManifest {
   format: 1
   name: string
   dueAt: number
@@ -58,7 +58,7 @@ export interface Manifest {
 }
 
 /** One line of the list of exports. */
-export interface ListedExport {
+export interface ExportListEntry {
   name: string
   endedAt: number
   rows: number
@@ -70,7 +70,7 @@ const weekday = 7
 const hour = 3
 
 /** When an export is due: Sunday at three in the kitchen's night. The last one not after `now`, and the next (ms). */
-export function exportMoments(now: number, timeZone: string) {
+export function exportTimes(now: number, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const sunday = today.add({ days: weekday - today.dayOfWeek })
   const at = (date: Temporal.PlainDate) =>
@@ -88,21 +88,21 @@ export function exportName(dueAt: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(dueAt).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-export function exportedRows({ tables }: Pick<Manifest, 'tables'>) {
+export function countExportedRows({ tables }: Pick<ExportManifest, 'tables'>) {
   return tables.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-export async function hashOf(text: string) {
+export async function sha256Hex(text: string) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A table's hash: of the hashes of its parts, since no tick reads the whole of it. */
-export function hashOfTable(parts: readonly Pick<ExportedPart, 'sha256'>[]) {
-  return hashOf(parts.map(({ sha256 }) => sha256).join('\n'))
+export function tableHash(parts: readonly Pick<ExportedPart, 'sha256'>[]) {
+  return sha256Hex(parts.map(({ sha256 }) => sha256).join('\n'))
 }
 
 /** Rows as a part holds them. */
-export function partText(rows: readonly (readonly Cell[])[]) {
+export function formatExportRows(rows: readonly (readonly CellValue[])[]) {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }

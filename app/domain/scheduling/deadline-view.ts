@@ -1,10 +1,10 @@
 import { deadlineText } from '#app/domain/time/date-text.ts'
-import { holidayCycle } from './holiday.ts'
-import { holidaySeasonFrom, orderState, type OrderCalendar } from './order-state.ts'
+import { holidayStatus } from './holiday.ts'
+import { holidaySeasonStart, orderState, type OrderCalendar } from './order-state.ts'
 import { orderWindow } from './order-week.ts'
 
 /** What the bar says from one moment on; instants in ms. */
-export interface DeadlineTurn {
+export interface DeadlineBarState {
   from: number
   state: 'open' | 'last' | 'closed'
   /** Said before the countdown, where it does not count to this week's deadline. */
@@ -20,15 +20,18 @@ export interface DeadlineTurn {
  * What the bar above the header says now, and what it will say until the next menu opens. A page may be read long after
  * it was rendered, so it carries every turn: the browser only compares numbers and knows no time zones.
  */
-export function deadlineView(now: number, calendar: OrderCalendar): [DeadlineTurn, ...DeadlineTurn[]] {
+export function deadlineBarStates(
+  now: number,
+  calendar: OrderCalendar,
+): [DeadlineBarState, ...DeadlineBarState[]] {
   const { lastCall, deadline, opens } = orderWindow(now, calendar)
-  const holiday = holidayCycle(now, calendar.thanksgiving, calendar.timeZone)
-  const ofHoliday = [holidaySeasonFrom(calendar), holiday.lastCall, holiday.deadline + 1]
+  const holiday = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
+  const ofHoliday = [holidaySeasonStart(calendar), holiday.lastCall, holiday.deadline + 1]
   const moments = [lastCall, deadline + 1, ...ofHoliday, opens]
   const ahead = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
-  const turns = ahead.sort((one, other) => one - other).map((from) => turnAt(from, calendar))
+  const turns = ahead.sort((one, other) => one - other).map((from) => stateFrom(from, calendar))
   // Whatever the moment of rendering, a page that says the same has the same bytes.
-  const first = { ...turnAt(now, calendar), from: 0 }
+  const first = { ...stateFrom(now, calendar), from: 0 }
   return [
     first,
     ...turns.flatMap((turn, index) => {
@@ -38,7 +41,7 @@ export function deadlineView(now: number, calendar: OrderCalendar): [DeadlineTur
   ]
 }
 
-function turnAt(from: number, calendar: OrderCalendar): DeadlineTurn {
+function stateFrom(from: number, calendar: OrderCalendar): DeadlineBarState {
   const { weekly, next, opens } = orderState(from, calendar)
   const { off } = orderWindow(from, calendar)
   const isHoliday = next.of === 'holiday'
@@ -59,10 +62,10 @@ function turnAt(from: number, calendar: OrderCalendar): DeadlineTurn {
   }
 }
 
-function saysSame(one: DeadlineTurn, other: DeadlineTurn) {
+function saysSame(one: DeadlineBarState, other: DeadlineBarState) {
   return one.state === other.state && isSameOrder(one, other)
 }
 
-function isSameOrder(one: DeadlineTurn, other: DeadlineTurn) {
+function isSameOrder(one: DeadlineBarState, other: DeadlineBarState) {
   return one.notice === other.notice && one.closes === other.closes
 }

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
-import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { clockTime, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 
 /** The holiday's own round, beside the week's; days are kitchen days, `2026-11-24`. */
-export interface Holiday {
+export interface HolidaySchedule {
   on: boolean
   /** Orders close at the end of this day. */
   deadline: string
@@ -23,7 +23,7 @@ export function thanksgivingDay(year: number) {
 }
 
 /** Its days as the kitchen lays them around the Thursday of that year: a day to cook, and two to collect. */
-export function holidayOf(year: number): Holiday {
+export function defaultHolidaySchedule(year: number): HolidaySchedule {
   const thursday = thanksgivingDay(year)
   const days = { first: dayAfter(thursday, -2), last: dayAfter(thursday, -1) }
   return { on: true, deadline: dayAfter(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
@@ -33,7 +33,11 @@ export function holidayOf(year: number): Holiday {
  * Where the holiday stands at `now` (ms), and when that changes next; null where only somebody's word changes it. Its
  * pickup over, it is over by itself, until the owner writes down the days of another.
  */
-export function holidayCycle(now: number, { on, deadline: lastDay, pickup }: Holiday, timeZone: string) {
+export function holidayStatus(
+  now: number,
+  { on, deadline: lastDay, pickup }: HolidaySchedule,
+  timeZone: string,
+) {
   const closing = dayBounds(lastDay, timeZone) ?? { from: 0, until: 0 }
   const days = daysFrom(pickup.first, pickup.last)
   const collected = instant(pickup.last, pickup.to, timeZone)
@@ -48,8 +52,8 @@ export function holidayCycle(now: number, { on, deadline: lastDay, pickup }: Hol
 }
 
 /** The same in words, for whoever reads it at `now`. */
-export function holidayView(now: number, holiday: Holiday, timeZone: string) {
-  const { phase, nextChange, deadline, days } = holidayCycle(now, holiday, timeZone)
+export function holidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
+  const { phase, nextChange, deadline, days } = holidayStatus(now, holiday, timeZone)
   const year = yearOf(now, timeZone)
   const day = (date: string) => {
     const text = weekdayText(noonOf(date), 'UTC')
@@ -74,12 +78,12 @@ export function holidayView(now: number, holiday: Holiday, timeZone: string) {
 export type HolidayView = ReturnType<typeof holidayView>
 
 /** What is wrong with its days: they run from the deadline over a day of cooking to the pickup, and that to the Thursday. */
-export function holidayRules(
-  { deadline, pickup: { first, last } }: Holiday,
+export function holidayErrors(
+  { deadline, pickup: { first, last } }: HolidaySchedule,
   mostDaysUncollected: number,
-): SettingErrors[] {
+): FieldError[] {
   const thursday = thanksgivingDay(Number(first.slice(0, 4)))
-  const broken: (SettingErrors | false)[] = [
+  const broken: (FieldError | false)[] = [
     first < dayAfter(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
       text: `Pickup begins on ${named(first)}, and orders close at the end of ${named(deadline)}: leave a whole day between them to cook.`,

@@ -1,5 +1,10 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { lateAfterMs, type ScheduledJob, type ScheduledRun, type ScheduledThing } from './scheduled-jobs.ts'
+import {
+  overdueAfterMs,
+  type ScheduledJob,
+  type ScheduledRun,
+  type ScheduledJobStatus,
+} from './scheduled-jobs.ts'
 import { countText, durationText } from '#app/domain/time/duration-text.ts'
 
 const jobNames: Readonly<Record<ScheduledJob, string>> = {
@@ -17,17 +22,17 @@ const jobNames: Readonly<Record<ScheduledJob, string>> = {
 
 /** A job by its name for people; one that has none yet is called as the code calls it. */
 export function jobName(job: string) {
-  return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : plainName(job)
+  return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeName(job)
 }
 
 /** `send-weekly-letter` → `Send weekly letter`. */
-export function plainName(name: string) {
+export function humanizeName(name: string) {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** What is late and for how long, and what follows from it. */
-export function lateText({ job, owedSince }: { job: ScheduledJob; owedSince: number }, now: number) {
+export function overdueText({ job, owedSince }: { job: ScheduledJob; owedSince: number }, now: number) {
   const late = durationText(now - owedSince)
   switch (job) {
     case 'tick':
@@ -54,9 +59,9 @@ export function lateText({ job, owedSince }: { job: ScheduledJob; owedSince: num
 }
 
 /** What is wrong with the clockwork, a sentence for each; nothing where all is in order. */
-export function lateThings(things: readonly ScheduledThing[], now: number) {
+export function listOverdueJobs(things: readonly ScheduledJobStatus[], now: number) {
   return things.flatMap(({ job, owedSince, late }) =>
-    late && owedSince !== null ? [{ job, owedSince, text: lateText({ job, owedSince }, now) }] : [],
+    late && owedSince !== null ? [{ job, owedSince, text: overdueText({ job, owedSince }, now) }] : [],
   )
 }
 
@@ -64,13 +69,13 @@ export function lateThings(things: readonly ScheduledThing[], now: number) {
 export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>, now: number) {
   if (state === 'done') return { failed: false, word: 'Done' }
   if (state === 'failed') return { failed: true, word: 'Failed' }
-  return now - startedAt > lateAfterMs
+  return now - startedAt > overdueAfterMs
     ? { failed: true, word: 'Did not finish' }
     : { failed: false, word: 'Running' }
 }
 
 /** What a run did, as a sentence; what is no result of ours stays as it was said. */
-export function resultText(job: string, result: string | null): string | null {
+export function runResultText(job: string, result: string | null): string | null {
   if (result === null) return null
   const told = parsed(result)
   if (told === null) return result
@@ -82,7 +87,7 @@ export function resultText(job: string, result: string | null): string | null {
   return job === 'tick' ? tickWords(told) : result
 }
 
-function rollWords({ dishes, rotated, off, leftOut }: Told) {
+function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
   if (typeof off === 'string') return `The kitchen is closed: ${off}.`
   const count = numberIn(dishes)
   const chosen = numberIn(rotated)
@@ -92,10 +97,10 @@ function rollWords({ dishes, rotated, off, leftOut }: Told) {
   return `${countText(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
 }
 
-function tickWords({ sent, replayed, published, rolled, failed }: Told) {
+function tickWords({ sent, replayed, published, rolled, failed }: ParsedResult) {
   const broken = namesIn(failed).map((fault) => {
     const [part = '', ...why] = fault.split(': ')
-    return `${partNames[part] ?? plainName(part)} failed: ${why.join(': ')}.`
+    return `${partNames[part] ?? humanizeName(part)} failed: ${why.join(': ')}.`
   })
   const of = (count: unknown, one: string, many: string, what: string) =>
     numberIn(count) > 0 ? [`${countText(numberIn(count), one, many)} ${what}`] : []
@@ -122,12 +127,12 @@ const partNames: Readonly<Record<string, string>> = {
   'keep less': 'Letting go of what is old',
 }
 
-type Told = Record<string, unknown>
+type ParsedResult = Record<string, unknown>
 
-function parsed(text: string): Told | null {
+function parsed(text: string): ParsedResult | null {
   try {
     const told: unknown = JSON.parse(text)
-    return typeof told === 'object' && told !== null ? (told as Told) : null
+    return typeof told === 'object' && told !== null ? (told as ParsedResult) : null
   } catch {
     return null
   }

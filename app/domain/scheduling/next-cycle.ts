@@ -1,21 +1,21 @@
 import { Temporal } from 'temporal-polyfill'
 import { pickupDays } from './pickup-window.ts'
-import { kitchenWeek, nextCookedWeek, orderWindow, weekSchedule } from './order-week.ts'
-import { specialWeek, type Clock } from './special-weeks.ts'
+import { kitchenWeek, nextOpenWeek, orderWindow, weekSchedule } from './order-week.ts'
+import { findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 
 /** What somebody gets who orders now, or as soon as it is possible: until when, and the days on which it is handed over. */
-export function nextCycle(now: number, clock: Clock) {
+export function nextOrderCycle(now: number, clock: KitchenCalendar) {
   const deadline = orderWindow(now, clock).nextDeadline
   const week = kitchenWeek(deadline, clock.timeZone)
   return { week, deadline, days: weekSchedule(week, clock).handover }
 }
 
 /** The week whose orders are handed over next, or are being handed over now: somebody has ordered already. */
-export function nextPickupWeek(now: number, clock: Clock) {
+export function nextPickupWeek(now: number, clock: KitchenCalendar) {
   const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
   const candidates = [-1, 0, 1].map((weeks) => thisWeek.add({ weeks }).toString())
   const ahead = candidates.find(
-    (week) => specialWeek(week, clock)?.off == null && (pickupDays(week, clock).at(-1)?.to ?? 0) > now,
+    (week) => findSpecialWeek(week, clock)?.off == null && (pickupDays(week, clock).at(-1)?.to ?? 0) > now,
   )
-  return ahead ?? nextCookedWeek(thisWeek.toString(), clock)
+  return ahead ?? nextOpenWeek(thisWeek.toString(), clock)
 }

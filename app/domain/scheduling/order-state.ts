@@ -1,8 +1,8 @@
 import { weekdayText } from '#app/domain/time/date-text.ts'
 import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
-import { holidayCycle, type Holiday } from './holiday.ts'
+import { holidayStatus, type HolidaySchedule } from './holiday.ts'
 import { orderWindow } from './order-week.ts'
-import type { Clock } from './special-weeks.ts'
+import type { KitchenCalendar } from './special-weeks.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** What can be ordered at one moment. Every page, mail and answer that talks about ordering reads this value. */
@@ -16,7 +16,7 @@ export interface OrderState {
   opens: string
 }
 
-export type OrderCalendar = Clock & { thanksgiving: Holiday }
+export type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
 
 /** A holiday whose deadline is further away than this must not hide the weekly one. */
 const holidaySeasonDays = 28
@@ -25,22 +25,22 @@ export function orderState(now: number, calendar: OrderCalendar): OrderState {
   const { timeZone, thanksgiving } = calendar
   const window = orderWindow(now, calendar)
   const weekly = weeklyStates[window.state]
-  const cycle = holidayCycle(now, thanksgiving, timeZone)
+  const cycle = holidayStatus(now, thanksgiving, timeZone)
   const holiday = holidayStates[cycle.phase]
   const opened = [
     ...(weekly === 'closed' ? [] : [deadlineOf('weekly', window)]),
-    ...((holiday === 'open' || holiday === 'last-day') && now >= holidaySeasonFrom(calendar)
+    ...((holiday === 'open' || holiday === 'last-day') && now >= holidaySeasonStart(calendar)
       ? [deadlineOf('holiday', cycle)]
       : []),
   ]
   const [next = deadlineOf('weekly', orderWindow(window.opens, calendar))] = opened.toSorted(
     (one, other) => one.deadline - other.deadline,
   )
-  return { weekly, holiday, next, opens: opensText(now, window, timeZone) }
+  return { weekly, holiday, next, opens: nextOpeningText(now, window, timeZone) }
 }
 
 /** From when on a holiday that takes orders counts beside the week, ms. */
-export function holidaySeasonFrom({ thanksgiving, timeZone }: OrderCalendar) {
+export function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
   return dayBounds(dayAfter(thanksgiving.deadline, -holidaySeasonDays), timeZone)?.from ?? 0
 }
 
@@ -63,6 +63,6 @@ function deadlineOf(
 const aWeek = 7 * 86_400_000
 
 /** When the next menu opens: the day alone says which Monday as long as it is the coming one. */
-export function opensText(now: number, { opens }: { opens: number }, timeZone: string) {
+export function nextOpeningText(now: number, { opens }: { opens: number }, timeZone: string) {
   return opens - now <= aWeek ? weekdayName(1) : weekdayText(opens, timeZone)
 }

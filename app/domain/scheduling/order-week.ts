@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { pickupDays } from './pickup-window.ts'
-import { weeklyScheduleOf, specialWeek, type Clock } from './special-weeks.ts'
+import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 
 /** The Monday of the kitchen's week that `now` (ms) falls in, as `2026-11-23`. */
 export function kitchenWeek(now: number, timeZone: string) {
@@ -15,14 +15,14 @@ export function kitchenWeek(now: number, timeZone: string) {
  * - `deadline`: the last millisecond in which its orders are taken
  * - `handover`: the days on which its orders change hands
  */
-export function weekSchedule(week: string, clock: Clock) {
+export function weekSchedule(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock
-  const { deadline, cookingWeekday } = weeklyScheduleOf(week, clock)
+  const { deadline, cookingWeekday } = scheduleForWeek(week, clock)
   const start = Temporal.PlainDate.from(week)
   const lastDay = start.add({ days: deadline.weekday - 1 })
   return {
     week,
-    off: specialWeek(week, clock)?.off ?? null,
+    off: findSpecialWeek(week, clock)?.off ?? null,
     opens: midnight(start, timeZone),
     lastCall: midnight(lastDay, timeZone),
     deadline: lastMoment(lastDay, timeZone),
@@ -39,7 +39,7 @@ export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' |
  * Where a week stands at `now` (ms), and when that changes next; null where it does not any more. It is in pickup from
  * the beginning of its first handover day to the end of its last window, so on a Monday two weeks overlap.
  */
-export function cycle(now: number, week: string, clock: Clock) {
+export function weekStatus(now: number, week: string, clock: KitchenCalendar) {
   const schedule = weekSchedule(week, clock)
   const { opens, lastCall, deadline, handover } = schedule
   const collected = handover.at(-1)?.to ?? deadline
@@ -65,10 +65,10 @@ const off = ['off', null] as const
  * - `opens`: when the next menu opens: the Monday of the next week that is not off
  * - `nextDeadline`: what the countdown runs to (spec §4)
  */
-export function orderWindow(now: number, clock: Clock) {
-  const { week, phase, off, deadline, lastCall } = cycle(now, kitchenWeek(now, clock.timeZone), clock)
+export function orderWindow(now: number, clock: KitchenCalendar) {
+  const { week, phase, off, deadline, lastCall } = weekStatus(now, kitchenWeek(now, clock.timeZone), clock)
   const isOpen = phase === 'open' || phase === 'last-call'
-  const next = weekSchedule(nextCookedWeek(week, clock), clock)
+  const next = weekSchedule(nextOpenWeek(week, clock), clock)
   return {
     week,
     state: isOpen || phase === 'off' ? phase : 'closed',
@@ -83,11 +83,11 @@ export function orderWindow(now: number, clock: Clock) {
 export type OrderWindow = ReturnType<typeof orderWindow>
 
 /** When the clock alone changes what a page says next: an order window or a handover turns, or a kitchen day begins (ms). */
-export function nextTurn(now: number, clock: Clock) {
+export function nextPageChange(now: number, clock: KitchenCalendar) {
   const today = kitchenDate(now, clock.timeZone)
   const thisWeek = monday(today)
   const turns = [thisWeek, thisWeek.subtract({ weeks: 1 })].flatMap((week) => {
-    const { nextChange, handover } = cycle(now, week.toString(), clock)
+    const { nextChange, handover } = weekStatus(now, week.toString(), clock)
     return [nextChange ?? Infinity, ...handover.map(({ to }) => to + 1).filter((end) => end > now)]
   })
   return Math.min(midnight(today.add({ days: 1 }), clock.timeZone), ...turns)
@@ -103,11 +103,11 @@ export function weekBounds(now: number, timeZone: string) {
 const longestClosed = 60
 
 /** The first week after this one in which the kitchen cooks. */
-export function nextCookedWeek(week: string, clock: Pick<Clock, 'weeks'>) {
+export function nextOpenWeek(week: string, clock: Pick<KitchenCalendar, 'weeks'>) {
   const start = Temporal.PlainDate.from(week)
   for (let weeks = 1; weeks <= longestClosed; weeks++) {
     const next = start.add({ weeks }).toString()
-    if (specialWeek(next, clock)?.off == null) return next
+    if (findSpecialWeek(next, clock)?.off == null) return next
   }
   return start.add({ weeks: 1 }).toString()
 }
@@ -121,7 +121,7 @@ export interface LiveMenu {
 }
 
 /** The Monday of the older week whose menu is still live at `now`; null where the live menu is this week's. */
-export function menuBehind(now: number, { liveWeek, rolledAt }: LiveMenu, clock: Clock) {
+export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenu, clock: KitchenCalendar) {
   const week = kitchenWeek(now, clock.timeZone)
   const isBehind =
     rolledAt === null

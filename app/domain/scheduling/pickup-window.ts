@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
-import { weeklyScheduleOf, type Clock, type WeeklySchedule } from './special-weeks.ts'
+import { scheduleForWeek, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
 
 /**
  * When the orders of one week change hands, in date order: a pickup day that comes before the cooking in the week is
  * one of the week after. Instants in ms; `begins` is where the kitchen day begins.
  */
-export function pickupDays(week: string, clock: Clock) {
+export function pickupDays(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock
-  const rhythm = weeklyScheduleOf(week, clock)
+  const rhythm = scheduleForWeek(week, clock)
   const monday = Temporal.PlainDate.from(week)
   const at = (date: Temporal.PlainDate, plainTime?: string) =>
     date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
@@ -33,7 +33,7 @@ export function pickupOffsets({ cookingWeekday, pickup }: Pick<WeeklySchedule, '
 }
 
 /** Whether this names a week: a real Monday, written as the kitchen writes it. */
-export function isWeek(text: string) {
+export function isWeekMonday(text: string) {
   try {
     const date = Temporal.PlainDate.from(text, { overflow: 'reject' })
     return date.toString() === text && date.dayOfWeek === 1 && date.year >= 2000 && date.year < 2100

@@ -1,39 +1,42 @@
-import type { FactKey, Facts } from '#app/domain/settings/business-schema.ts'
-import { rulesBroken, type SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
+import { settingErrors, type FieldError } from '#app/domain/settings/setting-rules.ts'
 import { kitchenWeek } from './order-week.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange } from './special-weeks.ts'
 
 /** The facts that make up the weekly schedule. They change from a week on, never for weeks that have begun. */
-export const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies FactKey[]
+export const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies SettingKey[]
 
-type Schedule = Pick<Facts, (typeof scheduleKeys)[number]>
+type Schedule = Pick<Settings, (typeof scheduleKeys)[number]>
 
 /** Every schedule with its first week, oldest first; none where there was only ever one. */
-export function schedulesOf(facts: Schedule & Pick<Facts, 'scheduleChanges'>): ScheduleChange[] {
+export function listSchedules(facts: Schedule & Pick<Settings, 'scheduleChanges'>): ScheduleChange[] {
   if (facts.scheduleChanges.length === 0) return []
   return [{ from: '', ...scheduleIn(facts) }, ...facts.scheduleChanges]
 }
 
 /** The facts with the schedule that was saved last, whenever it takes effect. */
-export function latestSchedule(facts: Facts): Facts {
+export function settingsWithLatestSchedule(facts: Settings): Settings {
   return { ...facts, ...scheduleIn(facts.scheduleChanges.at(-1) ?? facts) }
 }
 
 /** The facts with the schedule in effect in a week, and the changes that come after it. */
-export function scheduleAsOf(week: string, facts: Facts): Facts {
+export function settingsAsOfWeek(week: string, facts: Settings): Settings {
   const inEffect = facts.scheduleChanges.findLast(({ from }) => from <= week) ?? facts
-  return { ...facts, ...scheduleIn(inEffect), scheduleChanges: comingChanges(week, facts) }
+  return { ...facts, ...scheduleIn(inEffect), scheduleChanges: upcomingScheduleChanges(week, facts) }
 }
 
-export function comingChanges(thisWeek: string, { scheduleChanges }: Pick<Facts, 'scheduleChanges'>) {
+export function upcomingScheduleChanges(
+  thisWeek: string,
+  { scheduleChanges }: Pick<Settings, 'scheduleChanges'>,
+) {
   return scheduleChanges.filter(({ from }) => from > thisWeek)
 }
 
 const weeksAhead = 8
 
 /** The weeks from which a new schedule can take effect: the next ones that have not opened yet. */
-export function weeksToChange(now: number, timeZone: string) {
+export function selectableStartWeeks(now: number, timeZone: string) {
   const thisWeek = kitchenWeek(now, timeZone)
   return Array.from({ length: weeksAhead }, (_, index) => dayAfter(thisWeek, 7 * (index + 1)))
 }
@@ -42,7 +45,12 @@ export function weeksToChange(now: number, timeZone: string) {
  * What is saved where `typed` differs from the latest schedule: a change from a week on, which replaces the changes that
  * were to come in or after that week. Weeks before it keep the schedule they have.
  */
-export function changedFrom(from: string, facts: Facts, typed: Facts, changed: readonly FactKey[]) {
+export function applyScheduleChange(
+  from: string,
+  facts: Settings,
+  typed: Settings,
+  changed: readonly SettingKey[],
+) {
   const others = changed.filter((key) => !isScheduleKey(key))
   const isScheduled = others.length < changed.length
   const kept = facts.scheduleChanges.filter((one) => one.from < from)
@@ -54,15 +62,15 @@ export function changedFrom(from: string, facts: Facts, typed: Facts, changed: r
 }
 
 /** What is wrong with the facts in the weeks that use another schedule than the latest, now or still to come. */
-export function rulesBrokenOtherwise(thisWeek: string, facts: Facts, now: number): SettingErrors[] {
-  const current = scheduleAsOf(thisWeek, facts)
+export function otherScheduleErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
+  const current = settingsAsOfWeek(thisWeek, facts)
   return [current, ...current.scheduleChanges]
-    .flatMap((schedule) => rulesBroken({ ...facts, ...scheduleIn(schedule) }, now))
+    .flatMap((schedule) => settingErrors({ ...facts, ...scheduleIn(schedule) }, now))
     .filter(({ path }) => path === 'newsletter.weekday')
     .slice(0, 1)
 }
 
-export function isScheduleKey(key: FactKey): key is (typeof scheduleKeys)[number] {
+export function isScheduleKey(key: SettingKey): key is (typeof scheduleKeys)[number] {
   return scheduleKeys.some((one) => one === key)
 }
 

@@ -1,22 +1,22 @@
-import { exportMoments } from './database-export.ts'
+import { exportTimes } from './database-export.ts'
 import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
 import type { IssueClock } from '#app/domain/newsletter/issue-timing.ts'
 import { correctionsScheduled, scheduledIssue, type IssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
-import { reportMoments } from './weekly-report.ts'
+import { reportTimes } from './weekly-report.ts'
 
 /** The tick knocks every quarter of an hour (wrangler.toml). */
 const tickMs = 15 * 60_000
 
 /** More than this behind its hour is late, ms. */
-export const lateAfterMs = 15 * 60_000
+export const overdueAfterMs = 15 * 60_000
 
 /** A large database takes its export many ticks; beyond this it is stuck, ms. */
 const exportTakesMs = 12 * 3_600_000
 
 /** How many runs the desk lists. */
-export const runsShown = 50
+export const runsPerPage = 50
 
 /** All that happens by the clock. What is added here shows at the desk, and the owner is told when it is late. */
 export const scheduledJobs = [
@@ -60,7 +60,7 @@ export interface ScheduleRows {
   reportedAt: number | null
 }
 
-export interface ScheduledThing {
+export interface ScheduledJobStatus {
   job: ScheduledJob
   lastAt: number | null
   /** Null where nothing is to come. */
@@ -77,32 +77,36 @@ interface Kitchen extends IssueClock {
 }
 
 /** Each scheduled thing: when it happened last, when it is due by the kitchen's clock, and whether it is late. */
-export function scheduleAt(now: number, rows: ScheduleRows, kitchen: Kitchen): ScheduledThing[] {
+export function scheduledJobStatuses(
+  now: number,
+  rows: ScheduleRows,
+  kitchen: Kitchen,
+): ScheduledJobStatus[] {
   return scheduledJobs.map((job) => {
     const { lastAt, dueAt, nextAt } = moments[job](now, rows, kitchen)
     const owedSince = dueAt !== null && dueAt <= now ? dueAt : null
-    return { job, lastAt, nextAt, owedSince, late: owedSince !== null && now - owedSince > lateAfterMs }
+    return { job, lastAt, nextAt, owedSince, late: owedSince !== null && now - owedSince > overdueAfterMs }
   })
 }
 
 /** When the tick is due after the one that ran, or after the moment since which there is a site. */
-export function tickDueAfter(moment: number) {
+export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
 /** `dueAt` is what has not happened yet, soon or long ago; `nextAt` what comes, or comes after that. */
-export interface Moments {
+export interface JobTimes {
   lastAt: number | null
   dueAt: number | null
   nextAt: number | null
 }
 
-const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: Kitchen) => Moments> = {
+const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: Kitchen) => JobTimes> = {
   tick(now, { lastRuns, since }) {
     const lastAt = lastOf(lastRuns, 'tick')?.dueAt ?? null
     const from = lastAt ?? since
-    const dueAt = from === null ? null : tickDueAfter(from)
-    return { lastAt, dueAt, nextAt: Math.max(dueAt ?? 0, tickDueAfter(now)) }
+    const dueAt = from === null ? null : nextTickAfter(from)
+    return { lastAt, dueAt, nextAt: Math.max(dueAt ?? 0, nextTickAfter(now)) }
   },
   roll(now, { lastRuns, since }, kitchen) {
     const week = kitchenWeek(now, kitchen.timeZone)
@@ -137,7 +141,7 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - remindedEarlyHours) * 3_600_000
     // One mail tells of many, the next ones with the next tick: a queue of them is no lateness.
-    const isUnderWay = remindedAt !== null && now - remindedAt <= lateAfterMs
+    const isUnderWay = remindedAt !== null && now - remindedAt <= overdueAfterMs
     return {
       lastAt: remindedAt,
       dueAt: isUnderWay ? null : dueAt,
@@ -145,12 +149,12 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
     }
   },
   'weekly-report'(now, { reportedAt, since }, kitchen) {
-    const { due, next } = reportMoments(now, kitchen)
+    const { due, next } = reportTimes(now, kitchen)
     const isOwed = due !== null && (reportedAt ?? 0) < due.at && (since ?? 0) <= due.at
     return { lastAt: reportedAt, dueAt: isOwed ? due.at : null, nextAt: next.at }
   },
   export(now, { lastRuns, since }, { timeZone }) {
-    const { dueAt, nextAt } = exportMoments(now, timeZone)
+    const { dueAt, nextAt } = exportTimes(now, timeZone)
     const last = lastOf(lastRuns, 'export')
     const isOfNow = last !== null && last.dueAt >= dueAt
     const isUnderWay = isOfNow && last.state === 'running' && now - last.startedAt <= exportTakesMs
@@ -168,12 +172,12 @@ function lastOf(runs: readonly ScheduledRun[], job: ScheduledJob) {
 }
 
 /** Names one lateness, so that it is told once: the job, and the moment at which it was due. */
-export function latenessKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
+export function overdueKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
   return `notify-overdue:${job}:${owedSince}`
 }
 
 /** Which lateness a mail is about; null for what names none. */
-export function latenessIn(key: string) {
+export function parseOverdueKey(key: string) {
   const [, name, moment] = /^notify-overdue:([a-z-]+):(\d+)$/.exec(key) ?? []
   const job = scheduledJobs.find((one) => one === name)
   return job === undefined ? null : { job, owedSince: Number(moment) }

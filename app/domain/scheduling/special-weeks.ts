@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Facts } from '#app/domain/settings/business-schema.ts'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
 
 /** What every week keeps to, unless it is a special one: ISO weekdays and kitchen times. */
-export type WeeklySchedule = Pick<Facts, 'deadline' | 'cookingWeekday' | 'pickup'>
+export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 
 /** The weekly schedule from one week on. */
 export interface ScheduleChange extends WeeklySchedule {
@@ -30,7 +30,7 @@ export interface SpecialWeek {
   overrides: WeekOverrides
 }
 
-export interface Clock {
+export interface KitchenCalendar {
   timeZone: string
   rhythm: WeeklySchedule
   /** Where the weekly schedule has changed or will: every schedule with its first week, oldest first. */
@@ -38,21 +38,24 @@ export interface Clock {
   weeks: readonly SpecialWeek[]
 }
 
-export function specialWeek(week: string, { weeks }: Pick<Clock, 'weeks'>) {
+export function findSpecialWeek(week: string, { weeks }: Pick<KitchenCalendar, 'weeks'>) {
   return weeks.find((special) => special.week === week)
 }
 
 /** The weekly schedule that was, is or will be in effect in a week. */
-export function regularSchedule(week: string, { rhythm, changes = [] }: Pick<Clock, 'rhythm' | 'changes'>) {
+export function regularSchedule(
+  week: string,
+  { rhythm, changes = [] }: Pick<KitchenCalendar, 'rhythm' | 'changes'>,
+) {
   return changes.findLast(({ from }) => from <= week) ?? rhythm
 }
 
 /** The rhythm that this one week keeps to. */
-export function weeklyScheduleOf(
+export function scheduleForWeek(
   week: string,
-  clock: Pick<Clock, 'rhythm' | 'changes' | 'weeks'>,
+  clock: Pick<KitchenCalendar, 'rhythm' | 'changes' | 'weeks'>,
 ): WeeklySchedule {
-  const { deadline, cooking, pickup } = specialWeek(week, clock)?.overrides ?? {}
+  const { deadline, cooking, pickup } = findSpecialWeek(week, clock)?.overrides ?? {}
   const rhythm = regularSchedule(week, clock)
   return {
     deadline: deadline ? { ...rhythm.deadline, weekday: weekdayOf(deadline) } : rhythm.deadline,

@@ -2,17 +2,17 @@ import { heldText, issueStateNames, type IssueKind } from '#app/domain/newslette
 import { mondayOf } from '#app/domain/newsletter/issue-subjects.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { lastIssue, type IssueRow } from '#app/domain/newsletter/issue-schedule.ts'
-import type { ScheduledJob, ScheduledThing, ScheduleRows } from './scheduled-jobs.ts'
-import { jobName, resultText, runOutcome } from './job-text.ts'
+import type { ScheduledJob, ScheduledJobStatus, ScheduleRows } from './scheduled-jobs.ts'
+import { jobName, runResultText, runOutcome } from './job-text.ts'
 
 /** The scheduled things as the desk shows them, in words. */
-export function schedulerStatus(
-  things: readonly ScheduledThing[],
+export function scheduledJobsView(
+  things: readonly ScheduledJobStatus[],
   rows: ScheduleRows,
   clock: { timeZone: string; now: number },
 ) {
   return things.map(({ job, lastAt, nextAt, owedSince, late }) => {
-    const { outcome, result } = lastResult(job, rows, clock.now)
+    const { outcome, result } = lastJobResult(job, rows, clock.now)
     const moment = (at: number) => momentText(at, clock)
     return {
       job,
@@ -26,7 +26,7 @@ export function schedulerStatus(
           : owedSince !== null
             ? 'with the next tick'
             : nextAt === null
-              ? nothing[job]
+              ? nothingScheduledText[job]
               : moment(nextAt),
       nextWrong: late,
     }
@@ -34,7 +34,7 @@ export function schedulerStatus(
 }
 
 /** Where nothing is to come: only these wait for something to be there. */
-const nothing: Readonly<Record<ScheduledJob, string>> = {
+const nothingScheduledText: Readonly<Record<ScheduledJob, string>> = {
   tick: 'nobody knows when',
   roll: 'nobody knows when',
   'keep-menu': 'nobody knows when',
@@ -48,22 +48,22 @@ const nothing: Readonly<Record<ScheduledJob, string>> = {
 }
 
 /** How a thing ended last, and what it did: by its run, or by the rows of those that leave none. */
-export function lastResult(job: ScheduledJob, rows: ScheduleRows, now: number) {
-  const kind = letterKinds[job]
-  if (kind !== undefined) return letterResult(kind, rows.letters, now)
+export function lastJobResult(job: ScheduledJob, rows: ScheduleRows, now: number) {
+  const kind = issueKinds[job]
+  if (kind !== undefined) return issueResult(kind, rows.letters, now)
   const run = rows.lastRuns.find((one) => one.job === job)
-  if (run) return { state: run.state, outcome: runOutcome(run, now), result: resultText(job, run.result) }
+  if (run) return { state: run.state, outcome: runOutcome(run, now), result: runResultText(job, run.result) }
   return { state: null, outcome: null, result: job === 'posts' ? postWords(rows) : null }
 }
 
-const letterKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
+const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
   'weekly-letter': 'weekly',
   'last-call': 'last-call',
   corrections: 'correction',
 }
 
 /** The letter that left last, without its numbers, which are an admin's; and the one that waits for somebody. */
-function letterResult(kind: IssueKind, letters: readonly IssueRow[], now: number) {
+function issueResult(kind: IssueKind, letters: readonly IssueRow[], now: number) {
   const last = lastIssue(kind, letters)
   const waiting = letters.find(
     (letter) =>

@@ -1,13 +1,13 @@
 import { deadlineText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { weekSchedule } from './order-week.ts'
-import { weeklyScheduleOf, specialWeek, type Clock } from './special-weeks.ts'
+import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
-import { overridesBroken } from './week-overrides.ts'
+import { overrideErrors } from './week-overrides.ts'
 
 /** What happens when in a week, in words, and what it would be if the week were like every other. */
-export function weekDays(week: string, clock: Clock) {
-  const own = specialWeek(week, clock)?.overrides ?? {}
+export function weekDates(week: string, clock: KitchenCalendar) {
+  const own = findSpecialWeek(week, clock)?.overrides ?? {}
   const [schedule, usual] = [weekSchedule(week, clock), weekSchedule(week, { ...clock, weeks: [] })]
   const closes = deadlineText(schedule.deadline, clock.timeZone)
   const [cooked, cookedUsually] = [dayOf(schedule.cooking), dayOf(usual.cooking)]
@@ -19,20 +19,20 @@ export function weekDays(week: string, clock: Clock) {
     cooked,
     /** Each day on which orders change hands: `Sunday, November 29`. */
     pickup,
-    hours: timeSpan(weeklyScheduleOf(week, clock).pickup),
+    hours: timeSpan(scheduleForWeek(week, clock).pickup),
     handoverUsually:
       cooked === cookedUsually && pickup.join() === pickupUsually.join()
         ? null
         : `cooked ${cookedUsually}, pickup ${listText(pickupUsually)}`,
     /** What a shift breaks, because facts were changed after it was written. */
-    broken: overridesBroken(week, own, clock),
+    broken: overrideErrors(week, own, clock),
   }
 }
 
-export type WeekDays = ReturnType<typeof weekDays>
+export type WeekDates = ReturnType<typeof weekDates>
 
 /** `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM` */
-export function pickupText({ pickup, hours }: WeekDays) {
+export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${listText(pickup)}, ${hours}`
 }
 

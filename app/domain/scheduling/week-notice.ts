@@ -1,8 +1,13 @@
-import { opensText } from './order-state.ts'
+import { nextOpeningText } from './order-state.ts'
 import { pickupDays, type PickupDay } from './pickup-window.ts'
 import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { orderWindow, weekSchedule } from './order-week.ts'
-import { weeklyScheduleOf, specialWeek, type Clock, type WeeklySchedule } from './special-weeks.ts'
+import {
+  scheduleForWeek,
+  findSpecialWeek,
+  type KitchenCalendar,
+  type WeeklySchedule,
+} from './special-weeks.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Sentences, null where there is nothing to say. */
@@ -16,20 +21,20 @@ export interface WeekNotice {
 }
 
 /** What somebody who has ordered, or comes too late for it, wants to know of the kitchen at `now` (ms). */
-export function weekNotice(now: number, clock: Clock): WeekNotice {
+export function weekNotice(now: number, clock: KitchenCalendar): WeekNotice {
   const window = orderWindow(now, clock)
   const { week, state } = window
   if (state !== 'closed') return { cooking: null, pickup: lastWeeksPickup(now, week, clock), next: null }
   const days = pickupDays(week, clock).filter(({ to }) => to >= now)
   return {
     cooking: cookingText(now, week, clock),
-    pickup: pickupText(now, days, weeklyScheduleOf(week, clock)),
-    next: `The next menu opens ${opensText(now, window, clock.timeZone)}.`,
+    pickup: pickupText(now, days, scheduleForWeek(week, clock)),
+    next: `The next menu opens ${nextOpeningText(now, window, clock.timeZone)}.`,
   }
 }
 
-function cookingText(now: number, week: string, clock: Clock) {
-  const day = weekdayName(weeklyScheduleOf(week, clock).cookingWeekday)
+function cookingText(now: number, week: string, clock: KitchenCalendar) {
+  const day = weekdayName(scheduleForWeek(week, clock).cookingWeekday)
   const bounds = dayBounds(weekSchedule(week, clock).cooking, clock.timeZone)
   if (bounds && now >= bounds.until) return `Orders are in, and we cooked on ${day}.`
   return bounds && now >= bounds.from
@@ -51,11 +56,11 @@ function pickupText(
 }
 
 /** Two weeks overlap: a menu opens, or the kitchen closes, while the orders before are still collected. */
-function lastWeeksPickup(now: number, week: string, clock: Clock) {
+function lastWeeksPickup(now: number, week: string, clock: KitchenCalendar) {
   const last = dayAfter(week, -7)
-  if (specialWeek(last, clock)?.off != null) return null
+  if (findSpecialWeek(last, clock)?.off != null) return null
   const isToday = pickupDays(last, clock).some(({ begins, to }) => begins <= now && now <= to)
   return isToday
-    ? `Last week’s orders: picking up today, ${timeSpan(weeklyScheduleOf(last, clock).pickup)}`
+    ? `Last week’s orders: picking up today, ${timeSpan(scheduleForWeek(last, clock).pickup)}`
     : null
 }

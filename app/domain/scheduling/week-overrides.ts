@@ -1,36 +1,36 @@
 import { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
-import { maxDaysUncollected, type SettingErrors } from '#app/domain/settings/setting-rules.ts'
-import { line, orderLink } from '#app/domain/settings/setting-shapes.ts'
+import { maxDaysToPickup, type FieldError } from '#app/domain/settings/setting-rules.ts'
+import { singleLine, orderUrl } from '#app/domain/settings/setting-shapes.ts'
 import { pickupDays } from './pickup-window.ts'
 import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { weekSchedule } from './order-week.ts'
-import type { Clock, WeekOverrides } from './special-weeks.ts'
+import type { KitchenCalendar, WeekOverrides } from './special-weeks.ts'
 
 const day = z.iso.date('Choose a day.')
 
 /** What a week may do otherwise than every week. */
-export const overridesSchema = z.strictObject({
+export const weekOverridesSchema = z.strictObject({
   deadline: day.optional(),
   cooking: day.optional(),
   pickup: z.array(day).min(1, 'Choose one day or more.').max(7, 'Seven days are the most.').optional(),
-  orderUrl: orderLink.optional(),
-  banner: line(120).optional(),
+  orderUrl: orderUrl.optional(),
+  banner: singleLine(120).optional(),
 }) satisfies z.ZodType<WeekOverrides>
 
 /** As they are stored. What fits no rule shifts nothing: the week then keeps to what every week keeps to. */
-export function weekOverrides(stored: unknown): WeekOverrides {
-  return overridesSchema.safeParse(stored ?? {}).data ?? {}
+export function parseWeekOverrides(stored: unknown): WeekOverrides {
+  return weekOverridesSchema.safeParse(stored ?? {}).data ?? {}
 }
 
 export type OverrideField = keyof WeekOverrides
 
 /** What is wrong with a shifted week, in a sentence for each field: it runs from the deadline over the cooking to the pickup. */
-export function overridesBroken(
+export function overrideErrors(
   week: string,
   overrides: WeekOverrides,
-  clock: Clock,
-): (SettingErrors & { path: OverrideField })[] {
+  clock: KitchenCalendar,
+): (FieldError & { path: OverrideField })[] {
   const shifted = { ...clock, weeks: [{ week, off: null, overrides }] }
   const sunday = Temporal.PlainDate.from(week).add({ days: 6 }).toString()
   const ownDays = [overrides.deadline, overrides.cooking].filter((one) => one !== undefined)
@@ -49,8 +49,8 @@ export function overridesBroken(
     .toString()
   const pickup = overrides.pickup ?? pickupDays(week, shifted).map(({ date }) => date)
   const [first = '', last = ''] = [pickup.toSorted()[0], pickup.toSorted().at(-1)]
-  const latest = Temporal.PlainDate.from(cooking).add({ days: maxDaysUncollected }).toString()
-  const broken: ((SettingErrors & { path: OverrideField }) | false)[] = [
+  const latest = Temporal.PlainDate.from(cooking).add({ days: maxDaysToPickup }).toString()
+  const broken: ((FieldError & { path: OverrideField }) | false)[] = [
     cooking <= closes && {
       path: 'cooking',
       text: `Cooking on ${named(cooking)} would come before orders close, at the end of ${named(closes)}.`,

@@ -16,12 +16,12 @@ const phases: Record<WeekPhase, string> = {
   off: 'Closed',
 }
 
-export function phaseName(phase: WeekPhase) {
+export function weekPhaseName(phase: WeekPhase) {
   return phases[phase]
 }
 
 /** A kitchen day where there is little room: `Thu, Nov 26`. */
-export function shortDay(day: string) {
+export function shortDayText(day: string) {
   return dateFormat('en-US', {
     timeZone: 'UTC',
     weekday: 'short',
@@ -31,19 +31,19 @@ export function shortDay(day: string) {
 }
 
 /** The days of a week that somebody has to know: `Thu, Nov 26`. */
-export function weekDays({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
+export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
   const closes = dateFormat('en-CA', { timeZone }).format(lastCall)
   return {
-    closes: shortDay(closes),
-    cooking: shortDay(cooking),
-    pickup: listText(handover.map(({ date }) => shortDay(date))),
+    closes: shortDayText(closes),
+    cooking: shortDayText(cooking),
+    pickup: listText(handover.map(({ date }) => shortDayText(date))),
   }
 }
 
 /** The holidays that a week touches, to its last pickup: `Thu, Nov 26: Thanksgiving`. */
 export function holidayTexts({ week, handover }: Pick<WeekSchedule, 'week' | 'handover'>) {
   const last = [dayAfter(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
-  return holidaysBetween(week, last).map(({ date, name }) => `${shortDay(date)}: ${name}`)
+  return holidaysBetween(week, last).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
 }
 
 const fields: Record<keyof WeekOverrides, string> = {
@@ -55,12 +55,12 @@ const fields: Record<keyof WeekOverrides, string> = {
 }
 
 /** Which parts of a shift differ, in words for the log. */
-export function shiftChanges(before: WeekOverrides, after: WeekOverrides) {
+export function changedOverrideNames(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(fields) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
     .map((field) => fields[field])
 }
 
-export function isShifted(overrides: WeekOverrides) {
-  return shiftChanges({}, overrides).length > 0
+export function hasOverrides(overrides: WeekOverrides) {
+  return changedOverrideNames({}, overrides).length > 0
 }

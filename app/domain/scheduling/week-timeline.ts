@@ -9,12 +9,12 @@ export interface TimelineDay {
   cut?: boolean
 }
 
-type Rhythm = Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>
+type ScheduleFacts = Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>
 
 /** Twelve days from the Monday of a menu on, with what happens on each, in three parts of four. */
-export function weekTimeline(business: Rhythm) {
+export function weekTimeline(business: ScheduleFacts) {
   const home = Math.max(...pickupOffsets(business)) + 1
-  const days = lineOfDays(business, {
+  const days = timelineDays(business, {
     length: 12,
     handover: shortTimeSpan(business.pickup),
     after: [
@@ -26,8 +26,8 @@ export function weekTimeline(business: Rhythm) {
 }
 
 /** `length` days from a menu's Monday on; `handover` is what a pickup day says, `after` what follows it. */
-export function lineOfDays(
-  business: Rhythm,
+export function timelineDays(
+  business: ScheduleFacts,
   {
     length,
     handover,

@@ -12,7 +12,7 @@ interface Week extends Pick<OrderWindow, 'week'> {
 }
 
 /** The kitchen with this week's menu, as home shows them. It seats nobody, so it is no Restaurant. */
-export function kitchenThing({
+export function kitchenJsonLd({
   business,
   siteOrigin,
   areaServed,
@@ -44,11 +44,11 @@ export function kitchenThing({
     },
     areaServed,
     openingHours: `${pickup.weekdays.map(shortDay).join(',')} ${pickup.from}-${pickup.to}`,
-    ...(menu.length > 0 ? { hasMenu: weeksMenu({ business, siteOrigin, menu, week }) } : {}),
+    ...(menu.length > 0 ? { hasMenu: weeklyMenuJsonLd({ business, siteOrigin, menu, week }) } : {}),
   }
 }
 
-function weeksMenu({
+function weeklyMenuJsonLd({
   business,
   siteOrigin,
   menu,
@@ -64,7 +64,7 @@ function weeksMenu({
     name: 'This Week’s Menu',
     url: `${siteOrigin}/#menu`,
     offers: {
-      ...pricesOf(menu),
+      ...menuOffer(menu),
       url: business.orderUrl,
       availabilityStarts: week,
       availabilityEnds: closes,
@@ -83,7 +83,7 @@ function weeksMenu({
 }
 
 /** Between which prices the cards lie; without any, an offer that names none. */
-function pricesOf(menu: readonly MealCardView[]) {
+function menuOffer(menu: readonly MealCardView[]) {
   const prices = menu
     .flatMap(({ price }) => (price === null ? [] : [price.replace('$', '')]))
     .toSorted((one, other) => Number(one) - Number(other))

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { defaultFacts, describe } from './business.ts'
+import { defaultSettings, describeBusiness } from './business.ts'
 import { certifiedIngredientPattern } from '#app/domain/menu/certified-ingredients.ts'
-import { httpsUrl, line, orderLink, stateCode, zipCode } from './setting-shapes.ts'
-import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { httpsUrl, singleLine, orderUrl, stateCode, zipCode } from './setting-shapes.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { isTimeZone } from '#app/domain/time/time-zones.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
@@ -17,8 +17,8 @@ const cents = z
 const day = z.iso.date('Choose a day.')
 const dishCount = whole({ least: 0, most: maxProductsPerWeek, what: 'dishes' })
 const address = z.object({
-  street: line(80),
-  city: line(40),
+  street: singleLine(80),
+  city: singleLine(40),
   state: stateCode,
   zip: zipCode,
 })
@@ -41,8 +41,8 @@ const pickup = z
 
 /** Every fact that more than one surface needs (spec §9, decisions "Names and facts"). */
 export const businessSchema = z.object({
-  name: line(40),
-  tagline: line(80),
+  name: singleLine(40),
+  tagline: singleLine(80),
   email: z.email('Write an email address like hello@example.com.').max(254, 'This address is too long.'),
   phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Write ten digits, like (423) 555-0142.'),
   address,
@@ -83,8 +83,8 @@ export const businessSchema = z.object({
     )
     .min(1, 'Name one host or more.')
     .max(10, 'Ten hosts are the most.'),
-  orderUrl: orderLink,
-  thanksgivingOrderUrl: orderLink,
+  orderUrl: orderUrl,
+  thanksgivingOrderUrl: orderUrl,
   /** The holiday's own round. Once its pickup is over it is over, until there are days of another. */
   thanksgiving: z.object({
     on: z.boolean(),
@@ -102,7 +102,7 @@ export const businessSchema = z.object({
     )
     .max(40, 'Forty campaigns are the most.')
     .refine((names) => new Set(names).size === names.length, 'Each campaign stands here once.'),
-  social: z.array(z.object({ name: line(30), url: httpsUrl })).max(6, 'Six profiles are the most.'),
+  social: z.array(z.object({ name: singleLine(30), url: httpsUrl })).max(6, 'Six profiles are the most.'),
   /** The ad pixel's script and the hosts it talks to; only when it is set does the policy of a public page name them. */
   pixel: z
     .object({
@@ -150,10 +150,10 @@ export const businessSchema = z.object({
   teaseNextMenu: z.boolean(),
 })
 
-export type Facts = z.infer<typeof businessSchema>
-export type FactKey = keyof Facts
+export type Settings = z.infer<typeof businessSchema>
+export type SettingKey = keyof Settings
 
-export function isFactKey(key: string): key is FactKey {
+export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(businessSchema.shape, key)
 }
 
@@ -161,11 +161,11 @@ export function isFactKey(key: string): key is FactKey {
  * The defaults with the owner's changes over them. A stored value that no longer fits its fact is left out and
  * named in `rejected`, so that one bad row never takes the site down.
  */
-export function checkedFacts(stored: readonly { key: string; value: unknown }[]) {
-  const facts: Record<string, unknown> = { ...defaultFacts }
+export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
+  const facts: Record<string, unknown> = { ...defaultSettings }
   const rejected: string[] = []
   for (const { key, value } of stored) {
-    const fact = isFactKey(key) ? businessSchema.shape[key].safeParse(value) : null
+    const fact = isSettingKey(key) ? businessSchema.shape[key].safeParse(value) : null
     if (fact?.success) facts[key] = fact.data
     else rejected.push(key)
   }
@@ -173,12 +173,12 @@ export function checkedFacts(stored: readonly { key: string; value: unknown }[])
 }
 
 /** The same, described as they hold at a moment, or without one as they hold in an ordinary week. */
-export function withFacts(
+export function businessFromSettings(
   stored: readonly { key: string; value: unknown }[],
   at?: { now: number; weeks: readonly SpecialWeek[] },
 ) {
-  const { facts, rejected } = checkedFacts(stored)
-  return { business: describe(facts, at && currentCycle(facts, at)), facts, rejected }
+  const { facts, rejected } = parseSettings(stored)
+  return { business: describeBusiness(facts, at && currentOrderCycle(facts, at)), facts, rejected }
 }
 
 function whole({ least, most, what }: { least: number; most: number; what: string }) {

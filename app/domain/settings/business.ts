@@ -1,19 +1,19 @@
-import type { Facts } from './business-schema.ts'
+import type { Settings } from './business-schema.ts'
 import type { ClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import type { OrderState } from '#app/domain/scheduling/order-state.ts'
-import type { Clock, WeeklySchedule } from '#app/domain/scheduling/special-weeks.ts'
+import type { KitchenCalendar, WeeklySchedule } from '#app/domain/scheduling/special-weeks.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** The facts, and what follows from them in words. */
-export type Business = ReturnType<typeof describe>
+export type Business = ReturnType<typeof describeBusiness>
 
 /**
  * Words that are made of facts are derived here, so that a changed fact changes them everywhere. `deadline`,
  * `cookingWeekday`, `pickup` and `orderUrl` are those of the round, so that one shifted week moves every sentence; what
  * holds in every other week is the `rhythm`.
  */
-export function describe(facts: Facts, round = anyRound(facts)) {
+export function describeBusiness(facts: Settings, round = regularOrderCycle(facts)) {
   const { name, address, newsletter } = facts
   return {
     ...facts,
@@ -29,7 +29,7 @@ export function describe(facts: Facts, round = anyRound(facts)) {
 }
 
 /** What a visitor can order when: `roundAt` knows it, and brings the clock. */
-export interface OrderCycle extends Clock, LabeledSchedule {
+export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   rhythm: LabeledSchedule
   orderUrl: string
   /** Why the kitchen is closed this week, and the day that the next menu opens: `Monday, November 30`. */
@@ -42,12 +42,12 @@ export interface OrderCycle extends Clock, LabeledSchedule {
   orders: OrderState
 }
 
-type LabeledSchedule = ReturnType<typeof withLabels>
+type LabeledSchedule = ReturnType<typeof labelSchedule>
 
 /** Where nobody knows what day it is: an ordinary week, and no holiday. */
-function anyRound(facts: Facts): OrderCycle {
+function regularOrderCycle(facts: Settings): OrderCycle {
   const { timeZone, orderUrl } = facts
-  const rhythm = withLabels(facts)
+  const rhythm = labelSchedule(facts)
   return {
     ...rhythm,
     timeZone,
@@ -58,11 +58,11 @@ function anyRound(facts: Facts): OrderCycle {
     banner: null,
     closing: null,
     holiday: noHoliday,
-    orders: anyOrders,
+    orders: regularOrderState,
   }
 }
 
-const anyOrders: OrderState = {
+const regularOrderState: OrderState = {
   weekly: 'open',
   holiday: 'none',
   next: { of: 'weekly', lastDay: 0, deadline: 0 },
@@ -81,12 +81,12 @@ const noHoliday: HolidayView = {
 }
 
 /** `deadline.label`: `Thursday 11:59 PM`. */
-export function withLabels({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
+export function labelSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }
 
-export const defaultFacts: Facts = {
+export const defaultSettings: Settings = {
   name: 'Holston Table',
   tagline: 'Gluten-free kitchen, Johnson City',
   email: 'hello@holstontable.example',
@@ -145,10 +145,10 @@ export const defaultFacts: Facts = {
   keeping: { mailBodyDays: 90, runDays: 365, messageDays: 730 },
 }
 
-export const defaultBusiness: Business = describe(defaultFacts)
+export const defaultBusiness: Business = describeBusiness(defaultSettings)
 
 /** 1200 → `$12`, 1250 → `$12.50`. */
-export function dollars(cents: number) {
+export function formatDollars(cents: number) {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }
 

@@ -1,7 +1,7 @@
 import type { Business } from './business.ts'
 
 /** Only campaigns that the ordering site knows are named to it. */
-export function withCampaign(
+export function addCampaign(
   url: string,
   campaign: string | undefined,
   { campaigns }: Pick<Business, 'campaigns'>,

@@ -1,5 +1,5 @@
 /** A sentence of the site, as it is and as it would be. */
-export interface ChangedWords {
+export interface CopyChange {
   where: string
   before: string | null
   after: string | null

@@ -1,28 +1,28 @@
-import type { Facts } from './business-schema.ts'
+import type { Settings } from './business-schema.ts'
 import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
-import { holidayRules } from '#app/domain/scheduling/holiday.ts'
+import { holidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** What is wrong, and with which field of a form: `pickup.weekdays`. */
-export interface SettingErrors {
+export interface FieldError {
   path: string
   text: string
 }
 
 /** Meals keep for five days at least; whoever collects them has two of those left. */
-export const maxDaysUncollected = 4
+export const maxDaysToPickup = 4
 
 /** What is wrong with where an order link leads; null where its host is on the list. */
-export function orderHostProblem(link: string, hosts: readonly string[]) {
+export function orderHostError(link: string, hosts: readonly string[]) {
   const { hostname } = new URL(link)
   if (hosts.includes(hostname)) return null
   return `${hostname} is not among the allowed ordering hosts. An admin adds it under Links first.`
 }
 
 /** What facts say of one another: the week runs from the deadline over the cooking to the pickup. */
-export function rulesBroken(facts: Facts, now: number): SettingErrors[] {
+export function settingErrors(facts: Settings, now: number): FieldError[] {
   const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
-  const broken: (SettingErrors | false)[] = [
+  const broken: (FieldError | false)[] = [
     cookingWeekday <= deadline.weekday && {
       path: 'cookingWeekday',
       text: `Cooking comes after the deadline, and orders close on ${weekdayName(deadline.weekday)}.`,
@@ -31,17 +31,17 @@ export function rulesBroken(facts: Facts, now: number): SettingErrors[] {
       path: 'pickup.weekdays',
       text: `Pickup comes after cooking, and ${weekdayName(cookingWeekday)} is for cooking.`,
     },
-    pickupOffsets(facts).some((days) => days - (cookingWeekday - 1) > maxDaysUncollected) && {
+    pickupOffsets(facts).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
       path: 'pickup.weekdays',
-      text: `Meals are collected within ${maxDaysUncollected} days of ${weekdayName(cookingWeekday)}, or they do not keep.`,
+      text: `Meals are collected within ${maxDaysToPickup} days of ${weekdayName(cookingWeekday)}, or they do not keep.`,
     },
     newsletter.weekday > deadline.weekday && {
       path: 'newsletter.weekday',
       text: `The letter goes out while orders are open, and they close on ${weekdayName(deadline.weekday)}.`,
     },
-    ...holidayRules(facts.thanksgiving, maxDaysUncollected),
+    ...holidayErrors(facts.thanksgiving, maxDaysToPickup),
     ...(['orderUrl', 'thanksgivingOrderUrl'] as const).map((path) => {
-      const text = orderHostProblem(facts[path], facts.orderHosts)
+      const text = orderHostError(facts[path], facts.orderHosts)
       return text !== null && { path, text }
     }),
     foundingYear > new Date(now).getUTCFullYear() && {

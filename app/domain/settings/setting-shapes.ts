@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Shapes that facts and the records of cities share; their messages are said beside the field. */
 
 /** One line of words. */
-export function line(most: number) {
+export function singleLine(most: number) {
   return z
     .string()
     .trim()
@@ -29,7 +29,7 @@ export const httpsUrl = z
   .refine((text) => !/[\s"'<>\\@]/.test(text), 'Write a plain link, without a name or quotes in it.')
 
 /** A campaign is added to it as its query. */
-export const orderLink = httpsUrl.refine(
+export const orderUrl = httpsUrl.refine(
   (text) => !/[?#]/.test(text),
   'Write the link without ? or #: the campaign is added behind it.',
 )

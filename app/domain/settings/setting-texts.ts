@@ -1,5 +1,5 @@
-import { dollars } from './business.ts'
-import type { FactKey, Facts } from './business-schema.ts'
+import { formatDollars } from './business.ts'
+import type { SettingKey, Settings } from './business-schema.ts'
 import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
 import { eventDayText } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
@@ -9,7 +9,7 @@ import { countText, daysText } from '#app/domain/time/duration-text.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** A fact as one line of the desk's list. */
-export function settingText(key: FactKey, facts: Facts): string {
+export function settingText(key: SettingKey, facts: Settings): string {
   switch (key) {
     case 'address': {
       const { street, city, state, zip } = facts.address
@@ -22,7 +22,9 @@ export function settingText(key: FactKey, facts: Facts): string {
     case 'pickup':
       return `${weekdayList(facts.pickup.weekdays)}, ${timeSpan(facts.pickup)}`
     case 'scheduleChanges':
-      return facts.scheduleChanges.length === 0 ? 'None' : facts.scheduleChanges.map(changeText).join('; ')
+      return facts.scheduleChanges.length === 0
+        ? 'None'
+        : facts.scheduleChanges.map(scheduleChangeText).join('; ')
     case 'newsletter':
       return `${weekdayName(facts.newsletter.weekday)} ${clockText(facts.newsletter.time)}`
     case 'weeklyReport':
@@ -30,7 +32,7 @@ export function settingText(key: FactKey, facts: Facts): string {
     case 'lastCall':
       return `${weekdayName(facts.lastCall.weekday)} ${clockText(facts.lastCall.time)}`
     case 'fees':
-      return `${dollars(facts.fees.localDeliveryCents)} home delivery, ${dollars(facts.fees.shippingCents)} shipping`
+      return `${formatDollars(facts.fees.localDeliveryCents)} home delivery, ${formatDollars(facts.fees.shippingCents)} shipping`
     case 'promo':
       return `${facts.promo.code}, ${facts.promo.percent}% off`
     case 'replyHours':
@@ -73,7 +75,7 @@ export function settingText(key: FactKey, facts: Facts): string {
 }
 
 /** `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday, 5:00 to 7:00 PM` */
-export function changeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
+export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
     `From ${dayText(noonOf(from), 'UTC')}: orders close ${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`,
     `cooking ${weekdayName(cookingWeekday)}`,
@@ -83,7 +85,7 @@ export function changeText({ from, deadline, cookingWeekday, pickup }: ScheduleC
 }
 
 /** What a fact is called at the desk. */
-export const settingNames: Record<FactKey, string> = {
+export const settingNames: Record<SettingKey, string> = {
   name: 'Name',
   tagline: 'Line under the name',
   phone: 'Phone',

@@ -1,4 +1,4 @@
-import type { SettingErrors } from './setting-rules.ts'
+import type { FieldError } from './setting-rules.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 
 /** How the text of a field stands for a value, and the value for a text. */
@@ -25,27 +25,27 @@ export interface TypedField {
   kind: FieldKind
 }
 
-export type Texts = Record<string, string>
+export type FieldTexts = Record<string, string>
 
 /** What the fields hold, as the value that they are together; an empty number is none, and the schema says so. */
-export function valueOf(fields: readonly TypedField[], texts: Texts): Record<string, unknown> {
+export function parseFields(fields: readonly TypedField[], texts: FieldTexts): Record<string, unknown> {
   const whole: Record<string, unknown> = {}
   for (const { path, kind } of fields) place(whole, path.split('.'), read(kind, texts[path] ?? ''))
   return whole
 }
 
 /** The text of each field, from the value that they are together. */
-export function textsOf(fields: readonly TypedField[], whole: unknown): Texts {
+export function formatFields(fields: readonly TypedField[], whole: unknown): FieldTexts {
   return Object.fromEntries(
     fields.map(({ path, kind }) => [path, write(kind, path.split('.').reduce<unknown>(inside, whole))]),
   )
 }
 
 /** A sentence for each field: what is wrong inside a field's list is said of it, what rows lack of their list. */
-export function refusalsOf(
+export function fieldErrors(
   fields: readonly TypedField[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): SettingErrors[] {
+): FieldError[] {
   const refused = new Map<string, string>()
   for (const { path, message } of issues) {
     const at = path.map(String).join('.')
@@ -59,7 +59,7 @@ export function refusalsOf(
 }
 
 /** The text of a field as a person reads it. */
-export function readable(kind: FieldKind, text: string) {
+export function fieldText(kind: FieldKind, text: string) {
   if (kind === 'switch') return text === 'on' ? 'yes' : 'no'
   if (kind === 'weekday' || kind === 'weekdays') return weekdayList(parts(text, /,/).map(Number)) || 'nothing'
   return text === '' ? 'nothing' : text

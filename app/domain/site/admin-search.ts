@@ -15,7 +15,7 @@ export const maxSearchWords = 6
  * What an address of the desk asks for, null for nothing. An address is looked for by its beginning, in an index of
  * them all; whatever is none by its words, among the newest.
  */
-export function searchOf(searchParams: URLSearchParams): AdminSearch | null {
+export function parseAdminSearch(searchParams: URLSearchParams): AdminSearch | null {
   const typed = (searchParams.get('q') ?? '').trim().slice(0, longest)
   if (typed === '') return null
   const isAddress = /^[^\s@]+@\S*$/.test(typed) || searchParams.get('in') === 'address'
@@ -25,7 +25,7 @@ export function searchOf(searchParams: URLSearchParams): AdminSearch | null {
 }
 
 /** The same search as parameters of an address. */
-export function searchQuery(search: AdminSearch | null): Record<string, string> {
+export function adminSearchParams(search: AdminSearch | null): Record<string, string> {
   if (search === null) return {}
   const aloneSaysSo = search.typed.includes('@')
   return { q: search.typed, ...(search.by === 'address' && !aloneSaysSo && { in: 'address' }) }
@@ -40,7 +40,7 @@ interface Looked {
  * A page out of rows that were looked through, the newest first: what fits of them, up to where that is, and whether
  * older rows are left.
  */
-export function pageLookedThrough<Row extends Looked>(
+export function pageOfMatches<Row extends Looked>(
   rows: readonly Row[],
   { fits, perPage, limit }: { fits: (row: Row) => boolean; perPage: number; limit: number },
 ) {

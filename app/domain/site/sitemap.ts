@@ -1,4 +1,4 @@
-import { xml } from './xml.ts'
+import { escapeXml } from './xml.ts'
 
 export interface SitemapEntry {
   path: string
@@ -7,7 +7,7 @@ export interface SitemapEntry {
 }
 
 /** Rows a file stands for; search engines take ten times as many. */
-export const rowsPerFile = 5000
+export const rowsPerSitemapPart = 5000
 
 const kinds = ['posts', 'products'] as const
 export type SitemapKind = (typeof kinds)[number]
@@ -16,36 +16,39 @@ export type SitemapKind = (typeof kinds)[number]
 export type SitemapPart = { kind: 'pages' } | { kind: SitemapKind; after: number; to: number }
 
 /** `posts-2` → the rows 5,001 to 10,000; null for what names no part. */
-export function sitemapPart(name: string): SitemapPart | null {
+export function parseSitemapPart(name: string): SitemapPart | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, number] = /^(posts|products)-([1-9]\d{0,5})$/.exec(name) ?? []
   if (number === undefined) return null
-  const to = Number(number) * rowsPerFile
-  return { kind: kind === 'posts' ? 'posts' : 'products', after: to - rowsPerFile, to }
+  const to = Number(number) * rowsPerSitemapPart
+  return { kind: kind === 'posts' ? 'posts' : 'products', after: to - rowsPerSitemapPart, to }
 }
 
 /** The names of all parts, by the greatest id of each kind: read from an index, however many rows there are. */
-export function sitemapParts(lastIds: Record<SitemapKind, number>) {
+export function listSitemapParts(lastIds: Record<SitemapKind, number>) {
   return [
     'pages',
     ...kinds.flatMap((kind) =>
-      Array.from({ length: Math.ceil(lastIds[kind] / rowsPerFile) }, (_, part) => `${kind}-${part + 1}`),
+      Array.from(
+        { length: Math.ceil(lastIds[kind] / rowsPerSitemapPart) },
+        (_, part) => `${kind}-${part + 1}`,
+      ),
     ),
   ]
 }
 
-export function sitemapFile(siteOrigin: string, entries: readonly SitemapEntry[]) {
+export function renderSitemap(siteOrigin: string, entries: readonly SitemapEntry[]) {
   const urls = entries.map(
     ({ path, changedAt }) =>
-      `<url><loc>${xml(siteOrigin + path)}</loc>${changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`}</url>`,
+      `<url><loc>${escapeXml(siteOrigin + path)}</loc>${changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`}</url>`,
   )
   return `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
 /** Parts are named in the query, because a sitemap speaks only for what lies beneath its own path. */
-export function sitemapIndex(siteOrigin: string, parts: readonly string[]) {
+export function renderSitemapIndex(siteOrigin: string, parts: readonly string[]) {
   const files = parts.map(
-    (part) => `<sitemap><loc>${xml(`${siteOrigin}/sitemap.xml?part=${part}`)}</loc></sitemap>`,
+    (part) => `<sitemap><loc>${escapeXml(`${siteOrigin}/sitemap.xml?part=${part}`)}</loc></sitemap>`,
   )
   return `${declaration}<sitemapindex ${namespace}>\n${files.join('\n')}\n</sitemapindex>\n`
 }

@@ -23,7 +23,7 @@ export function isUnsavedKey(key: string) {
 }
 
 /** Null for anything that this page did not write. */
-export function parseUnsaved(text: string | null): UnsavedForm | null {
+export function parseUnsavedForm(text: string | null): UnsavedForm | null {
   try {
     const found = JSON.parse(text ?? 'null') as Partial<UnsavedForm> | null
     if (typeof found?.owner !== 'string' || typeof found.version !== 'string') return null
@@ -44,7 +44,7 @@ function isTyped(value: unknown): value is EnteredValues {
 }
 
 /** Line ends are the browser's own business. */
-export function isSameEntry(one: EnteredValues, other: EnteredValues) {
+export function hasSameValues(one: EnteredValues, other: EnteredValues) {
   const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
   return text(one) === text(other)
 }
@@ -59,18 +59,18 @@ interface Page {
 }
 
 /** What to do with a stored form when its page opens again. */
-export function onReturn(
+export function unsavedFormAction(
   { owner, version, typed }: UnsavedForm,
   page: Page,
 ): 'forget' | 'keep' | 'restore' | 'restore-changed' {
   if (owner !== page.owner) return 'forget'
-  if (isSameEntry(typed, page.saved)) return page.answer ? 'keep' : 'forget'
+  if (hasSameValues(typed, page.saved)) return page.answer ? 'keep' : 'forget'
   if (page.answer === 'taken') return 'forget'
   return page.answer === 'refused' || version === page.version ? 'restore' : 'restore-changed'
 }
 
 /** A form beside the one that was just saved goes on from the version that this save made. */
-export function afterOwnSave(
+export function updateAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },
   hidden: EnteredValues,

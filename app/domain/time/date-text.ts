@@ -48,7 +48,7 @@ export function weekdayText(at: number, timeZone: string) {
 }
 
 /** `Wed, Dec 2, 2026`, where it is read long after. */
-export function datedText(at: number, timeZone: string) {
+export function fullDateText(at: number, timeZone: string) {
   return format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 }
 

@@ -16,7 +16,7 @@ export function durationText(ms: number) {
 
 /** `1 mail`, `12 mails`, `99+ mails`: what was counted no further than to a hundred says so. */
 export function countText(count: number, one: string, many = `${one}s`) {
-  return `${capped(count)} ${count === 1 ? one : many}`
+  return `${cappedCountText(count)} ${count === 1 ? one : many}`
 }
 
 /** 90 → `90 days`, 365 → `1 year`, 730 → `2 years`. */
@@ -25,9 +25,9 @@ export function daysText(days: number) {
 }
 
 /** How far counts go that no counter keeps. */
-export const countUpTo = 100
+export const countLimit = 100
 
-export function capped(count: number, to = countUpTo) {
+export function cappedCountText(count: number, to = countLimit) {
   return count >= to ? `${to - 1}+` : String(count)
 }
 

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { dateFormat } from './date-format.ts'
 
 /** `2026-11-24T09:30`, as a field for a moment sends it, on the kitchen's clock; null for what is none. */
-export function kitchenDateTime(text: string, timeZone: string) {
+export function parseKitchenDateTime(text: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
   try {
     return Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone)
@@ -13,7 +13,7 @@ export function kitchenDateTime(text: string, timeZone: string) {
 }
 
 /** The same the other way round, to the minute. */
-export function momentField(at: number, timeZone: string) {
+export function formatDateTimeField(at: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()

@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill'
 import { thanksgivingDay } from '#app/domain/scheduling/holiday.ts'
 import { dayAfter } from './day-bounds.ts'
 
-export interface NamedDay {
+export interface HolidayDate {
   /** `2026-11-26` */
   date: string
   name: string
 }
 
 /** US federal holidays with the days on which they are observed, and the days around them, in date order. */
-export function holidaysBetween(first: string, last: string): NamedDay[] {
+export function holidaysBetween(first: string, last: string): HolidayDate[] {
   const years = [Number(first.slice(0, 4)), Number(last.slice(0, 4)), Number(last.slice(0, 4)) + 1]
   return [...new Set(years)]
     .flatMap(holidaysOf)
@@ -17,7 +17,7 @@ export function holidaysBetween(first: string, last: string): NamedDay[] {
     .sort((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-function holidaysOf(year: number): NamedDay[] {
+function holidaysOf(year: number): HolidayDate[] {
   const thanksgiving = thanksgivingDay(year)
   const fixed = [
     ['01-01', 'New Year’s Day'],
@@ -41,7 +41,7 @@ function holidaysOf(year: number): NamedDay[] {
 }
 
 /** Offices close on the Friday before a Saturday, and on the Monday after a Sunday. */
-function withObserved(holiday: NamedDay): NamedDay[] {
+function withObserved(holiday: HolidayDate): HolidayDate[] {
   const weekday = Temporal.PlainDate.from(holiday.date).dayOfWeek
   if (weekday < 6) return [holiday]
   const observed = {

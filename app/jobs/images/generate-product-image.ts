@@ -10,7 +10,7 @@ import { toAllergenRecord, findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { errorText } from '#app/log.ts'
 import { storeGeneratedImage } from '#app/data/images/image-variants.server.ts'
-import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
+import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
 /** Each try is billed by the model and by the encoder. */
 export const maxImageAttempts = 4
@@ -61,7 +61,7 @@ async function release(
   { reason, afterSeconds }: { reason: string; afterSeconds?: number },
 ): Promise<JobResult> {
   if (job.attempts >= maxImageAttempts) return fail(context, job, reason)
-  const retryInSeconds = afterSeconds ?? backOff(job.attempts, context.random())
+  const retryInSeconds = afterSeconds ?? retryDelaySeconds(job.attempts, context.random())
   const again = { dueAt: context.now + retryInSeconds * 1000, reason }
   return (await releaseImageJob(context.db, job, again)) ? { retryInSeconds, reason } : { ended: 'overtaken' }
 }

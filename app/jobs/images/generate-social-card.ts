@@ -16,7 +16,7 @@ import {
   type SocialCard,
 } from '#app/domain/images/social-card.ts'
 import { errorText } from '#app/log.ts'
-import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
+import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
 /** Each try costs a second of drawing and one call of the encoder. */
 export const maxCardAttempts = 4
@@ -68,7 +68,7 @@ async function fail(context: Context, job: CardJob, reason: string): Promise<Job
 
 async function release(context: Context, job: CardJob, reason: string): Promise<JobResult> {
   if (job.attempts >= maxCardAttempts) return fail(context, job, reason)
-  const retryInSeconds = backOff(job.attempts, context.random())
+  const retryInSeconds = retryDelaySeconds(job.attempts, context.random())
   await releaseCardJob(context.db, job, { dueAt: context.now + retryInSeconds * 1000, reason })
   return { retryInSeconds, reason }
 }

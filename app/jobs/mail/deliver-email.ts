@@ -12,7 +12,7 @@ import { linkMask } from '#app/domain/newsletter/confirmation.ts'
 import { repeatableForMs, webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
 import type { Delivery } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
-import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
+import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
 export interface Composed {
   subject: string
@@ -145,7 +145,7 @@ async function release(
   const inDoubt = email.inDoubt || maybeTaken === true
   if (context.now - Math.max(email.createdAt, email.openedAt ?? 0) > longestWait)
     return end(context, email, inDoubt ? 'unknown' : 'failed', reason)
-  const retryInSeconds = afterSeconds ?? backOff(email.attempts, context.random())
+  const retryInSeconds = afterSeconds ?? retryDelaySeconds(email.attempts, context.random())
   const { now } = context
   const again = { dueAt: now + retryInSeconds * 1000, reason, inDoubt, now }
   return resultOf(await releaseEmail(context.db, email, again), { retryInSeconds, reason })

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { readContentVersion } from '#app/data/settings/content-version.ts'
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { readSiteSettings } from '#app/data/settings/site-settings.ts'
-import { kitchenWeek, menuBehind } from '#app/domain/scheduling/order-week.ts'
+import { kitchenWeek, outdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** Keeps the menu outside D1 when something that it is made of has changed; an empty one never replaces another. */
 export async function saveMenuFallback({ db, now, business, lastMenu }: Context) {
@@ -14,6 +14,6 @@ export async function saveMenuFallback({ db, now, business, lastMenu }: Context)
     readSiteSettings(db, now),
   ])
   if (dishes.length === 0 && clock.closed === null) return
-  const week = menuBehind(now, house.menu, clock) ?? kitchenWeek(now, clock.timeZone)
+  const week = outdatedLiveWeek(now, house.menu, clock) ?? kitchenWeek(now, clock.timeZone)
   await lastMenu.keep({ version, week, dishes, corrections, house })
 }

@@ -3,7 +3,7 @@ import type { Claim } from '#app/data/newsletter/issue-claim.ts'
 import { failuresInRow, type Outcome, type SettleResult } from '#app/data/newsletter/issue-settle.ts'
 import { webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
 import type { Delivery, SetDelivery } from '#app/providers/email.server.ts'
-import { backOff } from '#app/jobs/messages.ts'
+import { retryDelaySeconds } from '#app/jobs/messages.ts'
 
 /** Maximum retry delay, so that sending resumes soon after the provider recovers. */
 const longestWaitSeconds = 600
@@ -166,5 +166,5 @@ function pauseUntil({ now }: Told, afterSeconds?: number) {
 }
 
 function dueAt({ now, random }: Told, { attempts }: Claim, afterSeconds?: number) {
-  return now + (afterSeconds ?? Math.min(longestWaitSeconds, backOff(attempts, random()))) * 1000
+  return now + (afterSeconds ?? Math.min(longestWaitSeconds, retryDelaySeconds(attempts, random()))) * 1000
 }

@@ -8,11 +8,11 @@ import {
   listSnapshottingIssues,
   listSendingIssues,
 } from '#app/data/newsletter/issues.ts'
-import { readBeginning } from '#app/data/scheduling/schedule-rows.ts'
+import { readSiteStart } from '#app/data/scheduling/schedule-rows.ts'
 import { upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
-import type { Message } from '#app/jobs/messages.ts'
+import type { JobMessage } from '#app/jobs/messages.ts'
 import { startIssue } from './start-issue.ts'
 
 /** Maximum number of issues handled per run; there are never more in progress at once. */
@@ -25,10 +25,10 @@ const most = 20
 export async function issuesDue(context: Context) {
   const { db, now } = context
   const business = await context.business()
-  await ensureIssues(db, upcomingIssues(now, business, await readBeginning(db)), now)
+  await ensureIssues(db, upcomingIssues(now, business, await readSiteStart(db)), now)
   for (const { id } of await listDueIssues(db, now, most)) await startOne(context, id)
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
-  const messages: Message[] = (await listSnapshottingIssues(db, most)).map(({ id }) => ({
+  const messages: JobMessage[] = (await listSnapshottingIssues(db, most)).map(({ id }) => ({
     type: 'freeze-issue',
     issueId: id,
   }))

@@ -1,21 +1,21 @@
 import type { Context } from '#app/context.server.ts'
-import { openRun } from '#app/data/scheduling/export-runs.ts'
-import { readRows, readSequences, readShape } from '#app/data/scheduling/export-rows.ts'
+import { startOrResumeRun } from '#app/data/scheduling/export-runs.ts'
+import { readTableRows, readSequences, readDatabaseSchema } from '#app/data/scheduling/export-rows.ts'
 import {
-  saveManifest,
-  savePart,
-  saveProgress,
-  readProgress,
-  removeOldExports,
-  type Progress,
+  saveExportManifest,
+  saveExportPart,
+  saveExportProgress,
+  readExportProgress,
+  deleteOldExports,
+  type ExportProgress,
 } from '#app/data/scheduling/export-store.server.ts'
-import { finishRun } from '#app/data/scheduling/runs.ts'
+import { finishJobRun } from '#app/data/scheduling/runs.ts'
 import {
-  exportedRows,
-  exportMoments,
+  countExportedRows,
+  exportTimes,
   exportName,
-  hashOfTable,
-  partText,
+  tableHash,
+  formatExportRows,
   excludedTables,
 } from '#app/domain/scheduling/database-export.ts'
 import { errorText } from '#app/log.ts'
@@ -33,16 +33,16 @@ const charactersPerTick = 48 * 1024 * 1024
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
   const { timeZone } = await context.business()
-  const { dueAt } = exportMoments(now, timeZone)
-  const run = await openRun(db, { job: 'export', dueAt, now })
+  const { dueAt } = exportTimes(now, timeZone)
+  const run = await startOrResumeRun(db, { job: 'export', dueAt, now })
   if (run === null) return
-  const end = (state: 'done' | 'failed', result: string) => finishRun(db, run, { state, result, now })
+  const end = (state: 'done' | 'failed', result: string) => finishJobRun(db, run, { state, result, now })
   try {
     const name = exportName(dueAt, timeZone)
     const tables = await goOn(context, { name, dueAt })
     if (tables === null) return
-    await removeOldExports(backups)
-    const result = JSON.stringify({ name, tables: tables.length, rows: exportedRows({ tables }) })
+    await deleteOldExports(backups)
+    const result = JSON.stringify({ name, tables: tables.length, rows: countExportedRows({ tables }) })
     await end('done', result)
     log('exported', { result })
   } catch (error) {
@@ -55,7 +55,7 @@ export async function exportDatabase(context: Context) {
 /** The tables of an export that is whole; null where it is for another tick to go on. */
 async function goOn(context: Context, { name, dueAt }: { name: string; dueAt: number }) {
   const { db, now, backups } = context
-  const kept = await readProgress(backups, name)
+  const kept = await readExportProgress(backups, name)
   const progress = kept?.progress ?? (await begin(context, { name, dueAt }))
   const { manifest } = progress
   if (manifest.endedAt === null) {
@@ -64,14 +64,14 @@ async function goOn(context: Context, { name, dueAt }: { name: string; dueAt: nu
       manifest.sequences = await readSequences(db)
       manifest.endedAt = now
     }
-    if (!(await saveProgress(backups, progress, kept?.etag ?? null)) || !isWhole) return null
+    if (!(await saveExportProgress(backups, progress, kept?.etag ?? null)) || !isWhole) return null
   }
-  await saveManifest(backups, manifest, exportedRows(manifest))
+  await saveExportManifest(backups, manifest, countExportedRows(manifest))
   return manifest.tables
 }
 
-async function begin({ db, now }: Context, of: { name: string; dueAt: number }): Promise<Progress> {
-  const { schema, tables } = await readShape(db)
+async function begin({ db, now }: Context, of: { name: string; dueAt: number }): Promise<ExportProgress> {
+  const { schema, tables } = await readDatabaseSchema(db)
   return {
     manifest: {
       ...{ format: 1, ...of, beganAt: now, endedAt: null, schema, sequences: [] },
@@ -84,24 +84,26 @@ async function begin({ db, now }: Context, of: { name: string; dueAt: number }):
 }
 
 /** Goes on with an export for one tick's share; whether it has come to the end. */
-async function readOn({ db, backups }: Context, progress: Progress) {
+async function readOn({ db, backups }: Context, progress: ExportProgress) {
   const { name, tables } = progress.manifest
   let [parts, characters] = [0, 0]
   for (let table = tables[progress.at]; table; table = tables[progress.at]) {
     if (parts >= partsPerTick || characters >= charactersPerTick) return false
-    const rows = await readRows(db, table, { after: progress.after, ...part })
+    const rows = await readTableRows(db, table, { after: progress.after, ...part })
     const last = rows.at(-1)
     if (last) {
-      const text = partText(rows)
+      const text = formatExportRows(rows)
       const number = table.parts.length + 1
-      table.parts.push(await savePart(backups, { name, table: table.name, number, text, rows: rows.length }))
+      table.parts.push(
+        await saveExportPart(backups, { name, table: table.name, number, text, rows: rows.length }),
+      )
       table.rows += rows.length
       parts += 1
       characters += text.length
       const { columns, key } = table
       progress.after = key.map((column) => last[columns.indexOf(column)] ?? null)
     } else {
-      table.sha256 = await hashOfTable(table.parts)
+      table.sha256 = await tableHash(table.parts)
       progress.at += 1
       progress.after = null
     }

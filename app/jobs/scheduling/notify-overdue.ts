@@ -1,16 +1,16 @@
 import type { Context } from '#app/context.server.ts'
-import { readSchedule } from '#app/data/scheduling/schedule-rows.ts'
+import { readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
 import { lateJobEmail } from '#app/emails/late-job.tsx'
-import { latenessIn, scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { parseOverdueKey, scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Tells the owner what did not happen in time, as far as it still has not. */
 export function notifyOverdue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const told = latenessIn(email.dedupeKey)
+    const told = parseOverdueKey(email.dedupeKey)
     if (!told) return { suppressed: 'It names nothing that is scheduled.' }
-    const [rows, business] = await Promise.all([readSchedule(context.db), context.business()])
-    const still = scheduleAt(context.now, rows, business).find(({ job }) => job === told.job)
+    const [rows, business] = await Promise.all([readScheduleRows(context.db), context.business()])
+    const still = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === told.job)
     if (still?.owedSince !== told.owedSince) return { suppressed: 'It has happened meanwhile.' }
     return lateJobEmail(business, { late: told, now: context.now, desk: `${context.siteOrigin}/admin` })
   })

@@ -4,7 +4,7 @@ import { giveUpEmail } from '#app/data/mail/emails.ts'
 import { failUndeliveredImageJob } from '#app/data/images/images.ts'
 import { failUndeliveredCardJob } from '#app/data/images/social-cards.ts'
 import { longestWait } from '#app/jobs/mail/deliver-email.ts'
-import { messageSchema, whyUnreadable } from '#app/jobs/messages.ts'
+import { jobMessageSchema, describeInvalidMessage } from '#app/jobs/messages.ts'
 
 /**
  * Keeps a message that no job could take up, so that a person sees it, and ends what will not be taken up again. A letter
@@ -12,10 +12,10 @@ import { messageSchema, whyUnreadable } from '#app/jobs/messages.ts'
  * database that is away, and the next tick sends another message for each.
  */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
-  const message = messageSchema.safeParse(body)
+  const message = jobMessageSchema.safeParse(body)
   const reason = message.success
     ? 'The job could not be started at any try.'
-    : `The message is not one that this version can read: ${whyUnreadable(body)}.`
+    : `The message is not one that this version can read: ${describeInvalidMessage(body)}.`
   await recordDeadLetter(context.db, {
     queueMessageId: id,
     body: JSON.stringify(body ?? null),

@@ -1,14 +1,14 @@
 import type { Context } from '#app/context.server.ts'
-import { addOverdueMails, type Lateness } from '#app/data/scheduling/overdue.ts'
-import { readBeginning, readLastTick, readSchedule } from '#app/data/scheduling/schedule-rows.ts'
-import { lateAfterMs, scheduleAt, tickDueAfter } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { lateThings } from '#app/domain/scheduling/job-text.ts'
+import { addOverdueEmails, type OverdueJob } from '#app/data/scheduling/overdue.ts'
+import { readSiteStart, readLastTick, readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
+import { overdueAfterMs, scheduledJobStatuses, nextTickAfter } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
 
 /** Tells the owner of what a tick has left undone, after all that the tick itself could do. */
 export async function reportOverdue(context: Context) {
   const { db, now } = context
-  const [rows, business] = await Promise.all([readSchedule(db), context.business()])
-  await report(context, lateThings(scheduleAt(now, rows, business), now))
+  const [rows, business] = await Promise.all([readScheduleRows(db), context.business()])
+  await report(context, listOverdueJobs(scheduledJobStatuses(now, rows, business), now))
 }
 
 /**
@@ -17,16 +17,16 @@ export async function reportOverdue(context: Context) {
  */
 export async function reportLateTick(context: Context) {
   const { db, now } = context
-  const from = (await readLastTick(db)) ?? (await readBeginning(db))
+  const from = (await readLastTick(db)) ?? (await readSiteStart(db))
   if (from === null) return
-  const owedSince = tickDueAfter(from)
-  if (now - owedSince > lateAfterMs) await report(context, [{ job: 'tick', owedSince }])
+  const owedSince = nextTickAfter(from)
+  if (now - owedSince > overdueAfterMs) await report(context, [{ job: 'tick', owedSince }])
 }
 
-async function report(context: Context, late: readonly Lateness[]) {
+async function report(context: Context, late: readonly OverdueJob[]) {
   if (late.length === 0) return
   const { email: owner } = await context.business()
-  const mails = await addOverdueMails(context.db, { late, owner, now: context.now })
+  const mails = await addOverdueEmails(context.db, { late, owner, now: context.now })
   context.log('overdue', { jobs: late.map(({ job }) => job) })
   await context.enqueue(mails.map((emailId) => ({ type: 'notify-overdue', emailId })))
 }

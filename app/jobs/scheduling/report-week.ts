@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
-import { addWeekReport } from '#app/data/scheduling/weekly-report.ts'
-import { reportMoments } from '#app/domain/scheduling/weekly-report.ts'
+import { addWeekReportEmail } from '#app/data/scheduling/weekly-report.ts'
+import { reportTimes } from '#app/domain/scheduling/weekly-report.ts'
 
 /** Has the owner told, once a week, how it went; a tick that comes late does the same for two days. */
-export async function reportWeek(context: Context) {
+export async function queueWeeklyReport(context: Context) {
   const { db, now } = context
   const business = await context.business()
-  const { due } = reportMoments(now, business)
+  const { due } = reportTimes(now, business)
   if (!due) return
-  const emailId = await addWeekReport(db, { report: due, owner: business.email, now })
+  const emailId = await addWeekReportEmail(db, { report: due, owner: business.email, now })
   if (emailId !== null) await context.enqueue([{ type: 'weekly-report', emailId }])
 }

@@ -10,7 +10,7 @@ import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
 import { errorText } from '#app/log.ts'
 import { maxCardAttempts } from '#app/jobs/images/generate-social-card.ts'
 import { maxImageAttempts } from '#app/jobs/images/generate-product-image.ts'
-import type { Message } from '#app/jobs/messages.ts'
+import type { JobMessage } from '#app/jobs/messages.ts'
 import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
 
 /** One sweep's share of each kind. A mail is only told of here, so that a lost hour of them is made up for in the next. */
@@ -24,7 +24,7 @@ const attemptsKeptMs = 24 * 3_600_000
  * Sends a message for every job that is due and that nobody holds: what a restart lost, what a failed enqueue never
  * sent, and what a person asked to replay. A message too many is harmless, because a job claims its row first.
  */
-export async function sweep(context: Context) {
+export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, repeatableForMs })
@@ -32,7 +32,7 @@ export async function sweep(context: Context) {
   await clearAttempts(db, now - attemptsKeptMs)
   await remind(context)
   const pictures = await listDueImageJobs(db, now, limit)
-  const waiting: Message[] = [
+  const waiting: JobMessage[] = [
     ...(await listWaitingEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
     ...pictures.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })),
   ]

@@ -5,9 +5,9 @@ import { exportDatabase } from './export-database.ts'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
 import { runRetention } from './retention.ts'
 import { reportOverdue } from './report-overdue.ts'
-import { reportWeek } from './report-week.ts'
+import { queueWeeklyReport } from './report-week.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
-import { sweep } from './sweep.ts'
+import { queueDueWork } from './sweep.ts'
 
 /**
  * All that a knock sets going, each part by itself: one that fails holds up no other, is said at the end, and is tried
@@ -26,9 +26,9 @@ export async function runTick(context: Context) {
   }
   const rolled = await part('roll', runWeeklyRollover)
   await part('letters', issuesDue)
-  const swept = await part('sweep', sweep)
+  const swept = await part('sweep', queueDueWork)
   await part('last menu', saveMenuFallback)
-  await part('report', reportWeek)
+  await part('report', queueWeeklyReport)
   await part('export', exportDatabase)
   await part('overdue', reportOverdue)
   await part('keep less', runRetention)

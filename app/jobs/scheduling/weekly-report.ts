@@ -2,14 +2,14 @@ import type { Context } from '#app/context.server.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { readWeekReport } from '#app/data/scheduling/weekly-report.ts'
 import { weekReportEmail } from '#app/emails/week-report.tsx'
-import { reportOf, weekOfNumber } from '#app/domain/scheduling/weekly-report.ts'
+import { reportForWeek, weekFromDayNumber } from '#app/domain/scheduling/weekly-report.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Tells the owner how the week went, as things are when it is written. */
-export function weeklyReport(context: Context, { emailId }: { emailId: number }) {
+export function sendWeeklyReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const business = await context.business()
-    const report = reportOf(weekOfNumber(email.subjectId), business)
+    const report = reportForWeek(weekFromDayNumber(email.subjectId), business)
     const [rows, { failures }] = await Promise.all([
       readWeekReport(context.db, report),
       readDashboard(context.db, report.at),

@@ -1,6 +1,6 @@
 import { keeps } from '#app/content/food-care.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 
 /** How it stays cold: the box as a packing list. */
@@ -29,7 +29,7 @@ export function ColdBox({ city, business }: { city: City; business: Business }) 
         </div>
         <div>
           <dt>Costs</dt>
-          <dd>{`${dollars(fees.shippingCents)} a box`}</dd>
+          <dd>{`${formatDollars(fees.shippingCents)} a box`}</dd>
         </div>
       </dl>
     </section>

@@ -1,12 +1,12 @@
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
-import { zipsOf, type City } from '#app/domain/areas/city.ts'
+import { cityZips, type City } from '#app/domain/areas/city.ts'
 
 const heads = { pickup: 'Free to your door in', local: 'Free to your door in', shipped: 'Shipped to' }
 
 /** The neighbourhoods, large, and the one question that is left: am I in it? */
 export function Doors({ city }: { city: City }) {
   const { areas, service } = city
-  const zips = zipsOf(city)
+  const zips = cityZips(city)
   return (
     <section className={`doors ${service}`}>
       <div className="wrap">

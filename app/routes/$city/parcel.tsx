@@ -1,5 +1,5 @@
 import { Parcel } from '#app/components/public/parcel.tsx'
-import { zipsOf, type City } from '#app/domain/areas/city.ts'
+import { cityZips, type City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
 /** The box on its way to this city; the last ridge swallows its foot. */
@@ -11,7 +11,7 @@ export function CityParcel({ city, business }: { city: City; business: Business 
     <>
       <Parcel
         speed={`${city.road}-DAY`}
-        to={`Your door\n${town}, ${[state, zipsOf(city)[0]].filter(Boolean).join(' ')}`}
+        to={`Your door\n${town}, ${[state, cityZips(city)[0]].filter(Boolean).join(' ')}`}
         business={business}
       />
       <svg className="swallow" viewBox="0 0 1600 90" preserveAspectRatio="none" aria-hidden="true">

@@ -5,7 +5,7 @@ import { nearestPickup, neighboursOf } from '#app/content/cities.ts'
 import { findLocation } from '#app/content/locations.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { nextCycle } from '#app/domain/scheduling/next-cycle.ts'
+import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ColdBox } from './cold-box.tsx'
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw new Response(null, { status: 404 })
   }
   const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
-  const { week } = nextCycle(context.now, business)
+  const { week } = nextOrderCycle(context.now, business)
   // What can't be ordered any more is no reason to order.
   const onSale = business.orders.weekly !== 'closed'
   const drive = nearestPickup(city, cities)

@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
-import { lineOfDays } from '#app/domain/scheduling/week-timeline.ts'
+import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 
 /** The days from a menu's Monday to the last handover, in three parts: ordering, cooking, having. */
 export function cityWeek(
@@ -10,6 +10,6 @@ export function cityWeek(
   const { deadline } = business
   const offsets = pickupOffsets(business)
   const [first = 6, last = 7] = [offsets[0], offsets.at(-1)]
-  const days = lineOfDays(business, { length: last + 1, handover })
+  const days = timelineDays(business, { length: last + 1, handover })
   return [days.slice(0, deadline.weekday), days.slice(deadline.weekday, first), days.slice(first)] as const
 }

@@ -1,5 +1,5 @@
-import { dollars, type Business } from '#app/domain/settings/business.ts'
-import { zipsOf, type City } from '#app/domain/areas/city.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
+import { cityZips, type City } from '#app/domain/areas/city.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { timeSpan, weekdayList } from '#app/domain/time/weekdays.ts'
 
@@ -24,7 +24,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
     },
     shipped: {
       title: `Gluten-free meals shipped to ${place}`,
-      description: `Gluten-free meals shipped cold to ${name} for ${dollars(fees.shippingCents)}: gel ice packs, insulated, tracked, there ${days}. Order by ${deadline.label}.`,
+      description: `Gluten-free meals shipped cold to ${name} for ${formatDollars(fees.shippingCents)}: gel ice packs, insulated, tracked, there ${days}. Order by ${deadline.label}.`,
       keywords: [`gluten-free meals shipped ${name}`, `gluten-free meal delivery ${name}`],
     },
   }
@@ -32,7 +32,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
   return {
     title: fitting(`${title} | ${business.name}`, title),
     description,
-    keywords: [...keywords, ...zipsOf(city).slice(0, 5), ...hoods.slice(0, 3)],
+    keywords: [...keywords, ...cityZips(city).slice(0, 5), ...hoods.slice(0, 3)],
   }
 }
 

@@ -1,6 +1,6 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import { catering } from '#app/content/catering.ts'
-import { dollars } from '#app/domain/settings/business.ts'
+import { formatDollars } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
@@ -27,7 +27,7 @@ export function Catering({ menu }: { menu: readonly MealCardView[] }) {
           <dt>Cookie trays</dt>
           {catering.cookieTrays.map(({ count, cents }) => (
             <dd key={count}>
-              <b>{count}</b> for {dollars(cents)}
+              <b>{count}</b> for {formatDollars(cents)}
             </dd>
           ))}
         </dl>

@@ -2,7 +2,7 @@ import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import { tableWords, townWords } from '#app/content/area-text.ts'
 import { locations, mapHref } from '#app/content/locations.ts'
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { AreaMap } from './area-map.tsx'
 
@@ -24,11 +24,11 @@ export function Places({ business, cities }: { business: Business; cities: reado
           </div>
           <div>
             <dt>Other local ZIPs</dt>
-            <dd>{dollars(fees.localDeliveryCents)} home delivery</dd>
+            <dd>{formatDollars(fees.localDeliveryCents)} home delivery</dd>
           </div>
           <div>
             <dt>Everywhere else</dt>
-            <dd>{dollars(fees.shippingCents)} two-day insulated box</dd>
+            <dd>{formatDollars(fees.shippingCents)} two-day insulated box</dd>
           </div>
         </dl>
       </div>

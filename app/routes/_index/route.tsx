@@ -5,7 +5,7 @@ import { ownArea } from '#app/content/area.ts'
 import { locations } from '#app/content/locations.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
-import { kitchenThing } from '#app/domain/settings/business-json-ld.ts'
+import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
@@ -86,7 +86,7 @@ export default function Home() {
       <Catering menu={menu} />
       <Story business={business} />
       <Shipping business={business} cities={cities} />
-      <JsonLd things={[kitchenThing({ business, siteOrigin, areaServed, menu: grid.view.cards, week })]} />
+      <JsonLd things={[kitchenJsonLd({ business, siteOrigin, areaServed, menu: grid.view.cards, week })]} />
       <p className="sr-only">
         {`The Tri-Cities’ first 100% gluten-free meal prep. Collect it at ${tableWords(cities)}, have it brought to your door in ${townWords(cities)}, or get it in a box. We ship nationwide: ${shippedWords(cities)}.`}
       </p>

@@ -6,9 +6,9 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
 import { menuReadiness, plannedCategories } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
-import { nextCookedWeek, orderWindow, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
-import { scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { schedulerStatus } from '#app/domain/scheduling/status-view.ts'
+import { nextOpenWeek, orderWindow, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
+import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import { countText, durationText } from '#app/domain/time/duration-text.ts'
 import { weeklyTrend } from '#app/domain/newsletter/weekly-trend.ts'
 import { printLinks, weekSummary } from './week-summary.ts'
@@ -21,7 +21,7 @@ export async function readView(context: Context, { isAdmin }: { isAdmin: boolean
   const business = await context.business()
   const { timeZone, replyHours } = business
   const window = orderWindow(now, business)
-  const nextWeek = nextCookedWeek(window.week, business)
+  const nextWeek = nextOpenWeek(window.week, business)
   const [rows, trend, papers, letters] = await Promise.all([
     readDashboard(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
@@ -31,7 +31,7 @@ export async function readView(context: Context, { isAdmin }: { isAdmin: boolean
   // When the next week is off, the next cooked week comes later and isn't in `papers`.
   const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readWeekPrint(db, nextWeek))
   const menu = menuReadiness(plannedCategories(dishes), nextWeek)
-  const things = scheduleAt(now, rows.schedule, business)
+  const things = scheduledJobStatuses(now, rows.schedule, business)
   return {
     needs: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
     checklists: papers.map(weekSummary),
@@ -49,7 +49,7 @@ export async function readView(context: Context, { isAdmin }: { isAdmin: boolean
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
     failures: failureWords(rows.failures),
-    schedule: schedulerStatus(things, rows.schedule, { timeZone, now }),
+    schedule: scheduledJobsView(things, rows.schedule, { timeZone, now }),
     subscribers: trend && { confirmed: trend.confirmed, weeks: weeklyTrend(trend.days, now) },
   }
 }

@@ -7,10 +7,10 @@ import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
-import { listZipRequests, listZipRows, zipsPerPage } from '#app/data/areas/zips.ts'
+import { listZipRequests, listZipOverrides, zipsPerPage } from '#app/data/areas/zips.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { zipsOf } from '#app/domain/areas/city.ts'
-import { zipOf } from '#app/domain/areas/delivery-area.ts'
+import { cityZips } from '#app/domain/areas/city.ts'
+import { parseZip } from '#app/domain/areas/delivery-area.ts'
 import { dayText, momentText } from '#app/domain/time/date-text.ts'
 import { Cities } from './cities.tsx'
 import { DemandList } from './demand-list.tsx'
@@ -23,14 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const query = new URL(request.url).searchParams
   const entered = query.get('zip')
-  const zip = zipOf(entered ?? '')
+  const zip = parseZip(entered ?? '')
   if (zip !== null) throw redirect(`/admin/areas/zips/${zip}`)
   const { db, now } = context
   const [{ timeZone }, { records, rejected }, rows, own, demand] = await Promise.all([
     context.business(),
     context.area(),
     listCityRows(db),
-    listZipRows(db, /^\d{5}$/.exec(query.get('zips') ?? '')?.[0] ?? ''),
+    listZipOverrides(db, /^\d{5}$/.exec(query.get('zips') ?? '')?.[0] ?? ''),
     listZipRequests(db, { after: demandAfter(query.get('demand')) }),
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         slug: city.slug,
         name: city.name,
         service: serviceOfCity[city.service],
-        zips: zipsOf(city).length,
+        zips: cityZips(city).length,
         changed: row ? `Changed ${moment(row.updatedAt)}${by}` : null,
       }
     }),

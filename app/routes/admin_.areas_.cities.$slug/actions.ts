@@ -1,19 +1,19 @@
 import type { Context } from '#app/context.server.ts'
 import { reservedSlugs } from '#app/auth/reserved-slugs.ts'
 import { removeCity, saveCity } from '#app/data/areas/cities.ts'
-import { cityOf, closedUp } from '#app/domain/areas/city-form.ts'
+import { parseCityForm, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { cityRulesBroken } from '#app/domain/areas/city-rules.ts'
-import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
-import type { Texts } from '#app/domain/settings/typed-fields.ts'
+import { cityErrors } from '#app/domain/areas/city-rules.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
+import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { fieldText } from '#app/http/form.ts'
 import { isWayKnown, typedTexts, type CityView } from './view.ts'
 
 export interface Shown {
   status: number
   /** The entered values; null if there were none. */
-  texts: Texts | null
-  refused: SettingErrors[]
+  texts: FieldTexts | null
+  refused: FieldError[]
   text: string | null
 }
 
@@ -34,14 +34,14 @@ export async function runAction(press: Press): Promise<Answer> {
   const { context, by, form, room, stamp } = press
   if (fieldText(form, 'intent') === 'remove') return remove(press)
   const { adding, city: before, records, version } = room
-  const texts = closedUp({ ...typedTexts(form), ...(!adding && { slug: room.slug }) })
-  const refusal = (status: number, refused: SettingErrors[], text: string | null = null): Shown => ({
+  const texts = removeEmptyRows({ ...typedTexts(form), ...(!adding && { slug: room.slug }) })
+  const refusal = (status: number, refused: FieldError[], text: string | null = null): Shown => ({
     status,
     texts,
     refused,
     text,
   })
-  const typed = cityOf(texts)
+  const typed = parseCityForm(texts)
   if ('refused' in typed) return refusal(422, typed.refused)
   const { city } = typed
   const others = records.filter(({ slug }) => adding || slug !== city.slug)
@@ -50,7 +50,7 @@ export async function runAction(press: Press): Promise<Answer> {
   if (twice && isSame(twice, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
   const wayKnown = isWayKnown(city, others)
-  const broken = cityRulesBroken(city, { others, taken: reservedSlugs, adding, wayKnown })
+  const broken = cityErrors(city, { others, taken: reservedSlugs, adding, wayKnown })
   if (broken.length > 0) return refusal(422, broken)
   if (adding && records.length >= mostCities)
     return refusal(422, [], `${mostCities} cities are the most that the site has room for.`)
@@ -74,7 +74,7 @@ async function remove({ context, by, form, room, stamp }: Press): Promise<Answer
   if (!came && !others.some(({ service }) => service === 'pickup'))
     return refusal('One city has to have the pickup.')
   const [broken] = first
-    ? cityRulesBroken(first, { others, taken: reservedSlugs, adding: false, wayKnown: true })
+    ? cityErrors(first, { others, taken: reservedSlugs, adding: false, wayKnown: true })
     : []
   if (broken) return refusal(`The first record does not fit any more. ${broken.text}`)
   const version = Number(fieldText(form, 'version'))

@@ -1,13 +1,13 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { AdminTypedField } from '#app/components/admin/typed-field.tsx'
-import { maxParts } from '#app/domain/areas/city-form.ts'
-import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
-import type { FieldKind, Texts } from '#app/domain/settings/typed-fields.ts'
+import { maxFormRows } from '#app/domain/areas/city-form.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
+import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { ServiceFields } from './service-fields.tsx'
 
 interface Form {
-  texts: Texts
-  refused: readonly SettingErrors[]
+  texts: FieldTexts
+  refused: readonly FieldError[]
 }
 
 /** The form for a city's record: name, service, ZIP codes and neighborhoods, and local details. */
@@ -91,7 +91,7 @@ export function CityForm({
   )
 }
 
-function ListRefusal({ name, refused }: { name: string; refused: readonly SettingErrors[] }) {
+function ListRefusal({ name, refused }: { name: string; refused: readonly FieldError[] }) {
   const text = refused.find(({ path }) => path === name)?.text
   return text === undefined ? null : (
     <p className="refusal" role="alert">
@@ -101,10 +101,10 @@ function ListRefusal({ name, refused }: { name: string; refused: readonly Settin
 }
 
 /** Indexes of the rows that have a value, plus one empty row to add more. */
-function visible(name: string, texts: Texts, least: number) {
+function visible(name: string, texts: FieldTexts, least: number) {
   const used = Object.entries(texts)
     .filter(([path, text]) => path.startsWith(`${name}.`) && text.trim() !== '')
     .map(([path]) => Number(path.split('.')[1]))
-  const count = Math.min(maxParts, Math.max(least, Math.max(-1, ...used) + 2))
+  const count = Math.min(maxFormRows, Math.max(least, Math.max(-1, ...used) + 2))
   return Array.from({ length: count }, (_, row) => row)
 }

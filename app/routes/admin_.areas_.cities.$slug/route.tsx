@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
-import { cityStamp } from '#app/data/areas/cities.ts'
+import { readCitiesStamp } from '#app/data/areas/cities.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { cityTexts, closedUp } from '#app/domain/areas/city-form.ts'
+import { cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { CityForm } from './city-form.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     name: city?.name ?? (adding ? null : room.slug),
     slug: room.slug,
     adding,
-    texts: cityTexts(city),
+    texts: cityFormTexts(city),
     version,
     history: historyOf(room, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   // Read the stamp before the records, so a change in between is detected as a conflict.
-  const stamp = (await cityStamp(context.db)) ?? ''
+  const stamp = (await readCitiesStamp(context.db)) ?? ''
   const room = await readView(context, params.slug)
   try {
     const answer = await runAction({ context, by: account.id, form, room, stamp })
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json(answer, { status: answer.status })
   } catch (error) {
     context.log('city-change-failed', { error: errorText(error) })
-    const texts = closedUp(typedTexts(form))
+    const texts = removeEmptyRows(typedTexts(form))
     const answer: Shown = { status: 500, texts, refused: [], text: accountMessages.anyOther }
     return json(answer, { status: 500 })
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
-import type { FieldKind, Texts } from '#app/domain/settings/typed-fields.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
+import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 const services = [
   { value: 'pickup', name: 'Pickup, and free to the door' },
@@ -22,8 +22,8 @@ export function ServiceFields({
   sites,
   field,
 }: {
-  texts: Texts
-  refused: readonly SettingErrors[]
+  texts: FieldTexts
+  refused: readonly FieldError[]
   sites: readonly { slug: string; name: string }[]
   field: (path: string, label: string, rest?: { kind?: FieldKind; hint?: string }) => ReactNode
 }) {
@@ -87,8 +87,8 @@ function Radios({
   name: string
   legend: string
   choices: readonly { value: string; name: string }[]
-  texts: Texts
-  refused: readonly SettingErrors[]
+  texts: FieldTexts
+  refused: readonly FieldError[]
 }) {
   const refusal = refused.find(({ path }) => path === name)?.text
   return (

@@ -4,7 +4,7 @@ import { listCityRows } from '#app/data/areas/cities.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { cityFields } from '#app/domain/areas/city-form.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import type { Texts } from '#app/domain/settings/typed-fields.ts'
+import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 /** Reads a city's current record, or an empty one to add; throws 404 for an unknown city. */
 export async function readView(context: Context, name: string | undefined) {
@@ -45,7 +45,7 @@ export function isWayKnown(city: City, others: readonly City[]) {
 
 const mostTyped = 20_000
 
-export function typedTexts(form: FormData): Texts {
+export function typedTexts(form: FormData): FieldTexts {
   return Object.fromEntries(
     cityFields.map(({ path }) => {
       const text = form.getAll(path).at(-1)

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { maxZips, readZip, removeZip, saveZip } from '#app/data/areas/zips.ts'
+import { maxZipOverrides, readZipOverride, removeZipOverride, saveZipOverride } from '#app/data/areas/zips.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
-import { zipRulesBroken } from '#app/domain/areas/zip-rules.ts'
+import { zipOverrideErrors } from '#app/domain/areas/zip-rules.ts'
 import { fieldText } from '#app/http/form.ts'
 
 export interface Refusal {
@@ -24,28 +24,28 @@ export async function runAction({ context, zip, by, form, entered }: Press): Pro
   const { db, now } = context
   const typed = fieldText(form, 'version')
   const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
-  const [{ own }, { records, zipCount }] = await Promise.all([readZip(db, zip), context.area()])
+  const [{ own }, { records, zipCount }] = await Promise.all([readZipOverride(db, zip), context.area()])
   const before = own && { service: own.service, city: own.citySlug }
   if (fieldText(form, 'intent') === 'remove') {
     if (!own) return { done: 'zip-removed' }
-    const removed = await removeZip(db, { zip, version, by, now, details: { zip, from: before } })
+    const removed = await removeZipOverride(db, { zip, version, by, now, details: { zip, from: before } })
     return removed === 'removed' ? { done: 'zip-removed' } : conflict
   }
   const service = zipServices.find((one) => one === entered.service)
   if (!service) return refused('service', 'Choose how it is served.')
   const city = records.find(({ slug }) => slug === entered.city) ?? null
   if (!city && entered.city !== '') return refused('city', 'Choose one of our cities.')
-  const [broken] = zipRulesBroken(service, city)
+  const [broken] = zipOverrideErrors(service, city)
   if (broken) return refused('city', broken.text)
   const after = { service, city: city?.slug ?? null }
   // The same form was submitted twice.
   if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }
-  if (!own && zipCount >= maxZips)
+  if (!own && zipCount >= maxZipOverrides)
     return refused(
       'service',
-      `You have a word on ${maxZips} ZIPs, which are the most. Put some into their city’s record.`,
+      `You have a word on ${maxZipOverrides} ZIPs, which are the most. Put some into their city’s record.`,
     )
-  const saved = await saveZip(db, {
+  const saved = await saveZipOverride(db, {
     zip,
     service,
     citySlug: after.city,

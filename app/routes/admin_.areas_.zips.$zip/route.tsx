@@ -5,10 +5,10 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { cityWithZip } from '#app/content/area.ts'
 import { serviceNames } from '#app/content/zip-services.ts'
-import { readZip } from '#app/data/areas/zips.ts'
+import { readZipOverride } from '#app/data/areas/zips.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { deliveryAnswer } from '#app/domain/areas/delivery-area.ts'
+import { deliveryForZip } from '#app/domain/areas/delivery-area.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
@@ -24,10 +24,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [business, { records, places }, { own, asked }] = await Promise.all([
     context.business(),
     context.area(),
-    readZip(context.db, zip),
+    readZipOverride(context.db, zip),
   ])
   const record = cityWithZip(zip, records)
-  const answer = deliveryAnswer(zip, { places, business, now: context.now })
+  const answer = deliveryForZip(zip, { places, business, now: context.now })
   const { timeZone } = business
   return {
     sitting: viewerOf(signedIn),

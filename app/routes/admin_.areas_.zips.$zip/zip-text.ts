@@ -1,8 +1,8 @@
 import { shippingRegion } from '#app/content/shipping-reach.ts'
-import type { DeliveryAnswer } from '#app/domain/areas/delivery-area.ts'
+import type { ZipDelivery } from '#app/domain/areas/delivery-area.ts'
 
 /** A short description of a delivery lookup's result for admin screens. */
-export function deliveryKindText({ kind, place }: Pick<DeliveryAnswer, 'kind' | 'place'>) {
+export function deliveryKindText({ kind, place }: Pick<ZipDelivery, 'kind' | 'place'>) {
   const where = place ? `, ${place.name}` : ''
   switch (kind) {
     case 'pickup':

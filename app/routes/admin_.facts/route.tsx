@@ -7,19 +7,19 @@ import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { scheduleAsOf } from '#app/domain/scheduling/schedule-changes.ts'
+import { settingsAsOfWeek } from '#app/domain/scheduling/schedule-changes.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const rows = await readSettingRows(context.db)
-  const { facts: saved, rejected } = withFacts(rows)
-  const facts = scheduleAsOf(kitchenWeek(context.now, saved.timeZone), saved)
+  const { facts: saved, rejected } = businessFromSettings(rows)
+  const facts = settingsAsOfWeek(kitchenWeek(context.now, saved.timeZone), saved)
   const changedText = (key: string) => {
     const row = rows.find((one) => one.key === key)
     if (!row) return null

@@ -1,35 +1,35 @@
 import { enqueueMails } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
-import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
+import type { CopyChange } from '#app/domain/settings/changed-words.ts'
 import { listChangedTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
-import { defaultFacts, describe } from '#app/domain/settings/business.ts'
-import type { FactKey, Facts } from '#app/domain/settings/business-schema.ts'
-import { settingCandidate, settingsWithDefault } from '#app/domain/settings/setting-candidate.ts'
-import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
+import { parseSettingsForm, resetToDefault } from '#app/domain/settings/setting-candidate.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
 import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import {
-  changedFrom,
-  comingChanges,
+  applyScheduleChange,
+  upcomingScheduleChanges,
   isScheduleKey,
-  latestSchedule,
-  rulesBrokenOtherwise,
-  weeksToChange,
+  settingsWithLatestSchedule,
+  otherScheduleErrors,
+  selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import type { Texts } from '#app/domain/settings/typed-fields.ts'
+import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { fieldText } from '#app/http/form.ts'
 import { filledFields, stampsIn, enteredTexts, type SettingGroupRows } from './view.ts'
 
 export interface Shown {
   status: number
   /** The entered values; null if there were none. */
-  texts: Texts | null
-  refused: SettingErrors[]
+  texts: FieldTexts | null
+  refused: FieldError[]
   /** What would change on the site if the form were saved; null if the form was refused. */
-  preview: { words: ChangedWords[]; facts: { key: FactKey; before: string; after: string }[] } | null
+  preview: { words: CopyChange[]; facts: { key: SettingKey; before: string; after: string }[] } | null
   /** A message about the whole form. */
   text: string | null
 }
@@ -63,8 +63,8 @@ export async function runAction({ context, by, form, room }: Press): Promise<Ans
   })
   const fields = filledFields(group, texts)
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
-  const present = latestSchedule(facts)
-  const candidate = settingCandidate({ keys: formKeys, fields }, texts, present, now)
+  const present = settingsWithLatestSchedule(facts)
+  const candidate = parseSettingsForm({ keys: formKeys, fields }, texts, present, now)
   if (candidate.refused) return shownAs(422, { refused: candidate.refused })
   const { facts: typed, changed } = candidate
   if (changed.length === 0)
@@ -73,10 +73,10 @@ export async function runAction({ context, by, form, room }: Press): Promise<Ans
       : shownAs(200, { text: 'This is what the site says already.' })
   const isScheduled = changed.some(isScheduleKey)
   const thisWeek = kitchenWeek(now, facts.timeZone)
-  if (isScheduled && !weeksToChange(now, facts.timeZone).includes(from))
+  if (isScheduled && !selectableStartWeeks(now, facts.timeZone).includes(from))
     return shownAs(422, { refused: [{ path: 'from', text: 'Choose a week that has not opened yet.' }] })
-  const next = changedFrom(from, facts, typed, changed)
-  const broken = keys.some(isScheduleKey) ? rulesBrokenOtherwise(thisWeek, next.facts, now) : []
+  const next = applyScheduleChange(from, facts, typed, changed)
+  const broken = keys.some(isScheduleKey) ? otherScheduleErrors(thisWeek, next.facts, now) : []
   if (broken.length > 0) return shownAs(422, { refused: broken })
   const shown = stampsIn(fieldText(form, 'stamps'), keys)
   if (JSON.stringify(shown) !== JSON.stringify(room.stamps)) return shownAs(409, { text: conflict })
@@ -92,9 +92,9 @@ export async function runAction({ context, by, form, room }: Press): Promise<Ans
 }
 
 interface Previewed {
-  present: Facts
-  typed: Facts
-  changed: readonly FactKey[]
+  present: Settings
+  typed: Settings
+  changed: readonly SettingKey[]
   /** The first week of the new schedule (its Monday, such as `2026-11-23`). */
   from: string
   now: number
@@ -104,7 +104,7 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
   const { cities } = await context.area()
   const { siteOrigin } = context
   return {
-    words: listChangedTexts(describe(present), describe(typed), { now, siteOrigin, cities }),
+    words: listChangedTexts(describeBusiness(present), describeBusiness(typed), { now, siteOrigin, cities }),
     facts: changed.map((key) => ({
       key,
       before: settingText(key, present),
@@ -119,10 +119,10 @@ async function cancelChange({ context, by, form, room }: Press): Promise<Answer>
   const { now } = context
   const thisWeek = kitchenWeek(now, facts.timeZone)
   const from = fieldText(form, 'from')
-  const coming = comingChanges(thisWeek, facts)
+  const coming = upcomingScheduleChanges(thisWeek, facts)
   if (!coming.some((change) => change.from === from)) return { done: 'schedule-kept' }
   const to = facts.scheduleChanges.filter((change) => change.from !== from)
-  const broken = rulesBrokenOtherwise(thisWeek, { ...facts, scheduleChanges: to }, now)
+  const broken = otherScheduleErrors(thisWeek, { ...facts, scheduleChanges: to }, now)
   if (broken[0]) return refusal(409, broken[0].text)
   const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
   const shown = stampsIn(fieldText(form, 'stamps'), keys)
@@ -140,11 +140,11 @@ async function reset({ context, by, form, room }: Press): Promise<Answer> {
   if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
     return refusal(409, 'Weeks that have begun keep their schedule. Change it in the form, from a week on.')
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
-  const candidate = settingsWithDefault(key, { keys, fields: group.fields }, defaultFacts, facts, context.now)
+  const candidate = resetToDefault(key, { keys, fields: group.fields }, defaultSettings, facts, context.now)
   if (candidate.refused)
     return refusal(409, candidate.refused[0]?.text ?? 'The value it came with does not fit the others.')
   const shown = stampsIn(fieldText(form, 'stamps'), keys)[key] ?? -1
-  const change = { key, from: facts[key], to: defaultFacts[key], shown, by, now: context.now }
+  const change = { key, from: facts[key], to: defaultSettings[key], shown, by, now: context.now }
   if ((await resetSetting(context.db, change)) !== 'reset') return refusal(409, conflict)
   await mailAdmins(context, by)
   return { done: 'fact-reset' }

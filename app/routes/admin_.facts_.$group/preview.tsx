@@ -1,4 +1,4 @@
-import type { Texts } from '#app/domain/settings/typed-fields.ts'
+import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { ChangedSentences } from '#app/components/admin/changed-words.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Shown } from './actions.ts'
@@ -12,7 +12,7 @@ export function Preview({
   title,
 }: {
   preview: NonNullable<Shown['preview']>
-  texts: Texts
+  texts: FieldTexts
   stamps: string
   action: string
   /** The title of the form being previewed. */

@@ -8,7 +8,7 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { readable } from '#app/domain/settings/typed-fields.ts'
+import { fieldText } from '#app/domain/settings/typed-fields.ts'
 import { runAction, type Shown } from './actions.ts'
 import { LocalDetails } from './local-details.tsx'
 import { Preview } from './preview.tsx'
@@ -78,7 +78,7 @@ export default function FactGroupPage() {
                 refusal={answer?.refused.find(({ path }) => path === field.path)?.text}
               />
               {answer?.status === 409 && typed[field.path] !== texts[field.path] && (
-                <p className="admin-hint">{`Saved now: ${readable(field.kind, texts[field.path] ?? '')}`}</p>
+                <p className="admin-hint">{`Saved now: ${fieldText(field.kind, texts[field.path] ?? '')}`}</p>
               )}
             </div>
           ))}

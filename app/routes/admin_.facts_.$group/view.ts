@@ -1,25 +1,25 @@
 import type { Context } from '#app/context.server.ts'
 import { settingGroupNamed, type SettingGroup } from '#app/content/setting-groups.ts'
-import { readSettingRows, type SettingRow, type Stamps } from '#app/data/settings/settings.ts'
-import { defaultFacts } from '#app/domain/settings/business.ts'
-import { withFacts, type FactKey, type Facts } from '#app/domain/settings/business-schema.ts'
-import { changeText, settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
+import { readSettingRows, type SettingRow, type SettingTimestamps } from '#app/data/settings/settings.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
+import { businessFromSettings, type SettingKey, type Settings } from '#app/domain/settings/business-schema.ts'
+import { scheduleChangeText, settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
 import { momentText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import {
-  comingChanges,
+  upcomingScheduleChanges,
   isScheduleKey,
-  latestSchedule,
-  weeksToChange,
+  settingsWithLatestSchedule,
+  selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { textsOf, type Texts } from '#app/domain/settings/typed-fields.ts'
+import { formatFields, type FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 export interface SettingGroupRows {
   group: SettingGroup
-  keys: FactKey[]
+  keys: SettingKey[]
   rows: SettingRow[]
-  facts: Facts
-  stamps: Stamps
+  facts: Settings
+  stamps: SettingTimestamps
 }
 
 /** Reads a settings group with its current values; throws 404 for an unknown group. */
@@ -31,22 +31,22 @@ export async function readView({ db }: Context, name: string | undefined): Promi
   const stamps = Object.fromEntries(
     keys.map((key) => [key, rows.find((row) => row.key === key)?.updatedAt ?? 0]),
   )
-  return { group, keys, rows, facts: withFacts(rows).facts, stamps }
+  return { group, keys, rows, facts: businessFromSettings(rows).facts, stamps }
 }
 
 /** Builds the form of a settings group, filled in with the current values. */
 export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGroupRows, now: number) {
-  const weeks = keys.some(isScheduleKey) ? weeksToChange(now, facts.timeZone) : []
-  const coming = weeks.length > 0 ? comingChanges(kitchenWeek(now, facts.timeZone), facts) : []
+  const weeks = keys.some(isScheduleKey) ? selectableStartWeeks(now, facts.timeZone) : []
+  const coming = weeks.length > 0 ? upcomingScheduleChanges(kitchenWeek(now, facts.timeZone), facts) : []
   return {
     title: group.title,
     about: group.about,
     fields: group.fields,
-    texts: textsOf(group.fields, latestSchedule(facts)),
+    texts: formatFields(group.fields, settingsWithLatestSchedule(facts)),
     stamps: JSON.stringify(stamps),
     /** Weeks in which a new schedule can start; empty if the form has no schedule fields. */
     weeks: weeks.map((week) => ({ value: week, text: weekdayText(noonOf(week), 'UTC') })),
-    coming: coming.map((change) => ({ from: change.from, text: changeText(change) })),
+    coming: coming.map((change) => ({ from: change.from, text: scheduleChangeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
       // Schedule settings have no reset, because weeks that have begun keep their schedule.
@@ -55,7 +55,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
         key,
         name: settingNames[key],
         value: settingText(key, facts),
-        came: settingText(key, defaultFacts),
+        came: settingText(key, defaultSettings),
         when: momentText(row.updatedAt, { timeZone: facts.timeZone, now }),
         by: row.by,
       }
@@ -67,7 +67,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
  * Parses the `updatedAt` stamps that the form was rendered with. A missing or invalid stamp becomes -1, which
  * never matches the stored one.
  */
-export function stampsIn(text: string, keys: readonly FactKey[]): Stamps {
+export function stampsIn(text: string, keys: readonly SettingKey[]): SettingTimestamps {
   let shown: unknown
   try {
     shown = JSON.parse(text)
@@ -88,7 +88,7 @@ const mostTyped = 20_000
 const mostRows = 6
 
 /** Reads the form's values, leaving out empty rows of social profiles. */
-export function enteredTexts(form: FormData, { fields }: SettingGroup): Texts {
+export function enteredTexts(form: FormData, { fields }: SettingGroup): FieldTexts {
   const texts = Object.fromEntries(
     fields.map(({ path }) => [
       path,
@@ -115,7 +115,7 @@ export function enteredTexts(form: FormData, { fields }: SettingGroup): Texts {
 }
 
 /** The fields to validate: all except those of empty social profile rows. */
-export function filledFields({ fields }: SettingGroup, texts: Texts) {
+export function filledFields({ fields }: SettingGroup, texts: FieldTexts) {
   return fields.filter(({ path }) => {
     const [, row] = /^social\.(\d)\./.exec(path) ?? []
     return row === undefined || texts[`social.${row}.name`] !== '' || texts[`social.${row}.url`] !== ''
@@ -123,7 +123,7 @@ export function filledFields({ fields }: SettingGroup, texts: Texts) {
 }
 
 /** The fields to render: all of them, but only the filled-in social profile rows and one empty row. */
-export function shownFields<Field extends { path: string }>(fields: readonly Field[], texts: Texts) {
+export function shownFields<Field extends { path: string }>(fields: readonly Field[], texts: FieldTexts) {
   const used = Array.from({ length: mostRows }, (_, row) => row).filter(
     (row) => texts[`social.${row}.name`] || texts[`social.${row}.url`],
   )

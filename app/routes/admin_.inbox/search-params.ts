@@ -1,5 +1,5 @@
 import type { PageKey } from '#app/data/inbox/inbox-pages.ts'
-import { searchOf, searchQuery, type AdminSearch } from '#app/domain/site/admin-search.ts'
+import { parseAdminSearch, adminSearchParams, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
 interface Asked {
@@ -13,7 +13,7 @@ export function parseSearchParams(url: string): Asked & { after: PageKey | null 
   const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(searchParams.get('after') ?? '') ?? []
   return {
     tab: tabNamed(searchParams.get('tab')) ?? 'unanswered',
-    search: searchOf(searchParams),
+    search: parseAdminSearch(searchParams),
     after: id === undefined ? null : { id: Number(id), rest },
   }
 }
@@ -25,7 +25,7 @@ export function tabNamed(stated: string | null) {
 /** Builds the query for the same tab or search, at another page if given. */
 export function toQuery({ tab, search }: Asked, after: PageKey | null = null) {
   return new URLSearchParams({
-    ...(search === null ? { tab } : searchQuery(search)),
+    ...(search === null ? { tab } : adminSearchParams(search)),
     ...(after !== null && { after: `${after.id}-${after.rest}` }),
   }).toString()
 }

@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
-import { listRuns, readJobs } from '#app/data/scheduling/job-log.ts'
+import { listJobRuns, readJobsPage } from '#app/data/scheduling/job-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
@@ -24,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = parseSearchParams(request.url)
   const [business, jobs, runs] = await Promise.all([
     context.business(),
-    readJobs(context.db, asked),
-    listRuns(context.db, asked),
+    readJobsPage(context.db, asked),
+    listJobRuns(context.db, asked),
   ])
   return {
     sitting: viewerOf(signedIn),

@@ -1,14 +1,14 @@
 import type { DeadLetter, FailedCard } from '#app/data/mail/failures.ts'
-import type { Depth, listRuns, readJobs, Run } from '#app/data/scheduling/job-log.ts'
+import type { QueueDepth, listJobRuns, readJobsPage, JobRun } from '#app/data/scheduling/job-log.ts'
 import { actorName } from '#app/domain/audit/sentence.ts'
 import { parseDeadLetterMessage } from '#app/http/dead-letter.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { mailKindName } from '#app/domain/mail/mail-text.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { schedulerStatus } from '#app/domain/scheduling/status-view.ts'
-import { scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { jobName, lateThings, resultText, runOutcome } from '#app/domain/scheduling/job-text.ts'
-import { capped, durationText } from '#app/domain/time/duration-text.ts'
+import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
+import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { jobName, listOverdueJobs, runResultText, runOutcome } from '#app/domain/scheduling/job-text.ts'
+import { cappedCountText, durationText } from '#app/domain/time/duration-text.ts'
 import { hrefOf, type JobsQuery, type List } from './search-params.ts'
 import type { Steps } from './pager.tsx'
 
@@ -17,7 +17,7 @@ interface Clock {
   now: number
 }
 
-type Rows = Awaited<ReturnType<typeof readJobs>> & Awaited<ReturnType<typeof listRuns>>
+type Rows = Awaited<ReturnType<typeof readJobsPage>> & Awaited<ReturnType<typeof listJobRuns>>
 
 /** Formats the rows of the jobs page for display. */
 export function readView(
@@ -27,13 +27,13 @@ export function readView(
 ) {
   const clock = { timeZone: business.timeZone, now }
   const moment = (at: number | null) => (at === null ? null : momentText(at, clock))
-  const things = scheduleAt(now, rows.schedule, business)
+  const things = scheduledJobStatuses(now, rows.schedule, business)
   const { pictures, cards, letters } = rows
   const tab = asked.decided ? { letters: 'decided' } : {}
   const which = asked.failedOnly ? { runs: 'failed' } : {}
   return {
-    late: lateThings(things, now).map(({ text }) => text),
-    clockwork: schedulerStatus(things, rows.schedule, clock),
+    late: listOverdueJobs(things, now).map(({ text }) => text),
+    clockwork: scheduledJobsView(things, rows.schedule, clock),
     runs: rows.runs.map((run) => runView(run, clock)),
     runSteps: stepsOf('runs', which, { before: asked.before }, { before: rows.older }),
     depth: rows.depth.map((one) => depthView(one, clock)),
@@ -68,26 +68,26 @@ function stepsOf(list: List, which: Row, here: Row, next: Row): Steps {
   }
 }
 
-function runView(run: Run, clock: Clock) {
+function runView(run: JobRun, clock: Clock) {
   const { id, job, dueAt, startedAt, finishedAt, result } = run
   return {
     id,
     job: jobName(job),
     due: momentText(dueAt, clock),
     took: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
-    result: resultText(job, result),
+    result: runResultText(job, result),
     ...runOutcome(run, clock.now),
   }
 }
 
 const depthNames = { mail: 'Mail', pictures: 'Pictures', cards: 'Social cards' }
 
-function depthView({ kind, waiting, running, oldestDue }: Depth, { now }: Clock) {
+function depthView({ kind, waiting, running, oldestDue }: QueueDepth, { now }: Clock) {
   const behind = oldestDue === null ? 0 : now - oldestDue
   return {
     kind: depthNames[kind],
-    waiting: capped(waiting),
-    running: capped(running),
+    waiting: cappedCountText(waiting),
+    running: cappedCountText(running),
     oldest:
       oldestDue === null
         ? 'none waits'

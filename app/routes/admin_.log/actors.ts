@@ -1,5 +1,5 @@
-import type { Actor } from '#app/data/audit/audit-log.ts'
-import { houses } from '#app/domain/audit/sentence.ts'
+import type { AuditActor } from '#app/data/audit/audit-log.ts'
+import { systemActors } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 
 interface Clock {
@@ -11,12 +11,12 @@ interface Clock {
  * The users to filter the log by. The selected user is always in the list, even if the list is too short to
  * include them.
  */
-export function actorsIn(actors: readonly Actor[], asked: string, clock: Clock) {
+export function actorsIn(actors: readonly AuditActor[], asked: string, clock: Clock) {
   const all = [
     ...actors
-      .filter(({ id }) => !Object.hasOwn(houses, id))
+      .filter(({ id }) => !Object.hasOwn(systemActors, id))
       .map(({ id, email, lastAt }) => ({ id, name: email ?? leftWords(lastAt, clock) })),
-    ...Object.entries(houses).map(([id, name = '']) => ({ id, name })),
+    ...Object.entries(systemActors).map(([id, name = '']) => ({ id, name })),
   ]
   const isMissing = asked !== '' && !all.some(({ id }) => id === asked)
   return isMissing ? [...all, { id: asked, name: leftWords(null, clock) }] : all

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { rowBefore } from '#app/components/admin/paging.ts'
-import { eventsPerPage, listActors, listAreas, listEvents } from '#app/data/audit/audit-log.ts'
+import { eventsPerPage, listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { areaName, pageOf } from '#app/domain/audit/pages.ts'
-import { auditSentence, hasLeft } from '#app/domain/audit/sentence.ts'
+import { auditAreaName, subjectPage } from '#app/domain/audit/pages.ts'
+import { auditSentence, isFormerUser } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { parseSearchParams, filterOf, toQuery } from './search-params.ts'
 import { actorsIn } from './actors.ts'
@@ -20,23 +20,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = await context.business()
   const clock = { timeZone, now: context.now }
   const [rows, actors, areas] = await Promise.all([
-    listEvents(context.db, filterOf(asked, timeZone), { before: rowBefore(request.url) }),
-    listActors(context.db),
-    listAreas(context.db),
+    listAuditEvents(context.db, filterOf(asked, timeZone), { before: rowBefore(request.url) }),
+    listAuditActors(context.db),
+    listAuditAreas(context.db),
   ])
   const shown = rows.slice(0, eventsPerPage)
   return {
     sitting: viewerOf(signedIn),
     asked,
     people: actorsIn(actors, asked.by, clock),
-    areas: areas.map((area) => ({ area, name: areaName(area) })),
+    areas: areas.map((area) => ({ area, name: auditAreaName(area) })),
     events: shown.map((row) => ({
       id: row.id,
       at: new Date(row.at).toISOString(),
       when: momentText(row.at, clock),
       what: auditSentence(row),
-      page: pageOf(row.subject),
-      theirs: hasLeft(row) && asked.by !== row.actor ? `/admin/log${toQuery({ by: row.actor })}` : null,
+      page: subjectPage(row.subject),
+      theirs: isFormerUser(row) && asked.by !== row.actor ? `/admin/log${toQuery({ by: row.actor })}` : null,
     })),
     older: rows.length > eventsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }

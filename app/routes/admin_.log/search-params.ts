@@ -1,4 +1,4 @@
-import type { LogFilter } from '#app/data/audit/audit-log.ts'
+import type { AuditFilter } from '#app/data/audit/audit-log.ts'
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 
 /** The activity log's filters; an empty string means no filter. */
@@ -22,7 +22,7 @@ export function parseSearchParams(url: string): LogQuery {
 }
 
 /** Converts the filters for the query. An invalid date matches nothing, rather than everything. */
-export function filterOf({ by, area, day }: LogQuery, timeZone: string): LogFilter {
+export function filterOf({ by, area, day }: LogQuery, timeZone: string): AuditFilter {
   const bounds =
     day === '' ? { from: null, until: null } : (dayBounds(day, timeZone) ?? { from: 0, until: 0 })
   return { actor: by || null, area: area || null, ...bounds }

@@ -1,7 +1,7 @@
 import { bouncedCountedTo, type countProblemEmails } from '#app/data/mail/mail-log.ts'
 import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStates } from '#app/domain/mail/mail-text.ts'
-import { capped } from '#app/domain/time/duration-text.ts'
+import { cappedCountText } from '#app/domain/time/duration-text.ts'
 
 export type ProblemEmails = ReturnType<typeof problemEmailsText>[number]
 
@@ -9,12 +9,12 @@ export type ProblemEmails = ReturnType<typeof problemEmailsText>[number]
 export function problemEmailsText(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
   const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
     href: `/admin/mail?state=${state}`,
-    count: capped(counts[state]),
+    count: cappedCountText(counts[state]),
     name: mailStates[state].name.toLowerCase(),
   }))
   const bounced = {
     href: '/admin/mail?outcome=bounced',
-    count: capped(counts.bounced, bouncedCountedTo),
+    count: cappedCountText(counts.bounced, bouncedCountedTo),
     name: outcomeText.bounced.name.toLowerCase(),
   }
   return [...states, bounced].filter(({ count }) => count !== '0')

@@ -1,6 +1,6 @@
 import type { MailFilter } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
-import { searchOf, searchQuery } from '#app/domain/site/admin-search.ts'
+import { parseAdminSearch, adminSearchParams } from '#app/domain/site/admin-search.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStates, type MailState } from '#app/domain/mail/mail-text.ts'
 
@@ -14,7 +14,7 @@ export function parseSearchParams(url: string): MailFilter {
     state: states.find((state) => state === stated('state')) ?? null,
     kind: emailKinds.find((kind) => kind === stated('kind')) ?? null,
     outcome: mailOutcomes.find((outcome) => outcome === stated('outcome')) ?? null,
-    search: searchOf(searchParams),
+    search: parseAdminSearch(searchParams),
   }
 }
 
@@ -24,7 +24,7 @@ export function toQuery({ state, kind, outcome, search }: MailFilter, before: nu
     ...(state && { state }),
     ...(kind && { kind }),
     ...(outcome && { outcome }),
-    ...searchQuery(search),
+    ...adminSearchParams(search),
     ...(before !== null && { before: String(before) }),
   }).toString()
   return query === '' ? '' : `?${query}`

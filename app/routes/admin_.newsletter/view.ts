@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssuesOfWeeks, listPastIssues, type ListedIssue } from '#app/data/newsletter/admin-issues.ts'
-import { readBeginning } from '#app/data/scheduling/schedule-rows.ts'
+import { readSiteStart } from '#app/data/scheduling/schedule-rows.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import {
   heldText,
@@ -13,7 +13,7 @@ import { issueDueAt, upcomingIssues, maxLateMs, weekEnded } from '#app/domain/ne
 import { deadlineText, momentText } from '#app/domain/time/date-text.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
 import { issueBefore, issueFilter, placeOf } from './search-params.ts'
 
@@ -27,7 +27,7 @@ export async function newsletterView(context: Context, url: string) {
   const thisWeek = kitchenWeek(now, timeZone)
   const weeks = [thisWeek, dayAfter(thisWeek, 7)]
   const [since, coming, { issues: past, older }] = await Promise.all([
-    readBeginning(db),
+    readSiteStart(db),
     listIssuesOfWeeks(db, weeks),
     listPastIssues(db, { before, week: thisWeek, kind: asked.kind }),
   ])
@@ -35,7 +35,7 @@ export async function newsletterView(context: Context, url: string) {
     weeks: weeks.map((week, index) => ({
       week,
       title: `${index === 0 ? 'This week' : 'Next week'}, ${weekTitle(week)}`,
-      off: specialWeek(week, business)?.off ?? null,
+      off: findSpecialWeek(week, business)?.off ?? null,
       lacking: coming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
         : lackingWords(week, { now, business, since }),

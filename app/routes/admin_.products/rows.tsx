@@ -1,4 +1,4 @@
-import { dollars } from '#app/domain/settings/business.ts'
+import { formatDollars } from '#app/domain/settings/business.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
@@ -17,7 +17,7 @@ export function productRow(dish: Product & { soldOut: boolean }) {
     about: [
       capitalize(dish.category),
       ...(dish.calories === null ? [] : [`${dish.calories} kcal`]),
-      ...(dish.priceCents === null ? [] : [dollars(dish.priceCents)]),
+      ...(dish.priceCents === null ? [] : [formatDollars(dish.priceCents)]),
     ].join(', '),
     states: [
       ...(status === 'active' ? [] : [capitalize(status)]),

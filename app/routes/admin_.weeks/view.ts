@@ -5,10 +5,15 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { countByCategory, menuGaps, weekText } from '#app/domain/menu/menu-flags.ts'
-import { cycle, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { weekStatus, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
-import { holidayTexts, isShifted, phaseName, weekDays } from '#app/domain/scheduling/week-text.ts'
+import {
+  holidayTexts,
+  hasOverrides,
+  weekPhaseName,
+  shortWeekDates,
+} from '#app/domain/scheduling/week-text.ts'
 import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
 type Read = Awaited<ReturnType<typeof readWeeksOverview>>
@@ -65,7 +70,7 @@ function weekView(
   { read, business, now, thisWeek }: { read: Read; business: Business; now: number; thisWeek: string },
 ) {
   const row = read.weeks.find((one) => one.week === week)
-  const schedule = cycle(now, week, business)
+  const schedule = weekStatus(now, week, business)
   const standing = standingOn(week, read, thisWeek)
   const counts = countByCategory(
     standing.flatMap(({ category }) => (category === undefined ? [] : [{ category }])),
@@ -78,10 +83,10 @@ function weekView(
     title: weekText(week),
     isThisWeek: week === thisWeek,
     phase: off ? 'off' : schedule.phase,
-    phaseName: phaseName(off ? 'off' : schedule.phase),
+    phaseName: weekPhaseName(off ? 'off' : schedule.phase),
     off: schedule.off,
-    shifted: isShifted(specialWeek(week, business)?.overrides ?? {}),
-    days: weekDays(schedule, business.timeZone),
+    shifted: hasOverrides(findSpecialWeek(week, business)?.overrides ?? {}),
+    days: shortWeekDates(schedule, business.timeZone),
     holidays: holidayTexts(schedule),
     note: row?.note ?? '',
     dishes: standing.length,

@@ -1,6 +1,6 @@
-import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
+import type { CopyChange } from '#app/domain/settings/changed-words.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
-import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { SkipReason, MenuErrors, MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import type { Context } from '#app/context.server.ts'
 import type { WeekRows } from './view.ts'
@@ -45,8 +45,8 @@ export interface Kept {
     skipped: { name: string; why: SkipReason }[]
   }
   note?: { text: string; refusal: string | null }
-  shift?: { texts: ShiftTexts; refused: SettingErrors[]; preview: ChangedWords[] | null }
-  off?: ClosingTexts & { refused: SettingErrors[]; preview: string[] | null }
+  shift?: { texts: ShiftTexts; refused: FieldError[]; preview: CopyChange[] | null }
+  off?: ClosingTexts & { refused: FieldError[]; preview: string[] | null }
 }
 
 /** `at` is the part of the page to come back to. */

@@ -1,8 +1,8 @@
 import { ChangedSentences } from '#app/components/admin/changed-words.tsx'
-import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
+import type { CopyChange } from '#app/domain/settings/changed-words.ts'
 
 /** The sentences that the shift moves; nothing of it is saved yet. */
-export function ShiftPreview({ words }: { words: readonly ChangedWords[] }) {
+export function ShiftPreview({ words }: { words: readonly CopyChange[] }) {
   if (words.length === 0)
     return (
       <p tabIndex={-1} autoFocus>

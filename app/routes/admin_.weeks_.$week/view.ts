@@ -1,26 +1,32 @@
 import type { Context } from '#app/context.server.ts'
 import { readWeekDetail } from '#app/data/menu/week-detail.ts'
-import { pickupBefore } from '#app/domain/scheduling/closed-week.ts'
-import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { weekText } from '#app/domain/menu/menu-flags.ts'
-import { cycle, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { specialWeek, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { weekStatus, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { findSpecialWeek, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import {
   weekLockReason,
   menuItemErrorText,
   editableWeeks,
   weeksAroundNow,
 } from '#app/domain/menu/week-plan.ts'
-import { holidayTexts, isShifted, phaseName, shortDay, weekDays } from '#app/domain/scheduling/week-text.ts'
+import {
+  holidayTexts,
+  hasOverrides,
+  weekPhaseName,
+  shortDayText,
+  shortWeekDates,
+} from '#app/domain/scheduling/week-text.ts'
 import type { ShiftTexts } from './answer.ts'
 
 /** The week of the address; anything that is no Monday among those that the desk looks at is not there. */
 export async function findWeek(context: Context, param = '') {
   const business = await context.business()
   const around = weeksAroundNow(context.now, business.timeZone)
-  if (!isWeek(param) || !around.includes(param))
+  if (!isWeekMonday(param) || !around.includes(param))
     throw new Response(
       'There is no such week here: the desk knows Mondays from four weeks back to eight ahead.',
       {
@@ -44,15 +50,15 @@ export async function weekView(context: Context, room: WeekRows, query: string) 
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const read = await readWeekDetail(context.db, { week, around, words })
   const state = read.plan?.state ?? null
-  const schedule = cycle(context.now, week, business)
-  const stored = overridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
+  const schedule = weekStatus(context.now, week, business)
+  const stored = weekOverridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
   const rested = dayAfter(week, -14)
   const fixed = weekLockReason({ week, state }, open)
   return {
     week,
     title: `Week of ${weekText(week)}`,
-    phase: state === 'off' ? phaseName('off') : phaseName(schedule.phase),
-    days: weekDays(schedule, business.timeZone),
+    phase: state === 'off' ? weekPhaseName('off') : weekPhaseName(schedule.phase),
+    days: shortWeekDates(schedule, business.timeZone),
     version: read.plan?.version ?? 0,
     isOff: state === 'off',
     offReason: read.plan?.offReason ?? '',
@@ -64,17 +70,17 @@ export async function weekView(context: Context, room: WeekRows, query: string) 
     isOpen: open.includes(week) && state !== 'past',
     fixed: fixed === null ? null : menuItemErrorText(fixed),
     note: read.plan?.note ?? '',
-    shifted: isShifted(stored),
+    shifted: hasOverrides(stored),
     shift: shiftTexts(stored),
     shiftChoices: {
       week: Array.from({ length: 7 }, (_, days) => dayChoice(dayAfter(week, days))),
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(dayAfter(week, days + 1))),
     },
     /** The week before, where its pickup days were moved. */
-    movedBefore: specialWeek(dayAfter(week, -7), business)?.overrides.pickup ? dayAfter(week, -7) : null,
+    movedBefore: findSpecialWeek(dayAfter(week, -7), business)?.overrides.pickup ? dayAfter(week, -7) : null,
     pickupBefore: pickupChoices(week, context.now, business),
     holidays: holidayTexts(schedule),
-    standing: weekDays(cycle(context.now, week, { ...business, weeks: [] }), business.timeZone),
+    standing: shortWeekDates(weekStatus(context.now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
     menu: read.menu,
     dishes: read.dishes
@@ -95,12 +101,12 @@ export type PlannerProduct = WeekView['dishes'][number]
 
 /** What a closing has to decide: whether the pickup of the week before that lies in it happens, or on which day instead. */
 function pickupChoices(week: string, now: number, business: WeekRows['business']) {
-  const before = pickupBefore(week, now, business)
-  return before && { days: before.days.map(shortDay).join(', '), choices: before.choices.map(dayChoice) }
+  const before = pickupInsideClosedWeek(week, now, business)
+  return before && { days: before.days.map(shortDayText).join(', '), choices: before.choices.map(dayChoice) }
 }
 
 function dayChoice(day: string) {
-  return { value: day, text: shortDay(day) }
+  return { value: day, text: shortDayText(day) }
 }
 
 function shiftTexts({ deadline, cooking, pickup, orderUrl, banner }: WeekOverrides): ShiftTexts {

@@ -11,20 +11,20 @@ import {
   reopenWeek,
   saveWeekOverrides,
 } from '#app/data/menu/week-changes.ts'
-import { withFacts } from '#app/domain/settings/business-schema.ts'
-import { describe, type Business } from '#app/domain/settings/business.ts'
-import { upcomingClosedWeek, pickupBefore } from '#app/domain/scheduling/closed-week.ts'
-import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
-import { orderHostProblem } from '#app/domain/settings/setting-rules.ts'
+import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
+import { describeBusiness, type Business } from '#app/domain/settings/business.ts'
+import { upcomingClosedWeek, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
+import { orderHostError } from '#app/domain/settings/setting-rules.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { overridesBroken, overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { overrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import { weekLockReason, menuItemErrorText } from '#app/domain/menu/week-plan.ts'
-import { isShifted, shiftChanges } from '#app/domain/scheduling/week-text.ts'
+import { hasOverrides, changedOverrideNames } from '#app/domain/scheduling/week-text.ts'
 import { fieldText } from '#app/http/form.ts'
 import {
   conflictWords,
@@ -57,7 +57,7 @@ export async function saveDates(press: Press): Promise<Answer> {
   const { db, now } = context
   const { week, business } = room
   const back = fieldText(form, 'press') === 'back'
-  const stored = specialWeek(week, business)?.overrides ?? {}
+  const stored = findSpecialWeek(week, business)?.overrides ?? {}
   // What only an admin may change stays as it is; who else sends it has been refused (auth/form-fields.ts).
   const link = press.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
   const texts = { ...shiftIn(form), ...link }
@@ -65,7 +65,7 @@ export async function saveDates(press: Press): Promise<Answer> {
     ...answer,
     ...(!back && { shift: { texts, refused: [], preview: null, ...shift } }),
   })
-  const typed = overridesSchema.safeParse(filledIn(back ? { ...unshifted, ...link } : texts))
+  const typed = weekOverridesSchema.safeParse(filledIn(back ? { ...unshifted, ...link } : texts))
   if (!typed.success) {
     const refused = typed.error.issues.map(({ path, message }) => ({ path: String(path[0]), text: message }))
     return kept({ status: 422, text: null }, { refused })
@@ -73,7 +73,7 @@ export async function saveDates(press: Press): Promise<Answer> {
   const overrides: WeekOverrides = typed.data
   const linked = overrides.orderUrl !== stored.orderUrl
   const refused = [
-    ...overridesBroken(week, overrides, business),
+    ...overrideErrors(week, overrides, business),
     ...alreadyClosed(press, overrides),
     ...(linked ? elsewhere(overrides, business.orderHosts) : []),
   ]
@@ -83,14 +83,14 @@ export async function saveDates(press: Press): Promise<Answer> {
   }
   if (fieldText(form, 'press') === 'preview')
     return kept({ status: 200, text: null }, { preview: await previewOf(press, overrides) })
-  const changed = shiftChanges(stored, overrides)
+  const changed = changedOverrideNames(stored, overrides)
   if (changed.length === 0) return { done: 'week-same', at: 'shift' }
-  const next = isShifted(overrides) ? overrides : null
+  const next = hasOverrides(overrides) ? overrides : null
   const orderLink = { from: stored.orderUrl ?? 'the usual one', to: overrides.orderUrl ?? 'the usual one' }
   const change = { week, version: versionIn(form), overrides: next, changed, by, now }
   const outcome = await saveWeekOverrides(db, { ...change, ...(linked && { orderLink }) })
   const isSo = async () =>
-    shiftChanges((await readWeekSettings(db, week))?.overrides ?? {}, overrides).length === 0
+    changedOverrideNames((await readWeekSettings(db, week))?.overrides ?? {}, overrides).length === 0
   if (outcome === 'conflict' && !(await isSo()))
     return kept({ status: 409, text: conflictWords, conflict: 'shift' })
   if (linked) await enqueueMails(context, await listOrderLinkMails(db, { by, now }))
@@ -100,7 +100,7 @@ export async function saveDates(press: Press): Promise<Answer> {
 const unshifted: ShiftTexts = { deadline: '', cooking: '', pickup: [], orderUrl: '', banner: '' }
 
 function elsewhere({ orderUrl }: WeekOverrides, hosts: readonly string[]) {
-  const text = orderUrl === undefined ? null : orderHostProblem(orderUrl, hosts)
+  const text = orderUrl === undefined ? null : orderHostError(orderUrl, hosts)
   return text === null ? [] : [{ path: 'orderUrl', text }]
 }
 
@@ -114,15 +114,15 @@ function alreadyClosed({ context: { now }, room: { week, business } }: Press, ov
 
 /** The sentences of the site that the shift would change while the week can be ordered. */
 async function previewOf({ context, room: { week, business } }: Press, overrides: WeekOverrides) {
-  const { facts } = withFacts(await readSettingRows(context.db))
+  const { facts } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
   const { opens } = weekSchedule(week, business)
   const now = Math.max(context.now, opens)
   const others = business.weeks.filter((one) => one.week !== week)
   const shifted = { week, off: null, overrides }
   return listChangedTexts(
-    describe(facts, currentCycle(facts, { now, weeks: business.weeks })),
-    describe(facts, currentCycle(facts, { now, weeks: [...others, shifted] })),
+    describeBusiness(facts, currentOrderCycle(facts, { now, weeks: business.weeks })),
+    describeBusiness(facts, currentOrderCycle(facts, { now, weeks: [...others, shifted] })),
     { now, siteOrigin: context.siteOrigin, cities },
   )
 }
@@ -135,7 +135,7 @@ export async function saveClosing({ context: { db, now }, room, form, by }: Pres
     ...answer,
     off: { ...texts, refused: [], preview: null, ...off },
   })
-  const before = pickupBefore(week, now, business)
+  const before = pickupInsideClosedWeek(week, now, business)
   const refused = [
     ...(reason === '' ? [{ path: 'reason', text: 'Say why the kitchen is closed: visitors read it.' }] : []),
     ...(reason.length > maxReasonLength
@@ -181,7 +181,7 @@ function closingPreview(
   }
   const closing = upcomingClosedWeek(now, clock)
   const { opens } = weekSchedule(week, clock)
-  const [during] = deadlineView(Math.max(now, opens), clock)
+  const [during] = deadlineBarStates(Math.max(now, opens), clock)
   return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
 }
 

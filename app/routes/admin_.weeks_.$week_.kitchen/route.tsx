@@ -6,7 +6,7 @@ import { PrintButton, PrintLinks } from '#app/components/admin/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import { pickupText, weekDays } from '#app/domain/scheduling/week-days.ts'
+import { pickupDatesText, weekDates } from '#app/domain/scheduling/week-days.ts'
 import { requirePrintedWeek } from '#app/http/week-page.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -15,7 +15,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { week, title, off, menu, dishes, clock, business } = await requirePrintedWeek(context, params.week)
-  const days = weekDays(week, clock)
+  const days = weekDates(week, clock)
   const pictured = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
     sitting: viewerOf(signedIn),
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     days: [
       { name: 'Orders close', text: days.closes },
       { name: 'Cooking', text: days.cooked },
-      { name: 'Pickup', text: pickupText(days) },
+      { name: 'Pickup', text: pickupDatesText(days) },
     ],
     shelves: off === null ? kitchenSheet(dishes) : [],
     pictures: pictured

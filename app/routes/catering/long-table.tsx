@@ -2,7 +2,7 @@ import { Picture } from '#app/components/public/picture.tsx'
 import { catering, cateringIncluded, cateringPoints } from '#app/content/catering.ts'
 import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
-import { dollars } from '#app/domain/settings/business.ts'
+import { formatDollars } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 
 /** One long table from above: four places set at its head, a runner down the middle, six trays along it. */
@@ -69,7 +69,7 @@ function CookiePrices() {
       {catering.cookieTrays.map(({ count, cents }) => (
         <div key={count}>
           <dt>{`${count} cookies`}</dt>
-          <dd>{dollars(cents)}</dd>
+          <dd>{formatDollars(cents)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { calendarHref, findLocation, mapHref } from '#app/content/locations.ts'
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { comes, type DeliveryAnswer, type DeliveryKind } from '#app/domain/areas/delivery-area.ts'
+import { isServed, type ZipDelivery, type DeliveryKind } from '#app/domain/areas/delivery-area.ts'
 import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -17,7 +17,7 @@ const distance: Record<DeliveryKind, number> = {
 }
 
 /** An answer in words, ready for the page and for passing on. */
-export function answerView(answer: DeliveryAnswer, business: Business, cities: readonly City[]) {
+export function answerView(answer: ZipDelivery, business: Business, cities: readonly City[]) {
   const { zip, kind, place, week, nearest, window } = answer
   const { timeZone } = business
   const location = nearest && findLocation(nearest.site, business, cities)
@@ -31,10 +31,10 @@ export function answerView(answer: DeliveryAnswer, business: Business, cities: r
   return {
     zip,
     kind,
-    comes: comes(kind),
+    comes: isServed(kind),
     ridges: distance[kind],
     ...words,
-    fee: answer.feeCents === null ? null : answer.feeCents === 0 ? 'Free' : dollars(answer.feeCents),
+    fee: answer.feeCents === null ? null : answer.feeCents === 0 ? 'Free' : formatDollars(answer.feeCents),
     days,
     hours,
     deadline: { iso: new Date(answer.deadline).toISOString(), text: deadline },
@@ -47,7 +47,7 @@ export function answerView(answer: DeliveryAnswer, business: Business, cities: r
       calendarHref: kind === 'shipped' ? null : calendarHref(location.site, week),
     },
     city: place?.slug ? { name: place.name, href: `/${place.slug}` } : null,
-    share: comes(kind)
+    share: isServed(kind)
       ? `${zip}: ${words.title}. ${[days.map(({ text }) => text).join(' or '), hours].filter(Boolean).join(', ')}. Order by ${deadline}.`
       : null,
   }
@@ -55,9 +55,9 @@ export function answerView(answer: DeliveryAnswer, business: Business, cities: r
 
 export type AnswerView = ReturnType<typeof answerView>
 
-function verdict({ kind, place, beyond, feeCents }: DeliveryAnswer, { fees, hours }: Business) {
+function verdict({ kind, place, beyond, feeCents }: ZipDelivery, { fees, hours }: Business) {
   const town = place?.name ?? 'your door'
-  const fee = dollars(feeCents ?? fees.shippingCents)
+  const fee = formatDollars(feeCents ?? fees.shippingCents)
   switch (kind) {
     case 'pickup':
       return {

@@ -1,5 +1,5 @@
 import { shippingRegion } from '#app/content/shipping-reach.ts'
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
 /** One ridge for each way to get it, the farthest first; with `nearerThan`, those between there and the kitchen. */
 export function Ridges({
@@ -20,10 +20,10 @@ export function Ridges({
       level: 0,
     },
     { where: 'Towns close by', how: 'Free to your door', level: 1 },
-    { where: 'Other local ZIP codes', how: `${dollars(localDeliveryCents)} home delivery`, level: 2 },
+    { where: 'Other local ZIP codes', how: `${formatDollars(localDeliveryCents)} home delivery`, level: 2 },
     {
       where: `Everywhere else in ${shippingRegion}`,
-      how: `${dollars(shippingCents)} two-day insulated box`,
+      how: `${formatDollars(shippingCents)} two-day insulated box`,
       level: 3,
     },
     { where: 'Alaska, Hawaii, overseas', how: 'Not yet', level: 4 },

@@ -9,8 +9,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { Context } from '#app/context.server.ts'
 import { countUnservedZip } from '#app/data/areas/unserved-zips.ts'
-import { defaultBusiness, dollars } from '#app/domain/settings/business.ts'
-import { deliveryAnswer, zipOf } from '#app/domain/areas/delivery-area.ts'
+import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
+import { deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
@@ -20,7 +20,7 @@ import { Question } from './question.tsx'
 
 /** A GET only answers; what isn't five digits is the plain question. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const zip = zipOf(new URL(request.url).searchParams.get('zip') ?? '')
+  const zip = parseZip(new URL(request.url).searchParams.get('zip') ?? '')
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
   return {
     business,
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Counts what we don't serve, then leads to the answer's own address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = fieldText(await readForm(request), 'zip')
-  const zip = zipOf(entered)
+  const zip = parseZip(entered)
   if (zip === null)
     return json({ entered: entered.slice(0, 40), refusal: refusalOf(entered) }, { status: 422 })
   if ((await answerTo(zip, context)).kind === 'not-yet') await count(zip, context)
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       title: answer ? `${answer.zip}: ${answer.title}` : `Do you deliver to me? Ask by ZIP code | ${name}`,
       description:
         answer?.share ??
-        `Type your ZIP code: pickup, free doorstep delivery, ${dollars(fees.localDeliveryCents)} home delivery or ${dollars(fees.shippingCents)} shipping, with the day and the deadline.`,
+        `Type your ZIP code: pickup, free doorstep delivery, ${formatDollars(fees.localDeliveryCents)} home delivery or ${formatDollars(fees.shippingCents)} shipping, with the day and the deadline.`,
       path: '/delivery',
       siteOrigin: data?.siteOrigin,
     }),
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: PageHandle = {
   style: 'delivery',
-  kept: (query) => answerQuery(zipOf(query.get('zip') ?? '')),
+  kept: (query) => answerQuery(parseZip(query.get('zip') ?? '')),
 }
 
 export default function Delivery() {
@@ -78,7 +78,7 @@ function answerQuery(zip: string | null) {
 
 async function answerTo(zip: string, context: Context) {
   const [business, { places }] = await Promise.all([context.business(), context.area()])
-  return deliveryAnswer(zip, { places, business, now: context.now })
+  return deliveryForZip(zip, { places, business, now: context.now })
 }
 
 function refusalOf(entered: string) {

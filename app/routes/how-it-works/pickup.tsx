@@ -1,6 +1,6 @@
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import { locations } from '#app/content/locations.ts'
-import { dollars, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
 
@@ -39,7 +39,7 @@ export function Pickup({ business, cities }: { business: Business; cities: reado
         ))}
         <div className="doors">
           <p>
-            {`Rather not drive? Doorstep delivery is free in the pickup area, and ${dollars(fees.localDeliveryCents)} in other local ZIP codes.`}
+            {`Rather not drive? Doorstep delivery is free in the pickup area, and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`}
           </p>
           <ZipCheck />
         </div>

@@ -1,6 +1,6 @@
 import { keeps } from '#app/content/food-care.ts'
 import { shippingReach, shippingRegion } from '#app/content/shipping-reach.ts'
-import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 import { CoverageMap } from './coverage-map.tsx'
@@ -14,7 +14,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
       <div>
         <h2>Shipped, if you live farther off</h2>
         <p className="lead">
-          {`An insulated box with gel ice packs, tracked, for ${dollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. Most meals keep ${keeps}.`}
+          {`An insulated box with gel ice packs, tracked, for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. Most meals keep ${keeps}.`}
         </p>
         <dl className="legend">
           <div>

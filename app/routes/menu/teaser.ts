@@ -3,12 +3,12 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
-import { nextCookedWeek } from '#app/domain/scheduling/order-week.ts'
+import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** What is planned next may be seen where the owner lets it, and nothing can be ordered now. */
 export function sidesOf(week: string, business: Business): AdjacentWeeks {
   const teases = business.teaseNextMenu && business.orders.weekly === 'closed'
-  return { thisWeek: week, next: teases ? nextCookedWeek(week, business) : null }
+  return { thisWeek: week, next: teases ? nextOpenWeek(week, business) : null }
 }
 
 /** The last menu that is over, and the names on the next one. */

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/archive.ts'
 import { archivedWeekDates, lastClosedWeek } from '#app/domain/menu/archived-week.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
-import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
 import { noonOf } from '#app/domain/time/date-text.ts'
 import { postDate } from '#app/domain/blog/post.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
   const business = await context.business()
   const until = lastClosedWeek(context.now, business)
-  const archived = isWeek(week) ? await readArchivedMenu(context.db, { week, until }) : null
+  const archived = isWeekMonday(week) ? await readArchivedMenu(context.db, { week, until }) : null
   if (!archived) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
     throw new Response(null, { status: 404 })

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { readProductPage } from '#app/data/menu/products.ts'
 import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
-import { dollars } from '#app/domain/settings/business.ts'
+import { formatDollars } from '#app/domain/settings/business.ts'
 import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
 import { capitalize, energyShares } from '#app/domain/menu/product.ts'
 import { noonOf } from '#app/domain/time/date-text.ts'
@@ -49,7 +49,7 @@ export async function mealView(context: Context, id: number) {
       macros,
       energy: macros && energyShares(macros),
       serving: product.serving,
-      price: status === 'archived' || product.priceCents === null ? null : dollars(product.priceCents),
+      price: status === 'archived' || product.priceCents === null ? null : formatDollars(product.priceCents),
       corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
       certified: certifiedIngredientTexts(business.certifiedIngredients, product.ingredients ?? ''),

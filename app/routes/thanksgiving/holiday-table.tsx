@@ -6,7 +6,7 @@ import {
   type ThanksgivingItem,
 } from '#app/content/thanksgiving.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
-import { dollars } from '#app/domain/settings/business.ts'
+import { formatDollars } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 import { usePageAssets } from '#app/http/page-assets.ts'
 import { centrepiece } from './hero.tsx'
@@ -51,7 +51,7 @@ function Dish({ item: { art, name, description, priceCents, allergens } }: { ite
         <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
       </div>
       <p className="course-facts">
-        <b>{dollars(priceCents)}</b> {allergenSummary(allergens)}
+        <b>{formatDollars(priceCents)}</b> {allergenSummary(allergens)}
       </p>
     </li>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownArea } from '#app/content/area.ts'
 import { cities, neighboursOf, nearestPickup } from '#app/content/cities.ts'
 import { cityLinks } from '#app/content/navigation.ts'
-import { zipsOf } from '#app/domain/areas/city.ts'
+import { cityZips } from '#app/domain/areas/city.ts'
 
 const servedPlaces = ownArea.places
 
@@ -33,7 +33,7 @@ test('Bristol spans the state line and Asheville has its five ZIPs, as the spec 
     { side: 'Virginia', zips: ['24201', '24202'] },
   ])
   const asheville = city('asheville')
-  expect(asheville && zipsOf(asheville)).toEqual(['28801', '28803', '28804', '28805', '28806'])
+  expect(asheville && cityZips(asheville)).toEqual(['28801', '28803', '28804', '28805', '28806'])
 })
 
 test('a ZIP belongs to one place, and every place knows its nearest pickup', () => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownArea } from '#app/content/area.ts'
-import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
-import { comes, deliveryAnswer, zipOf } from '#app/domain/areas/delivery-area.ts'
-import { pickupDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { isServed, deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
+import { pickupDays, isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
-import { nextPickupWeek, nextCycle } from '#app/domain/scheduling/next-cycle.ts'
+import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')
 const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
-  deliveryAnswer(zip, { places: ownArea.places, business, now })
+  deliveryForZip(zip, { places: ownArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
 test('each way of getting it has its fee, its days and its window', () => {
@@ -48,14 +48,14 @@ test('a ZIP code of PO boxes is neither delivered nor shipped to, and none of th
   const own = ownArea.places.flatMap(({ zips }) => zips)
   expect(own.filter(isPoBoxZip)).toEqual([])
   const word = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
-  expect(deliveryAnswer('37621', { places: [word], business: defaultBusiness, now: tuesday }).kind).toBe(
+  expect(deliveryForZip('37621', { places: [word], business: defaultBusiness, now: tuesday }).kind).toBe(
     'pickup',
   )
 })
 
 test('changed facts change the answers', () => {
-  const business = describe({
-    ...defaultFacts,
+  const business = describeBusiness({
+    ...defaultSettings,
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },
     pickup: { weekdays: [6], from: '16:00', to: '18:00' },
   })
@@ -96,13 +96,13 @@ test('any five characters, at any moment, get one whole answer or are no ZIP', (
       fc.oneof(digits, fc.string({ minLength: 5, maxLength: 5, unit: 'binary' })),
       instants,
       (text, now) => {
-        const zip = zipOf(text)
+        const zip = parseZip(text)
         if (zip === null) return
         const { kind, feeCents, days, deadline, window, nearest, place } = answer(zip, now)
         expect(zip).toMatch(/^[0-9]{5}$/)
         expect(deadline).toBeGreaterThanOrEqual(now)
         expect(days.every(({ from, to }) => from > deadline && to - from === 2 * 3_600_000)).toBe(true)
-        expect(days.length).toBe(comes(kind) ? 2 : 0)
+        expect(days.length).toBe(isServed(kind) ? 2 : 0)
         expect(feeCents).toBe(
           { pickup: 0, doorstep: 0, 'local-delivery': 1200, shipped: 2500, 'po-box': null, 'not-yet': null }[
             kind
@@ -119,8 +119,8 @@ test('any five characters, at any moment, get one whole answer or are no ZIP', (
 test('a round is at most a week away, and ends four days after its deadline', () => {
   fc.assert(
     fc.property(instants, (now) => {
-      const { deadline, days, week } = nextCycle(now, defaultBusiness)
-      expect(isWeek(week)).toBe(true)
+      const { deadline, days, week } = nextOrderCycle(now, defaultBusiness)
+      expect(isWeekMonday(week)).toBe(true)
       expect(days.map(({ weekday }) => weekday)).toEqual([7, 1])
       expect((days[1]?.to ?? 0) - deadline).toBeLessThan(4 * 86_400_000)
     }),
@@ -129,13 +129,13 @@ test('a round is at most a week away, and ends four days after its deadline', ()
 
 test('what people type around five digits is forgiven, what is no ZIP is not', () => {
   for (const text of ['37604', ' 37604 ', '37604-1234', '37604 1234', '376041234', '376 04'])
-    expect(zipOf(text), text).toBe('37604')
+    expect(parseZip(text), text).toBe('37604')
   for (const text of ['', '3760', '376045', '37604-12', 'K1A 0B1', '３７６０４', '37604-12345', "37604'--"])
-    expect(zipOf(text), text).toBeNull()
+    expect(parseZip(text), text).toBeNull()
 })
 
 test('a week is a real Monday and nothing else', () => {
-  expect(isWeek('2026-11-23')).toBe(true)
+  expect(isWeekMonday('2026-11-23')).toBe(true)
   for (const text of [
     '2026-11-24',
     '2026-02-30',
@@ -145,5 +145,5 @@ test('a week is a real Monday and nothing else', () => {
     '',
     '2026-11-23T00:00',
   ])
-    expect(isWeek(text), text).toBe(false)
+    expect(isWeekMonday(text), text).toBe(false)
 })

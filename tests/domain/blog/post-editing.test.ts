@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kitchenDateTime, momentField } from '#app/domain/time/kitchen-time.ts'
+import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { folded, paragraphChanges } from '#app/domain/blog/paragraph-changes.ts'
 import { contentFault, lostIn, paragraphsOf } from '#app/domain/blog/post-content.ts'
 import { postState, slugFrom, slugPattern, tagsIn } from '#app/domain/blog/post-fields.ts'
@@ -34,14 +34,14 @@ test('a scheduled post is overdue once it is later than one tick', () => {
 })
 
 test('a moment of the kitchen’s clock is the same when it comes back, in summer and in winter', () => {
-  expect(kitchenDateTime('2026-11-24T09:30', zone)).toBe(Date.parse('2026-11-24T14:30Z'))
-  expect(kitchenDateTime('2026-07-01T09:30', zone)).toBe(Date.parse('2026-07-01T13:30Z'))
+  expect(parseKitchenDateTime('2026-11-24T09:30', zone)).toBe(Date.parse('2026-11-24T14:30Z'))
+  expect(parseKitchenDateTime('2026-07-01T09:30', zone)).toBe(Date.parse('2026-07-01T13:30Z'))
   for (const text of ['2026-11-24T09:30', '2026-07-01T00:00'])
-    expect(momentField(kitchenDateTime(text, zone) ?? 0, zone)).toBe(text)
+    expect(formatDateTimeField(parseKitchenDateTime(text, zone) ?? 0, zone)).toBe(text)
   // The hour that a clock change leaves out is the one after it.
-  expect(kitchenDateTime('2027-03-14T02:30', zone)).toBe(Date.parse('2027-03-14T07:30Z'))
+  expect(parseKitchenDateTime('2027-03-14T02:30', zone)).toBe(Date.parse('2027-03-14T07:30Z'))
   for (const odd of ['', 'tomorrow', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00'])
-    expect(kitchenDateTime(odd, zone)).toBeNull()
+    expect(parseKitchenDateTime(odd, zone)).toBeNull()
 })
 
 test('what changed between two texts says both of them, and nothing twice', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { defaultFacts } from '#app/domain/settings/business.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { canBeServed, rotateMenu, type RotationProduct } from '#app/domain/menu/menu-rotation.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 
 const week = '2026-11-23'
-const minimums = defaultFacts.menuMinimums
+const minimums = defaultSettings.menuMinimums
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as unknown as AllergenRecord
 
 const dish = (id: number, fields: Partial<RotationProduct> = {}): RotationProduct => ({

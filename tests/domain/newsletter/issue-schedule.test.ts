@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { defaultFacts, describe } from '#app/domain/settings/business.ts'
-import { schedulerStatus } from '#app/domain/scheduling/status-view.ts'
+import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import type { IssueRow } from '#app/domain/newsletter/issue-schedule.ts'
-import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
-import { scheduleAt, type ScheduledJob, type ScheduleRows } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
+import {
+  scheduledJobStatuses,
+  type ScheduledJob,
+  type ScheduleRows,
+} from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
 const minute = 60_000
@@ -14,7 +18,7 @@ const nine = Date.parse('2026-11-30T14:00Z')
 const lastCall = Date.parse('2026-12-03T20:00Z')
 
 const kitchenOf = (weeks: readonly SpecialWeek[] = []) => ({
-  ...describe(defaultFacts, currentCycle(defaultFacts, { now: nine, weeks: [...weeks] })),
+  ...describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: nine, weeks: [...weeks] })),
   weeks,
 })
 
@@ -32,7 +36,7 @@ const rowsWith = (letters: readonly IssueRow[], since: number | null = null): Sc
 })
 
 function thing(job: ScheduledJob, now: number, letters: readonly IssueRow[], kitchen = kitchenOf()) {
-  const found = scheduleAt(now, rowsWith(letters), kitchen).find((one) => one.job === job)
+  const found = scheduledJobStatuses(now, rowsWith(letters), kitchen).find((one) => one.job === job)
   if (!found) throw new Error(job)
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
 }
@@ -88,7 +92,9 @@ test('an issue that has been sending for three hours counts as late', () => {
 
 test('a missing issue is overdue from its scheduled time, unless the site launched later', () => {
   const at = (since: number | null) =>
-    scheduleAt(nine + hour, rowsWith([], since), kitchenOf()).find(({ job }) => job === 'weekly-letter')
+    scheduledJobStatuses(nine + hour, rowsWith([], since), kitchenOf()).find(
+      ({ job }) => job === 'weekly-letter',
+    )
   expect(at(nine - hour)).toMatchObject({ owedSince: nine, late: true })
   expect(at(nine + minute)).toMatchObject({ owedSince: null })
   expect(at(null)).toMatchObject({ owedSince: nine, late: true })
@@ -106,8 +112,8 @@ test('the scheduler status shows when each kind of issue was last sent, with wha
   const now = nine + 26 * hour
   const view = (letters: readonly IssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(letters)
-    const things = scheduleAt(now, rows, kitchenOf())
-    return schedulerStatus(things, rows, { timeZone: 'America/New_York', now }).find(
+    const things = scheduledJobStatuses(now, rows, kitchenOf())
+    return scheduledJobsView(things, rows, { timeZone: 'America/New_York', now }).find(
       (line) => line.job === job,
     )
   }

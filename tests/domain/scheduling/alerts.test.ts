@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { menuReadiness, type PlannedCategory } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
-import type { ScheduledRun, ScheduledThing } from '#app/domain/scheduling/scheduled-jobs.ts'
+import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { runOutcome } from '#app/domain/scheduling/job-text.ts'
-import { capped, countText, durationText } from '#app/domain/time/duration-text.ts'
+import { cappedCountText, countText, durationText } from '#app/domain/time/duration-text.ts'
 import { trendFrom, weeklyTrend } from '#app/domain/newsletter/weekly-trend.ts'
 
 const minute = 60_000
@@ -92,7 +92,7 @@ test('staff are told of messages and menus, not of what they cannot mend', () =>
 })
 
 test('what is late, a failed run and one that never ended are each said in words', () => {
-  const late = (job: ScheduledThing['job'], ago: number): ScheduledThing => ({
+  const late = (job: ScheduledJobStatus['job'], ago: number): ScheduledJobStatus => ({
     job,
     lastAt: null,
     nextAt: null,
@@ -123,7 +123,7 @@ test('spans and counts are said as a person would', () => {
     '1 day 2 hours',
     '2 days',
   ])
-  expect([countText(1, 'mail'), countText(0, 'mail'), capped(99), capped(100)]).toEqual([
+  expect([countText(1, 'mail'), countText(0, 'mail'), cappedCountText(99), cappedCountText(100)]).toEqual([
     '1 mail',
     '0 mails',
     '99',

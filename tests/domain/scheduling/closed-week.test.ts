@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultFacts, describe } from '#app/domain/settings/business.ts'
-import { upcomingClosedWeek, pickupBefore } from '#app/domain/scheduling/closed-week.ts'
-import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { upcomingClosedWeek, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
-import { cycle } from '#app/domain/scheduling/order-week.ts'
+import { weekStatus } from '#app/domain/scheduling/order-week.ts'
 import { holidayTexts } from '#app/domain/scheduling/week-text.ts'
 
 const at = (moment: string) => Date.parse(moment)
@@ -12,7 +12,7 @@ const at = (moment: string) => Date.parse(moment)
 const now = at('2026-11-24T15:00:00Z')
 const off = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: reason, overrides: {} })
 const business = (weeks: readonly SpecialWeek[], when = now) =>
-  describe(defaultFacts, currentCycle(defaultFacts, { now: when, weeks }))
+  describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: when, weeks }))
 
 test('a closing is announced from the moment it is set, with what becomes of the Monday pickup before it', () => {
   expect(business([]).closing).toBeNull()
@@ -51,15 +51,17 @@ test('once it has begun it is no news any more, and the next one is', () => {
 
 test('the pickup of the week before moves to a day on which the food is ready, still keeps, and has not begun', () => {
   const clock = business([])
-  const before = pickupBefore('2026-12-21', now, clock)
+  const before = pickupInsideClosedWeek('2026-12-21', now, clock)
   expect(before).toMatchObject({ days: ['2026-12-21'], before: '2026-12-14' })
   expect(before?.choices).toEqual(['2026-12-19', '2026-12-20', '2026-12-22'])
   expect(before?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
   expect(before?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })
   // On the closed week's Monday morning only Tuesday is left; in the evening nothing is.
-  expect(pickupBefore('2026-12-21', at('2026-12-21T15:00:00Z'), clock)?.choices).toEqual(['2026-12-22'])
-  expect(pickupBefore('2026-12-21', at('2026-12-22T00:00:01Z'), clock)).toBeNull()
-  expect(pickupBefore('2026-12-21', now, business([off('2026-12-14')]))).toBeNull()
+  expect(pickupInsideClosedWeek('2026-12-21', at('2026-12-21T15:00:00Z'), clock)?.choices).toEqual([
+    '2026-12-22',
+  ])
+  expect(pickupInsideClosedWeek('2026-12-21', at('2026-12-22T00:00:01Z'), clock)).toBeNull()
+  expect(pickupInsideClosedWeek('2026-12-21', now, business([off('2026-12-14')]))).toBeNull()
 })
 
 test('federal holidays with their observed days and the days around them', () => {
@@ -94,7 +96,7 @@ test('federal holidays with their observed days and the days around them', () =>
 })
 
 test('a holiday on a Monday touches the week whose orders are picked up that day, too', () => {
-  const texts = (week: string) => holidayTexts(cycle(now, week, business([])))
+  const texts = (week: string) => holidayTexts(weekStatus(now, week, business([])))
   expect(texts('2026-08-31')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-09-07')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-11-23')).toEqual(['Thu, Nov 26: Thanksgiving', 'Fri, Nov 27: Day after Thanksgiving'])

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { defaultFacts } from '#app/domain/settings/business.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
 import { holidayText } from '#app/content/holiday-text.ts'
-import { rulesBroken } from '#app/domain/settings/setting-rules.ts'
+import { settingErrors } from '#app/domain/settings/setting-rules.ts'
 import { settingText } from '#app/domain/settings/setting-texts.ts'
 import {
-  holidayCycle,
-  holidayOf,
+  holidayStatus,
+  defaultHolidaySchedule,
   holidayView,
   thanksgivingDay,
-  type Holiday,
+  type HolidaySchedule,
 } from '#app/domain/scheduling/holiday.ts'
 
 const zone = 'America/New_York'
 const at = (moment: string) => Date.parse(moment)
-const holiday = holidayOf(2026)
-const view = (moment: string, fields: Partial<Holiday> = {}) =>
+const holiday = defaultHolidaySchedule(2026)
+const view = (moment: string, fields: Partial<HolidaySchedule> = {}) =>
   holidayView(at(moment), { ...holiday, ...fields }, zone)
 
 test('Thanksgiving is the fourth Thursday of November', () => {
@@ -45,13 +45,13 @@ test('it is open until the last millisecond of its deadline, then closed, collec
     ['2026-11-25T23:00:00.001Z', 'over', null],
     ['2031-11-20T12:00:00Z', 'over', null],
   ] as const) {
-    const { phase: is, nextChange } = holidayCycle(at(moment), holiday, zone)
+    const { phase: is, nextChange } = holidayStatus(at(moment), holiday, zone)
     expect([is, nextChange === null ? null : new Date(nextChange).toISOString()], moment).toEqual([
       phase,
       next,
     ])
   }
-  expect(holidayCycle(at('2026-11-01T12:00:00Z'), { ...holiday, on: false }, zone)).toMatchObject({
+  expect(holidayStatus(at('2026-11-01T12:00:00Z'), { ...holiday, on: false }, zone)).toMatchObject({
     phase: 'over',
     nextChange: null,
   })
@@ -69,7 +69,7 @@ test('its words name every day, and the year where it is not this one', () => {
 })
 
 test('what is said when it is over is never a lie, however long nobody writes down new days', () => {
-  const said = (moment: string, fields: Partial<Holiday> = {}) => view(moment, fields).again
+  const said = (moment: string, fields: Partial<HolidaySchedule> = {}) => view(moment, fields).again
   expect(said('2026-11-26T12:00:00Z')).toBe('See you next year')
   expect(said('2026-12-31T12:00:00Z')).toBe('See you next year')
   expect(said('2027-02-01T12:00:00Z')).toBe('See you at Thanksgiving')
@@ -86,7 +86,7 @@ test('no phase says a word of ordering that it can’t keep, and a search engine
     '2027-01-02T12:00:00Z',
   ]) {
     const seen = view(moment)
-    const words = holidayText(seen, defaultFacts)
+    const words = holidayText(seen, defaultSettings)
     const all = JSON.stringify(words)
     expect(all.includes('Order by') || /until Sunday/.test(all), moment).toBe(seen.isOpen)
     expect(words.dates === null, moment).toBe(seen.phase === 'over')
@@ -97,10 +97,10 @@ test('no phase says a word of ordering that it can’t keep, and a search engine
 
 test('days that can’t be kept are refused with a sentence that says why', () => {
   const now = at('2026-10-01T12:00:00Z')
-  const refused = (fields: Partial<Holiday>, pickup: Partial<Holiday['pickup']> = {}) =>
-    rulesBroken(
+  const refused = (fields: Partial<HolidaySchedule>, pickup: Partial<HolidaySchedule['pickup']> = {}) =>
+    settingErrors(
       {
-        ...defaultFacts,
+        ...defaultSettings,
         thanksgiving: { ...holiday, ...fields, pickup: { ...holiday.pickup, ...pickup } },
       },
       now,
@@ -125,7 +125,7 @@ test('days that can’t be kept are refused with a sentence that says why', () =
 })
 
 test('the desk reads it in a line', () => {
-  expect(settingText('thanksgiving', defaultFacts)).toBe(
+  expect(settingText('thanksgiving', defaultSettings)).toBe(
     'Orders until Sunday, November 22, 2026; pickup Tuesday, November 24, 2026 to Wednesday, November 25, 2026, 2:00 to 6:00 PM',
   )
 })

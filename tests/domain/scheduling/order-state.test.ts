@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultFacts, describe } from '#app/domain/settings/business.ts'
-import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
+import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
-import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
 // Weekly orders close Thursday night; Thanksgiving orders on Sunday, November 22, with pickup until the 25th at 6 PM.
 const at = (moment: string) => Date.parse(moment)
 const calendar = (now: number, weeks: SpecialWeek[] = []) =>
-  describe(defaultFacts, currentCycle(defaultFacts, { now, weeks }))
+  describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks }))
 const stateAt = (moment: string, weeks?: SpecialWeek[]) => orderState(at(moment), calendar(at(moment), weeks))
 const barAt = (moment: string, weeks?: SpecialWeek[]) =>
-  deadlineView(at(moment), calendar(at(moment), weeks))[0]
+  deadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
 
 test('the deadline named first is the earliest of those that are open', () => {
   for (const [moment, weekly, holiday, of, deadline] of [
@@ -58,9 +58,12 @@ test('the bar says what is closed, when it opens, and what the countdown is for'
 
 test('an open page is fetched again when other things can be ordered, also on the last day of the holiday', () => {
   // Thanksgiving's last day begins at the moment at which the week's orders close.
-  const facts = { ...defaultFacts, thanksgiving: { ...defaultFacts.thanksgiving, deadline: '2026-11-20' } }
+  const facts = {
+    ...defaultSettings,
+    thanksgiving: { ...defaultSettings.thanksgiving, deadline: '2026-11-20' },
+  }
   const now = at('2026-11-18T15:00:00Z')
-  const turns = deadlineView(now, describe(facts, currentCycle(facts, { now, weeks: [] })))
+  const turns = deadlineBarStates(now, describeBusiness(facts, currentOrderCycle(facts, { now, weeks: [] })))
   expect(
     turns.map(({ from, state, reload }) => [from && new Date(from).toISOString(), state, reload]),
   ).toEqual([
@@ -78,12 +81,12 @@ test('at every hour a page rendered earlier shows the same bar as one rendered n
       fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-12-01T00:00:00Z') }),
       fc.integer({ min: 0, max: 7 * 86_400_000 }),
       (now, later) => {
-        const turns = deadlineView(now, calendar(now))
+        const turns = deadlineBarStates(now, calendar(now))
         const then = now + later
         const opens = turns.at(-1)?.from ?? 0
         if (then > opens) return
         const turn = turns.findLast(({ from }) => from <= then)
-        const [fresh] = deadlineView(then, calendar(then))
+        const [fresh] = deadlineBarStates(then, calendar(then))
         expect({ ...turn, from: 0, reload: false }).toEqual({ ...fresh, notice: turn?.notice ?? '' })
         // The day alone names the coming Monday; a page that is older may have written its date.
         expect(turn?.notice.replace(/Monday.*?(?=[.:])/, '')).toBe(

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
-import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
+import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
 import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import {
-  cycle,
+  weekStatus,
   kitchenWeek,
-  nextTurn,
+  nextPageChange,
   orderWindow,
   timeLeft,
   weekSchedule,
 } from '#app/domain/scheduling/order-week.ts'
-import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
-import { nextPickupWeek, nextCycle } from '#app/domain/scheduling/next-cycle.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { runs } from '#tests/support/runs.ts'
 
@@ -108,7 +108,7 @@ test('a week’s phases agree with the kitchen’s wall clock at 10,000 instants
       fc.integer({ min: -2, max: 2 }),
       (now, weeks) => {
         const week = dayAfter(kitchenWeek(now, 'America/New_York'), weeks * 7)
-        const { phase, nextChange } = cycle(now, week, defaultBusiness)
+        const { phase, nextChange } = weekStatus(now, week, defaultBusiness)
         expect(phase).toBe(phaseByHand(now, week))
         expect(nextChange === null).toBe(phase === 'past')
         if (nextChange === null) return
@@ -151,7 +151,7 @@ const thanksgiving: SpecialWeek = {
 }
 const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {} }
 const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
-  describe(defaultFacts, currentCycle(defaultFacts, { now: at(moment), weeks }))
+  describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: at(moment), weeks }))
 
 test('one shifted week moves its deadline, cooking and pickup, and no other week', () => {
   const monday = '2026-11-23T15:00:00Z'
@@ -178,7 +178,7 @@ test('one shifted week moves its deadline, cooking and pickup, and no other week
 
 test('a week’s own order link whose host is no longer on the list gives way to the usual one', () => {
   const own = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
-  expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultFacts.orderUrl)
+  expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
 test('once its own orders are closed, sentences are of the next round again, while its food is still handed over', () => {
@@ -186,18 +186,18 @@ test('once its own orders are closed, sentences are of the next round again, whi
   const business = kitchen(wednesday)
   expect(orderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
   expect(business.deadline.label).toBe('Thursday 11:59 PM')
-  expect(business.orderUrl).toBe(defaultFacts.orderUrl)
+  expect(business.orderUrl).toBe(defaultSettings.orderUrl)
   expect(business.banner).toMatch(/^Thanksgiving week: order by Tuesday\. Closed the week of December 28/)
-  expect(nextCycle(at(wednesday), business).week).toBe('2026-11-30')
+  expect(nextOrderCycle(at(wednesday), business).week).toBe('2026-11-30')
   expect(nextPickupWeek(at(wednesday), business)).toBe('2026-11-23')
-  expect(cycle(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
+  expect(weekStatus(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
 })
 
 test('a week that is off has no order window, and everything says when the kitchen is back', () => {
   const before = '2026-12-26T15:00:00Z'
   const business = kitchen(before)
   expect(wall(orderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
-  expect(deadlineView(at(before), business)[0].notice).toBe(
+  expect(deadlineBarStates(at(before), business)[0].notice).toBe(
     'This week is closed. Next menu Monday, January 4.',
   )
   const during = '2026-12-30T15:00:00Z'
@@ -206,7 +206,7 @@ test('a week that is off has no order window, and everything says when the kitch
   expect(window).toMatchObject({ state: 'off', off: 'New Year', week: '2026-12-28' })
   expect(wall(window.nextDeadline)).toBe('2027-01-07 23:59:59.999')
   expect(closed.closed).toEqual({ reason: 'New Year', back: 'Monday, January 4' })
-  const [bar] = deadlineView(at(during), closed)
+  const [bar] = deadlineBarStates(at(during), closed)
   expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
   expect(wall(bar.closes)).toBe('2027-01-07 23:59:59.999')
   // What was ordered the week before is handed over all the same.
@@ -215,7 +215,7 @@ test('a week that is off has no order window, and everything says when the kitch
 
 test('a page is made anew when its sentences turn: at a deadline, a kitchen midnight and the end of a pickup', () => {
   const business = kitchen('2026-11-24T15:00:00Z')
-  const turn = (moment: string) => wall(nextTurn(at(moment), business))
+  const turn = (moment: string) => wall(nextPageChange(at(moment), business))
   expect(turn('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')
   expect(turn('2026-11-23T22:30:00Z')).toBe('2026-11-23 19:00:00.001')
   expect(turn('2026-11-29T00:30:00Z')).toBe('2026-11-29 00:00:00.000')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { archivedWeekDates } from '#app/domain/menu/archived-week.ts'
-import { defaultFacts, describe } from '#app/domain/settings/business.ts'
-import type { FactKey } from '#app/domain/settings/business-schema.ts'
-import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
+import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import type { SettingKey } from '#app/domain/settings/business-schema.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
 import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import {
-  changedFrom,
-  rulesBrokenOtherwise,
-  scheduleAsOf,
-  weeksToChange,
+  applyScheduleChange,
+  otherScheduleErrors,
+  settingsAsOfWeek,
+  selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { weekDays } from '#app/domain/scheduling/week-days.ts'
+import { weekDates } from '#app/domain/scheduling/week-days.ts'
 import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** A Wednesday. */
@@ -22,26 +22,27 @@ const earlier = {
   cookingWeekday: 3,
   pickup: { weekdays: [4], from: '15:00', to: '16:00' },
 }
-const keys: FactKey[] = ['deadline', 'cookingWeekday', 'pickup']
-const change = (from: string, facts = defaultFacts, schedule = earlier) =>
-  changedFrom(from, facts, { ...facts, ...schedule }, keys).facts
+const keys: SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
+const change = (from: string, facts = defaultSettings, schedule = earlier) =>
+  applyScheduleChange(from, facts, { ...facts, ...schedule }, keys).facts
 const changed = change('2026-12-07')
-const business = (at: number, facts = changed) => describe(facts, currentCycle(facts, { now: at, weeks: [] }))
+const business = (at: number, facts = changed) =>
+  describeBusiness(facts, currentOrderCycle(facts, { now: at, weeks: [] }))
 const noWeeks = { weeks: [] }
 
 test('a new schedule takes effect with its week: every week before it is what it was', () => {
   for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
-    const [after, before] = [business(at), business(at, defaultFacts)]
+    const [after, before] = [business(at), business(at, defaultSettings)]
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
       expect(weekSchedule(week, after)).toEqual(weekSchedule(week, before))
-      expect(weekDays(week, after)).toEqual(weekDays(week, before))
+      expect(weekDates(week, after)).toEqual(weekDates(week, before))
       expect(archivedWeekDates({ week, overrides: {} }, after)).toEqual(
         archivedWeekDates({ week, overrides: {} }, before),
       )
       expect(issueDueAt('last-call', week, after)).toBe(issueDueAt('last-call', week, before))
     }
     for (const week of ['2026-12-07', '2027-01-04'])
-      expect(weekDays(week, after)).toMatchObject({
+      expect(weekDates(week, after)).toMatchObject({
         closes: expect.stringContaining('Tuesday') as string,
         hours: '3:00 to 4:00 PM',
       })
@@ -49,7 +50,9 @@ test('a new schedule takes effect with its week: every week before it is what it
 })
 
 test('bar, sentences and news follow the round that can be ordered', () => {
-  expect(deadlineView(now, business(now))).toEqual(deadlineView(now, business(now, defaultFacts)))
+  expect(deadlineBarStates(now, business(now))).toEqual(
+    deadlineBarStates(now, business(now, defaultSettings)),
+  )
   expect(business(now)).toMatchObject({ hours: 'Sunday and Monday, 5:00 to 7:00 PM' })
   expect(business(now).rhythm.deadline.label).toBe('Thursday 11:59 PM')
   // The last old week is closed: what can be ordered next is of the new schedule, what is picked up today of the old one.
@@ -63,7 +66,7 @@ test('bar, sentences and news follow the round that can be ordered', () => {
   expect(weekNotice(monday, business(monday)).pickup).toBe(
     'Last week’s orders: picking up today, 5:00 to 7:00 PM',
   )
-  expect(deadlineView(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
+  expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
 })
 
 test('a change replaces those that come in its week or later, and leaves those before it', () => {
@@ -75,18 +78,18 @@ test('a change replaces those that come in its week or later, and leaves those b
     '2026-12-14',
   ])
   expect(change('2026-11-30', twice, later).scheduleChanges.map(({ from }) => from)).toEqual(['2026-11-30'])
-  expect(scheduleAsOf('2026-12-21', twice)).toMatchObject({
+  expect(settingsAsOfWeek('2026-12-21', twice)).toMatchObject({
     ...earlier,
     scheduleChanges: [{ from: '2027-01-04' }],
   })
 })
 
 test('a week that has opened is no choice, and a newsletter must leave before orders close in every schedule', () => {
-  expect(weeksToChange(now, 'America/New_York')[0]).toBe('2026-11-30')
-  expect(weeksToChange(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
+  expect(selectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
+  expect(selectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
   const wednesday = { ...changed, newsletter: { weekday: 3, time: '09:00' } }
-  expect(rulesBrokenOtherwise('2026-11-23', changed, now)).toEqual([])
-  expect(rulesBrokenOtherwise('2026-11-23', wednesday, now)).toEqual([
+  expect(otherScheduleErrors('2026-11-23', changed, now)).toEqual([])
+  expect(otherScheduleErrors('2026-11-23', wednesday, now)).toEqual([
     {
       path: 'newsletter.weekday',
       text: 'The letter goes out while orders are open, and they close on Tuesday.',

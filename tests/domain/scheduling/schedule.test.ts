@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { defaultFacts, describe } from '#app/domain/settings/business.ts'
+import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
 import {
-  latenessIn,
-  latenessKey,
-  scheduleAt,
+  parseOverdueKey,
+  overdueKey,
+  scheduledJobStatuses,
   scheduledJobs,
   type ScheduledRun,
   type ScheduleRows,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
-import { lateThings, resultText } from '#app/domain/scheduling/job-text.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { listOverdueJobs, runResultText } from '#app/domain/scheduling/job-text.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,7 +17,7 @@ const hour = 60 * minute
 const now = Date.parse('2026-12-01T15:07:00Z')
 const monday = Date.parse('2026-11-30T05:00:00Z')
 const sunday = Date.parse('2026-11-29T08:00:00Z')
-const kitchen = describe(defaultFacts, currentCycle(defaultFacts, { now, weeks: [] }))
+const kitchen = describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now, weeks: [] }))
 
 const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'): ScheduledRun => ({
   job,
@@ -43,15 +43,15 @@ const calm: ScheduleRows = {
   reportedAt: Date.parse('2026-11-27T21:00:00Z'),
 }
 const thing = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduleRows> = {}, at = now) => {
-  const found = scheduleAt(at, { ...calm, ...rows }, kitchen).find((one) => one.job === job)
+  const found = scheduledJobStatuses(at, { ...calm, ...rows }, kitchen).find((one) => one.job === job)
   if (!found) throw new Error(job)
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
 }
 
 test('in order, nothing is owed, and each thing is due next by the kitchen’s clock', () => {
-  const things = scheduleAt(now, calm, kitchen)
+  const things = scheduledJobStatuses(now, calm, kitchen)
   expect(things.map(({ job }) => job)).toEqual(scheduledJobs)
-  expect(lateThings(things, now)).toEqual([])
+  expect(listOverdueJobs(things, now)).toEqual([])
   expect(thing('tick').next).toBe('2026-12-01T15:15:00.000Z')
   expect(thing('roll').next).toBe('2026-12-07T05:00:00.000Z')
   expect(thing('keep-menu').next).toBe('2026-12-04T05:00:00.000Z')
@@ -113,14 +113,14 @@ test('a post and a reminder are due at their moments; a reminder that just went 
 
 test('a lateness is named by its job and its moment, and read back', () => {
   for (const job of scheduledJobs)
-    expect(latenessIn(latenessKey({ job, owedSince: monday }))).toEqual({ job, owedSince: monday })
+    expect(parseOverdueKey(overdueKey({ job, owedSince: monday }))).toEqual({ job, owedSince: monday })
   for (const key of ['notify-overdue:nobody:1', 'notify-roll:2026-11-30', ''])
-    expect(latenessIn(key)).toBeNull()
+    expect(parseOverdueKey(key)).toBeNull()
 })
 
 test('what a run did is a sentence', () => {
   const roll = (fields: object) =>
-    resultText(
+    runResultText(
       'roll',
       JSON.stringify({ week: '2026-11-30', off: null, dishes: 22, rotated: 0, leftOut: [], ...fields }),
     )
@@ -129,15 +129,15 @@ test('what a run did is a sentence', () => {
   )
   expect(roll({ dishes: 1 })).toBe('1 dish from the plan.')
   expect(roll({ dishes: 0, off: 'Holiday' })).toBe('The kitchen is closed: Holiday.')
-  expect(resultText('tick', '{"sent":2,"replayed":1,"published":1,"rolled":"2026-11-30"}')).toBe(
+  expect(runResultText('tick', '{"sent":2,"replayed":1,"published":1,"rolled":"2026-11-30"}')).toBe(
     'The week of November 30 began, 1 post published, 2 jobs handed to the queues, 1 dead letter replayed.',
   )
-  expect(resultText('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
-  expect(resultText('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(
+  expect(runResultText('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
+  expect(runResultText('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(
     'Sending and publishing failed: D1: full. The week of November 30 began.',
   )
-  expect(resultText('keep-menu', '{"week":"2026-11-30","dishes":22}')).toBe(
+  expect(runResultText('keep-menu', '{"week":"2026-11-30","dishes":22}')).toBe(
     '22 dishes, as they were when orders closed.',
   )
-  expect([resultText('tick', 'D1 is down'), resultText('tick', null)]).toEqual(['D1 is down', null])
+  expect([runResultText('tick', 'D1 is down'), runResultText('tick', null)]).toEqual(['D1 is down', null])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from '#app/domain/audit/pages.ts'
+import { subjectPage } from '#app/domain/audit/pages.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 
 const said = (action: string, details: Record<string, unknown> = {}) =>
@@ -36,5 +36,5 @@ test('whatever is done to a week is told in a sentence that names it', () => {
 })
 
 test('the log leads to the week on the board, which is there as long as the board is', () => {
-  expect(pageOf('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
+  expect(subjectPage('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { nextTurn } from '#app/domain/scheduling/order-week.ts'
+import { nextPageChange } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
 
@@ -41,7 +41,7 @@ test('a pickup day is today until its last minute, also on the Monday of the nex
 test('a page that was made before turns at every moment at which the news does', () => {
   const turns: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
-    const turn = nextTurn(now, defaultBusiness)
+    const turn = nextPageChange(now, defaultBusiness)
     expect(weekNotice(turn - 1, defaultBusiness)).toEqual(weekNotice(now, defaultBusiness))
     turns.push(new Date(turn).toISOString())
     now = turn

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { overridesBroken, overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { overrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 
 const week = '2026-11-23'
-const said = (overrides: Parameters<typeof overridesBroken>[1]) =>
-  overridesBroken(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
+const said = (overrides: Parameters<typeof overrideErrors>[1]) =>
+  overrideErrors(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
 
 test('a week that runs from the deadline over the cooking to the pickup is taken', () => {
   expect(said({})).toEqual([])
@@ -39,5 +39,5 @@ test('what is no day, no link or no line is refused before any rule is asked', (
     { banner: 'x'.repeat(121) },
     { bonus: true },
   ])
-    expect(overridesSchema.safeParse(odd).success, JSON.stringify(odd)).toBe(false)
+    expect(weekOverridesSchema.safeParse(odd).success, JSON.stringify(odd)).toBe(false)
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness, dollars, phoneHref } from '#app/domain/settings/business.ts'
-import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { defaultBusiness, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
+import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 
 test("the owner's facts win over the defaults", () => {
-  const { business, rejected } = withFacts([{ key: 'phone', value: '(423) 555-0199' }])
+  const { business, rejected } = businessFromSettings([{ key: 'phone', value: '(423) 555-0199' }])
   expect(business).toEqual({ ...defaultBusiness, phone: '(423) 555-0199' })
   expect(rejected).toEqual([])
 })
 
 test('a stored value that does not fit its fact is left out and named', () => {
-  const { business, rejected } = withFacts([
+  const { business, rejected } = businessFromSettings([
     { key: 'fees', value: 'free' },
     { key: '__proto__', value: {} },
     { key: 'constructor', value: {} },
@@ -20,6 +20,6 @@ test('a stored value that does not fit its fact is left out and named', () => {
 })
 
 test('money and telephone are written as people write them', () => {
-  expect([dollars(1200), dollars(1250)]).toEqual(['$12', '$12.50'])
+  expect([formatDollars(1200), formatDollars(1250)]).toEqual(['$12', '$12.50'])
   expect(phoneHref('(423) 555-0142')).toBe('tel:+14235550142')
 })

@@ -5,13 +5,13 @@ import { cities } from '#app/content/cities.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { listChangedTexts } from '#app/http/settings-preview.server.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
-import { businessSchema, withFacts } from '#app/domain/settings/business-schema.ts'
-import { cityOf, cityTexts, closedUp } from '#app/domain/areas/city-form.ts'
+import { defaultBusiness, defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
+import { businessSchema, businessFromSettings } from '#app/domain/settings/business-schema.ts'
+import { parseCityForm, cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import { citySchema } from '#app/domain/areas/city.ts'
-import { rulesBroken } from '#app/domain/settings/setting-rules.ts'
+import { settingErrors } from '#app/domain/settings/setting-rules.ts'
 import { isTimeZone } from '#app/domain/time/time-zones.ts'
-import { textsOf, valueOf } from '#app/domain/settings/typed-fields.ts'
+import { formatFields, parseFields } from '#app/domain/settings/typed-fields.ts'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
 const occasion = { now, siteOrigin: 'http://localhost', cities }
@@ -19,27 +19,27 @@ const occasion = { now, siteOrigin: 'http://localhost', cities }
 test('every fact stands in exactly one group, and what the site came with keeps its own rules', () => {
   const grouped = settingGroups.flatMap(({ facts }) => facts.map(({ key }) => key))
   expect([...grouped].sort()).toEqual(Object.keys(businessSchema.shape).sort())
-  expect(businessSchema.parse(defaultFacts)).toEqual(defaultFacts)
-  expect(rulesBroken(defaultFacts, now)).toEqual([])
+  expect(businessSchema.parse(defaultSettings)).toEqual(defaultSettings)
+  expect(settingErrors(defaultSettings, now)).toEqual([])
 })
 
 test('what a form shows is what it sends back: facts and cities pass through their fields unchanged', () => {
   for (const { fields } of settingGroups) {
     const simple = fields.filter(({ path }) => !/^(social|pixel)/.test(path))
-    const value = valueOf(simple, textsOf(simple, defaultFacts))
-    expect(defaultFacts).toMatchObject(value)
+    const value = parseFields(simple, formatFields(simple, defaultSettings))
+    expect(defaultSettings).toMatchObject(value)
   }
   for (const city of cities) {
     expect(citySchema.safeParse(city).success, city.name).toBe(true)
-    expect(cityOf(closedUp(cityTexts(city))), city.name).toEqual({ city })
+    expect(parseCityForm(removeEmptyRows(cityFormTexts(city))), city.name).toEqual({ city })
   }
 })
 
 test('whatever is typed into any field, the form answers with a record or with sentences', () => {
-  const paths = Object.keys(cityTexts(null))
+  const paths = Object.keys(cityFormTexts(null))
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
-      const answer = cityOf(closedUp({ ...cityTexts(cities[0] ?? null), ...typed }))
+      const answer = parseCityForm(removeEmptyRows({ ...cityFormTexts(cities[0] ?? null), ...typed }))
       if ('refused' in answer) for (const { text } of answer.refused) expect(text).toMatch(/\.$/)
       else expect(citySchema.safeParse(answer.city).success).toBe(true)
     }),
@@ -90,12 +90,15 @@ test('no stored fact is a script, however it is written', () => {
     'https://user:secret@order.example',
     'https://localhost',
   ])
-    expect(withFacts([{ key: 'orderUrl', value: link }]).rejected, link).toEqual(['orderUrl'])
+    expect(businessFromSettings([{ key: 'orderUrl', value: link }]).rejected, link).toEqual(['orderUrl'])
 })
 
 test('a preview is the sentences that differ, and nothing for what is the same', () => {
   expect(listChangedTexts(defaultBusiness, defaultBusiness, occasion)).toEqual([])
-  const later = describe({ ...defaultFacts, pickup: { weekdays: [6], from: '16:00', to: '18:00' } })
+  const later = describeBusiness({
+    ...defaultSettings,
+    pickup: { weekdays: [6], from: '16:00', to: '18:00' },
+  })
   const words = listChangedTexts(defaultBusiness, later, occasion)
   expect(words).toContainEqual({
     where: 'Foot of every page',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
-import { deadLetterQueue } from '#app/jobs/messages.ts'
+import { deadLetterQueueName } from '#app/jobs/messages.ts'
 import { bundleForProduction } from '#scripts/bundle.ts'
 import { tool } from '#scripts/local.ts'
 import { defaultSecurityHeaders } from '#worker/guards/security-headers.ts'
@@ -31,7 +31,10 @@ test('a deploy is refused while an id or a secret of production is missing, each
 
 test('the consumer knows the dead letters by the name that wrangler.toml gives them', () => {
   const [images, mail] = config.queues?.consumers ?? []
-  expect([images?.dead_letter_queue, mail?.dead_letter_queue]).toEqual([deadLetterQueue, deadLetterQueue])
+  expect([images?.dead_letter_queue, mail?.dead_letter_queue]).toEqual([
+    deadLetterQueueName,
+    deadLetterQueueName,
+  ])
 })
 
 test('files carry the same headers as the Worker’s answers (A12)', () => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { postThings } from '#app/domain/blog/post-json-ld.ts'
-import { jsonLd, scriptText } from '#app/domain/site/json-ld.ts'
+import { jsonLdDocument, jsonForScript } from '#app/domain/site/json-ld.ts'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
-import { pickupDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
-import { rowsPerFile, sitemapPart, sitemapParts } from '#app/domain/site/sitemap.ts'
+import { pickupDays, isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
+import { rowsPerSitemapPart, parseSitemapPart, listSitemapParts } from '#app/domain/site/sitemap.ts'
 
 const siteOrigin = 'https://holstontable.example'
 
@@ -16,7 +16,7 @@ test('D03 no text can end its script or start another, and what is read is what 
       fc.string({ unit: 'binary' }),
       fc.constantFrom('</script>', '<!--', '\u2028', '&'),
       (a, b) => {
-        const text = scriptText({ name: `${a}${b}${a}` })
+        const text = jsonForScript({ name: `${a}${b}${a}` })
         expect(/[<>&\u2028\u2029]/.test(text)).toBe(false)
         expect(JSON.parse(text)).toEqual({ name: `${a}${b}${a}` })
       },
@@ -27,8 +27,8 @@ test('D03 no text can end its script or start another, and what is read is what 
 
 test('D03 one thing stands by itself, several share one document', () => {
   const thing = { '@type': 'Thing', name: 'a' }
-  expect(jsonLd(thing)).toEqual({ '@context': 'https://schema.org', ...thing })
-  expect(jsonLd(thing, thing)).toEqual({ '@context': 'https://schema.org', '@graph': [thing, thing] })
+  expect(jsonLdDocument(thing)).toEqual({ '@context': 'https://schema.org', ...thing })
+  expect(jsonLdDocument(thing, thing)).toEqual({ '@context': 'https://schema.org', '@graph': [thing, thing] })
 })
 
 test('D03 a dish without numbers states none, and one that rests is offered to nobody', () => {
@@ -83,9 +83,13 @@ test.each([
 })
 
 test('D04 the parts of a long sitemap hold every id once', () => {
-  const parts = sitemapParts({ posts: 2 * rowsPerFile, products: rowsPerFile + 1 })
+  const parts = listSitemapParts({ posts: 2 * rowsPerSitemapPart, products: rowsPerSitemapPart + 1 })
   expect(parts).toEqual(['pages', 'posts-1', 'posts-2', 'products-1', 'products-2'])
-  expect(sitemapPart('posts-2')).toEqual({ kind: 'posts', after: rowsPerFile, to: 2 * rowsPerFile })
+  expect(parseSitemapPart('posts-2')).toEqual({
+    kind: 'posts',
+    after: rowsPerSitemapPart,
+    to: 2 * rowsPerSitemapPart,
+  })
   for (const none of [
     'posts-0',
     'posts-',
@@ -96,7 +100,7 @@ test('D04 the parts of a long sitemap hold every id once', () => {
     'pages-1',
     'posts-9999999',
   ])
-    expect(sitemapPart(none), none).toBeNull()
+    expect(parseSitemapPart(none), none).toBeNull()
 })
 
 test('F01 the policy allows the pixel’s own hosts and nothing that a stored value adds to them', () => {
@@ -132,7 +136,7 @@ test('a week is handed out on its pickup days, also where the clock changes in b
 })
 
 test('a week is a Monday that exists, written in one way', () => {
-  expect(['2026-11-23', '2024-02-26'].filter(isWeek)).toHaveLength(2)
+  expect(['2026-11-23', '2024-02-26'].filter(isWeekMonday)).toHaveLength(2)
   const none = [
     '2026-11-24',
     '2026-02-30',
@@ -143,5 +147,5 @@ test('a week is a Monday that exists, written in one way', () => {
     '',
     '٢٠٢٦-11-23',
   ]
-  expect(none.filter(isWeek)).toEqual([])
+  expect(none.filter(isWeekMonday)).toEqual([])
 })

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  partText,
+  formatExportRows,
   excludedTables,
-  type Cell,
+  type CellValue,
   type ExportedTable,
-  type Manifest,
+  type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
-import { exportMoments, exportName } from '#app/domain/scheduling/database-export.ts'
+import { exportTimes, exportName } from '#app/domain/scheduling/database-export.ts'
 import { readManifest } from '#scripts/restore/export-files.ts'
 import {
   differences,
@@ -30,8 +30,8 @@ const posts = ['id', 'slug', 'title', 'content', 'created_at', 'updated_at']
 const long = `<p>${"Quoted ’ ' flour 🌾. ".repeat(12_000)}</p>`
 
 /** A part of rows by hand, in the folder. */
-function aTable(name: string, columns: string[], rows: Cell[][]): ExportedTable {
-  const text = partText(rows)
+function aTable(name: string, columns: string[], rows: CellValue[][]): ExportedTable {
+  const text = formatExportRows(rows)
   const hash = (of: string) => createHash('sha256').update(of).digest('hex')
   writeFileSync(join(folder, `${name}.jsonl`), text)
   const parts = [{ file: `${name}.jsonl`, rows: rows.length, sha256: hash(text) }]
@@ -48,7 +48,7 @@ beforeAll(() => {
     .prepare(
       `select type, name, sql from sqlite_master where sql is not null and name not glob 'sqlite_*' order by type <> 'table', rowid`,
     )
-    .all() as unknown as Manifest['schema']
+    .all() as unknown as ExportManifest['schema']
   const mail = ['id', 'kind', 'subject_id', 'recipient', 'dedupe_key', 'state', 'due_at', 'created_at']
   const issue = ['id', 'kind', 'week', 'dedupe_key', 'state', 'due_at', 'created_at', 'updated_at']
   const filled = ['blog_posts', 'post_revisions', 'emails', 'issues']
@@ -59,7 +59,7 @@ beforeAll(() => {
       columns: columnsOf(db, name),
       key: columnsOf(db, name).slice(0, 1),
     }))
-  const manifest: Manifest = {
+  const manifest: ExportManifest = {
     ...{
       format: 1,
       name: '2026-11-22',
@@ -161,7 +161,7 @@ test('B11 the file of SQL has no statement that D1 would refuse, and makes the s
 })
 
 test('B11 an export is due on Sunday at three in the kitchen’s night, on days of 23 and 25 hours too', () => {
-  const at = (moment: string) => exportMoments(Date.parse(moment), 'America/New_York')
+  const at = (moment: string) => exportTimes(Date.parse(moment), 'America/New_York')
   const iso = (ms: number) => new Date(ms).toISOString()
   expect(iso(at('2026-11-22T07:59:59Z').dueAt)).toBe('2026-11-15T08:00:00.000Z')
   expect(iso(at('2026-11-22T08:00:00Z').dueAt)).toBe('2026-11-22T08:00:00.000Z')

@@ -13,7 +13,7 @@ import { invite } from '#app/auth/team.server.ts'
 import { readSession } from '#app/auth/sessions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
-import { messageSchema } from '#app/jobs/messages.ts'
+import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
@@ -195,7 +195,7 @@ test('a mail whose link has been used up meanwhile is not sent', async () => {
   const { id, email } = await anAccount()
   const jobs = await queued(() => requestPasswordReset(visit(), email))
   await env.DB.prepare('update account_links set used_at = 1 where user_id = ?').bind(id).run()
-  expect(await runJob(visit(), messageSchema.parse(jobs[0]))).toMatchObject({ ended: 'suppressed' })
+  expect(await runJob(visit(), jobMessageSchema.parse(jobs[0]))).toMatchObject({ ended: 'suppressed' })
 })
 
 test('an invitation leads to its own page', async () => {
@@ -239,7 +239,7 @@ async function deliver(email: string, now = tuesday) {
     .bind(email)
     .all<{ id: number; kind: string }>()
   for (const { id, kind } of results) {
-    await runJob({ ...context, email: transport }, messageSchema.parse({ type: kind, emailId: id }))
+    await runJob({ ...context, email: transport }, jobMessageSchema.parse({ type: kind, emailId: id }))
   }
   return sent
 }

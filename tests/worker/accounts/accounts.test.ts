@@ -12,7 +12,7 @@ import { hashPassword } from '#app/auth/passwords.server.ts'
 import { readSession } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { acceptInvite as acceptStored } from '#app/data/accounts/team.ts'
-import { noUsage, openDatabase } from '#app/data/database.server.ts'
+import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
 import { failing } from '#tests/support/context.ts'
 
@@ -366,7 +366,7 @@ test('A24 each log-in, each failure and each change of a role is one event, and 
 })
 
 test('A23 with D1 down a log-in fails as a fault, and opens nothing', async () => {
-  const db = openDatabase(failing('D1'), noUsage())
+  const db = openDatabase(failing('D1'), emptyUsage())
   const context = { ...visit(), db }
   await expect(logIn(aRequest(), context, { email: 'x@mail.example', password })).rejects.toThrow()
   expect(context.visit.cookies).toEqual([])

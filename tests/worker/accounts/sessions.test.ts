@@ -8,7 +8,7 @@ import {
   readSession,
 } from '#app/auth/sessions.server.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
-import { defaultFacts } from '#app/domain/settings/business.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
 import { aRequest, aSession, aSignIn, aVisit, anAccount, cookieOf, staleKv } from '#tests/support/accounts.ts'
 import { failing, tuesday } from '#tests/support/context.ts'
 
@@ -271,7 +271,7 @@ test('sessions that ended by themselves are forgotten a week later', async () =>
   await aSession(id, { now: tuesday })
   const rows = () =>
     env.DB.prepare('select count(*) as n from user_sessions where user_id = ?').bind(id).first('n')
-  const { keeping } = defaultFacts
+  const { keeping } = defaultSettings
   await deleteExpiredRows(aVisit().db, keeping, tuesday + 7 * day)
   expect(await rows()).toBe(1)
   await deleteExpiredRows(aVisit().db, keeping, tuesday + 8 * day)

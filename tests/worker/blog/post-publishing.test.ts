@@ -2,7 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { publishDuePosts } from '#app/data/blog/post-schedule.ts'
-import { momentField } from '#app/domain/time/kitchen-time.ts'
+import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { ask, cookieIn } from '#tests/support/auth.ts'
 import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin-posts.ts'
@@ -43,7 +43,7 @@ test('a post is scheduled by the kitchen’s clock, taken off, published and unp
   const staff = await atTheDesk()
   const post = await aDeskPost()
   const at = Math.floor(Date.now() / 60_000) * 60_000 + 86_400_000
-  const scheduled = await staff.save(post, { intent: 'schedule', scheduledAt: momentField(at, zone) })
+  const scheduled = await staff.save(post, { intent: 'schedule', scheduledAt: formatDateTimeField(at, zone) })
   expect(scheduled.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-scheduled`)
   expect(await readRow(post.id)).toMatchObject({ scheduled_at: at, published_at: null })
   // Saving alone leaves the schedule as it is, and a scheduled post keeps what visitors will need.
@@ -59,7 +59,7 @@ test('a post is scheduled by the kitchen’s clock, taken off, published and unp
   const published = (await readRow(post.id))?.published_at
   await staff.save(post, { intent: 'publish' })
   expect((await readRow(post.id))?.published_at).toBe(published)
-  const again = await staff.save(post, { intent: 'schedule', scheduledAt: momentField(at, zone) })
+  const again = await staff.save(post, { intent: 'schedule', scheduledAt: formatDateTimeField(at, zone) })
   expect([again.status, wordsOf(await again.text()).includes('it is published already.')]).toEqual([
     409,
     true,

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { noUsage, openDatabase } from '#app/data/database.server.ts'
+import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/inbox/messages.ts'
 import { messageNotice } from '#app/emails/message-notice.tsx'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -210,7 +210,7 @@ test('a failing write leaves neither a message nor a mail', async () => {
   await env.DB.exec(
     `create trigger no_mail before insert on emails when new.kind = 'acknowledge-message' begin select raise(abort, 'full'); end`,
   )
-  const db = openDatabase(env.DB, noUsage())
+  const db = openDatabase(env.DB, emptyUsage())
   await expect(addMessage(db, letter('half@mail.example'))).rejects.toThrow('full')
   await env.DB.exec('drop trigger no_mail')
   expect(await count('half@mail.example')).toEqual({ messages: 0, mails: 0 })

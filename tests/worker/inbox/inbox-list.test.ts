@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { readInbox } from '#app/data/inbox/inbox-pages.ts'
-import { searchOf } from '#app/domain/site/admin-search.ts'
+import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
 import { ask } from '#tests/support/auth.ts'
 import { linksOf, wordsOf } from '#tests/support/html.ts'
@@ -80,7 +80,7 @@ test('every page of the inbox reads a few hundred rows at most, however much is 
     ['q=nowhere', 0],
   ] as const) {
     const { db, usage } = aContext()
-    const search = searchOf(new URLSearchParams(asked))
+    const search = parseAdminSearch(new URLSearchParams(asked))
     const { messages } = await readInbox(db, { tab: 'spam', me, search }, { after: null })
     expect(messages.length, asked).toBe(found)
     expect(usage.rowsRead, asked).toBeLessThanOrEqual(380)

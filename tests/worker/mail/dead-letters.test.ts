@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { messageSchema } from '#app/jobs/messages.ts'
+import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { byCommand, decisionsOn } from '#tests/support/dead-letters.ts'
@@ -45,7 +45,7 @@ async function deliver(sent: unknown[]) {
     return Promise.resolve({ outcome: 'sent' as const, providerId: null })
   }
   const working = { ...context, email: { ...context.email, send } }
-  await Promise.all(sent.map((body) => runJob(working, messageSchema.parse(body))))
+  await Promise.all(sent.map((body) => runJob(working, jobMessageSchema.parse(body))))
   return left
 }
 
@@ -57,10 +57,10 @@ test('B04 B09 a dead letter that is replayed by two presses and a tick at the sa
   const [first, second] = await Promise.all([
     one.press('/admin/jobs', { intent: 'replay', id: letter.id }),
     two.press('/admin/jobs', { intent: 'replay', id: letter.id }),
-    sweep(aContext({ enqueue }, Date.now())),
+    queueDueWork(aContext({ enqueue }, Date.now())),
   ])
   expect([first.status, second.status].sort()).toEqual([303, 409])
-  await sweep(aContext({ enqueue }, Date.now()))
+  await queueDueWork(aContext({ enqueue }, Date.now()))
   expect(await deliver([...one.sent, ...two.sent, ...sent])).toBe(1)
   expect(await deliver([...one.sent, ...sent])).toBe(0)
   const { results } = await env.DB.prepare('select action from audit_log where subject = ?')
@@ -81,7 +81,7 @@ test('B04 the command line and the desk decide on a letter by the same rules: wh
   const first = words.includes('tried again') ? 'command line' : admin.id
   expect(press.status).toBe(first === admin.id ? 303 : 409)
   expect(await byCommand({ id, now })).toContain('Somebody has decided')
-  await sweep(aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, now + 1))
+  await queueDueWork(aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, now + 1))
   const mine = [...admin.sent, ...enqueued].filter((body) =>
     JSON.stringify(body).includes(`"emailId":${letter.emailId}}`),
   )
@@ -119,7 +119,7 @@ test('a letter whose work is done says so; one of a mail that nobody knows about
   const refused = await admin.press('/admin/jobs', { intent: 'replay', id: unknown.id })
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain('Nobody knows whether this mail arrived.')
-  await sweep(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
+  await queueDueWork(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
   expect(
     await env.DB.prepare('select state from emails where id = ?').bind(unknown.emailId).first('state'),
   ).toBe('unknown')

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { claimEmail, markEmailSending, settleLostEmails } from '#app/data/mail/emails.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
-import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aWaitingMail, mailRow } from '#tests/support/ledger.ts'
 
@@ -112,6 +112,6 @@ test('B05 an hour of mails that no queue took comes back with the next tick', as
     .run()
   const sent: unknown[] = []
   const enqueue = (messages: unknown[]) => Promise.resolve(void sent.push(...messages))
-  await sweep(aContext({ enqueue }, tuesday + hour))
+  await queueDueWork(aContext({ enqueue }, tuesday + hour))
   expect(sent.filter((message) => JSON.stringify(message).includes('send-confirmation'))).toHaveLength(900)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
-import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/ledger.ts'
 
@@ -45,7 +45,7 @@ test('B02 a consumer killed after its claim cost nobody a mail, whatever the tra
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await claimEmail(context.db, id, tuesday)
   const { later, enqueued } = aLaterSweep(tuesday + 6 * minute)
-  await sweep({ ...later, email: { ...context.email, repeatable: false } })
+  await queueDueWork({ ...later, email: { ...context.email, repeatable: false } })
   expect(await row(id)).toMatchObject({ state: 'pending' })
   expect(enqueued).toContainEqual({ type: 'send-confirmation', emailId: id })
 })
@@ -53,18 +53,24 @@ test('B02 a consumer killed after its claim cost nobody a mail, whatever the tra
 test('B02 a consumer killed while it sent: a repeatable transport tries again, any other leaves it unknown', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await beginSending(context, id, tuesday)
-  await sweep({ ...aLaterSweep(tuesday + 6 * minute).later, email: { ...context.email, repeatable: true } })
+  await queueDueWork({
+    ...aLaterSweep(tuesday + 6 * minute).later,
+    email: { ...context.email, repeatable: true },
+  })
   expect(await row(id)).toMatchObject({ state: 'pending' })
 
   await beginSending(context, id, tuesday + 6 * minute)
-  await sweep({ ...aLaterSweep(tuesday + 12 * minute).later, email: { ...context.email, repeatable: false } })
+  await queueDueWork({
+    ...aLaterSweep(tuesday + 12 * minute).later,
+    email: { ...context.email, repeatable: false },
+  })
   expect(await row(id)).toMatchObject({ state: 'unknown' })
 })
 
 test('a mail that was being sent a day ago is not repeated, because the provider has forgotten its key', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await beginSending(context, id, tuesday)
-  await sweep({
+  await queueDueWork({
     ...aLaterSweep(tuesday + 25 * 60 * minute).later,
     email: { ...context.email, repeatable: true },
   })
@@ -116,7 +122,7 @@ test('a claim within its lease is left alone, and a mail that is not due is not 
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   expect(await claimEmail(context.db, id, tuesday - 1)).toBeNull()
   await claimEmail(context.db, id, tuesday)
-  await sweep(aContext({}, tuesday + 4 * minute))
+  await queueDueWork(aContext({}, tuesday + 4 * minute))
   expect(await row(id)).toMatchObject({ state: 'claimed' })
 })
 

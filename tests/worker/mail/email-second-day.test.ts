@@ -5,7 +5,7 @@ import { replayDeadLetter } from '#app/data/mail/dead-letters.ts'
 import { retryEmail } from '#app/data/mail/retries.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
-import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
 import { byCommand } from '#tests/support/dead-letters.ts'
@@ -115,7 +115,7 @@ test.each([
     )
       .bind(id, tuesday + 5 * minute, tuesday)
       .run()
-    await sweep({
+    await queueDueWork({
       ...context,
       now,
       enqueue: () => Promise.resolve(),

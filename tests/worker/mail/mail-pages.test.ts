@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { listEmails, type MailFilter } from '#app/data/mail/mail-log.ts'
-import { searchOf } from '#app/domain/site/admin-search.ts'
+import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
 
 /** All pages one after the other, and the most rows that one of them read. */
@@ -33,7 +33,7 @@ test('pages follow one another by key, whatever is asked for, and none reads bey
   ).run()
   const none = { state: null, kind: null, outcome: null, search: null }
   const find = (q: string) => ({
-    search: searchOf(new URLSearchParams({ q, in: q.includes(' ') ? '' : 'address' })),
+    search: parseAdminSearch(new URLSearchParams({ q, in: q.includes(' ') ? '' : 'address' })),
   })
   const asked: [MailFilter, number, mostRows: number][] = [
     [none, 1600, 60],

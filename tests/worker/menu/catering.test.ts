@@ -9,7 +9,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
 import { messageNotice } from '#app/emails/message-notice.tsx'
 import { runJob } from '#app/jobs/run.ts'
-import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { createEmailTransport } from '#app/providers/email.server.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
@@ -151,9 +151,9 @@ test('A10 no address is kept of those who are counted, and after a day the count
   expect(JSON.stringify(results)).not.toContain(address)
   for (const { key } of results) expect(key).toMatch(/^[\w-]{43}$/)
 
-  await sweep(aContext({}, tuesday + 23 * 60 * minute))
+  await queueDueWork(aContext({}, tuesday + 23 * 60 * minute))
   expect(await attemptsLeft()).toBe(results.length)
-  await sweep(aContext({}, tuesday + 25 * 60 * minute))
+  await queueDueWork(aContext({}, tuesday + 25 * 60 * minute))
   expect(await attemptsLeft()).toBe(0)
 })
 

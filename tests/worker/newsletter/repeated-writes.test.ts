@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signUp } from '#app/auth/log-in.server.ts'
-import { noUsage, openDatabase } from '#app/data/database.server.ts'
-import { withRetries } from '#app/data/transient-errors.ts'
+import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
+import { retryTransient } from '#app/data/transient-errors.ts'
 import { signUpOnce, subscribeOnce } from '#app/data/newsletter/sign-ups.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, tuesday } from '#tests/support/context.ts'
@@ -24,7 +24,7 @@ function losing(plan: readonly ('before' | 'after')[], words = lost) {
       return results
     },
   })
-  return openDatabase(d1, noUsage())
+  return openDatabase(d1, emptyUsage())
 }
 
 const reader = (email: string, now = tuesday) => ({
@@ -110,11 +110,11 @@ test('B07 a write is tried at most five times with growing random delays, and on
     tries += 1
     return Promise.reject(new Error(words))
   }
-  await expect(withRetries(failing(lost), patience)).rejects.toThrow('lost')
+  await expect(retryTransient(failing(lost), patience)).rejects.toThrow('lost')
   expect([tries, waits]).toEqual([5, [60, 120, 240, 480]])
   for (const other of ['D1_ERROR: UNIQUE constraint failed', 'D1_ERROR: no such table']) {
     tries = 0
-    await expect(withRetries(failing(other), patience)).rejects.toThrow()
+    await expect(retryTransient(failing(other), patience)).rejects.toThrow()
     expect(tries).toBe(1)
   }
 })

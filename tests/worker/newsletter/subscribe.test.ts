@@ -10,7 +10,7 @@ import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/
 import { createContext, type Context } from '#app/context.server.ts'
 import { siteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
 import { deliver } from '#tests/support/inbox.ts'
-import { noUsage, openDatabase } from '#app/data/database.server.ts'
+import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 
 const owner = 'hello@holstontable.example'
 const reader = (email: string, now = tuesday) => ({
@@ -170,7 +170,7 @@ test('invalid input is refused with the specified message, and the form keeps it
 
 test('with D1 down or the rate limit reached the form shows the specified error', async () => {
   const down = aContext({
-    db: openDatabase(failing('D1'), noUsage()),
+    db: openDatabase(failing('D1'), emptyUsage()),
     maySubscribe: () => Promise.resolve({ admitted: true as const }),
   })
   const answer = await post(down)

@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { finishRun, startRun } from '#app/data/scheduling/runs.ts'
+import { finishJobRun, startJobRun } from '#app/data/scheduling/runs.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { aMessage, deliver } from '#tests/support/inbox.ts'
 import { createApp } from '#worker/app.ts'
@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 async function aTick(dueAt: number) {
   const { db } = aContext()
-  const id = await startRun(db, { job: 'tick', dueAt, now: dueAt })
-  await finishRun(db, id ?? 0, { state: 'done', result: '{"sent":0,"replayed":0}', now: dueAt })
+  const id = await startJobRun(db, { job: 'tick', dueAt, now: dueAt })
+  await finishJobRun(db, id ?? 0, { state: 'done', result: '{"sent":0,"replayed":0}', now: dueAt })
 }
 
 /** An isolate, with what its watchdog hands to the queue. */

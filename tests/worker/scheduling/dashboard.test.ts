@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { exportMoments } from '#app/domain/scheduling/database-export.ts'
+import { exportTimes } from '#app/domain/scheduling/database-export.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
@@ -23,7 +23,7 @@ async function inOrder() {
   const { opens } = weekSchedule(kitchenWeek(Date.now(), defaultBusiness.timeZone), defaultBusiness)
   await env.DB.batch([
     run.bind('tick', Date.now(), '{"sent":2,"replayed":0}'),
-    run.bind('export', exportMoments(Date.now(), defaultBusiness.timeZone).dueAt, null),
+    run.bind('export', exportTimes(Date.now(), defaultBusiness.timeZone).dueAt, null),
     run.bind('roll', opens, '{"off":null,"dishes":22,"rotated":22,"leftOut":["Beef Chili"]}'),
     env.DB.prepare(
       `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)

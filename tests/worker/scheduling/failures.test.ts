@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { readJobs } from '#app/data/scheduling/job-log.ts'
+import { readJobsPage } from '#app/data/scheduling/job-log.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin.ts'
 
@@ -32,7 +32,7 @@ test('dead letters, failed pictures and failed cards are paged: each is reached,
     expect([seen.length, new Set(seen).size], param).toEqual([45, 45])
   }
   const context = aContext()
-  await readJobs(context.db, first)
+  await readJobsPage(context.db, first)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(400)
 })
 

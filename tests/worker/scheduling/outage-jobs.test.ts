@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { messageSchema, type Message } from '#app/jobs/messages.ts'
+import { jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aContext, aProduct, brokenEnv, settings, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { anIsolate, visit } from '#tests/support/visitor.ts'
@@ -24,8 +24,8 @@ afterAll(() => {
 
 /** A queue in fake time: what is due is run, what wants another try comes again when it said. */
 function aQueue(change: (context: Context) => Partial<Context>) {
-  const waiting: { at: number; message: Message }[] = []
-  const enqueue = (messages: Message[], delaySeconds = 0) =>
+  const waiting: { at: number; message: JobMessage }[] = []
+  const enqueue = (messages: JobMessage[], delaySeconds = 0) =>
     Promise.resolve(
       void waiting.push(...messages.map((message) => ({ at: Date.now() + delaySeconds * second, message }))),
     )
@@ -45,10 +45,10 @@ function aQueue(change: (context: Context) => Partial<Context>) {
     },
     /** The quarter-hour's tick, with what it hands to the queues. */
     async tick() {
-      const sent: Message[] = []
+      const sent: JobMessage[] = []
       const queue = {
         sendBatch: (some: { body: unknown }[]) =>
-          Promise.resolve(void sent.push(...some.map(({ body }) => messageSchema.parse(body)))),
+          Promise.resolve(void sent.push(...some.map(({ body }) => jobMessageSchema.parse(body)))),
       }
       await runScheduledTick(
         createScheduledController({ scheduledTime: new Date(), cron: '*/15 * * * *' }),
@@ -82,7 +82,7 @@ test('B04 §4.4 ten minutes without the mail API: nobody’s form fails, and aft
       ...{ doubleOptIn: true, now: Date.now() },
     })
     expect(outcome).toBe('subscribed')
-    await queue.enqueue(mails.map(({ id, kind }) => messageSchema.parse({ type: kind, emailId: id })))
+    await queue.enqueue(mails.map(({ id, kind }) => jobMessageSchema.parse({ type: kind, emailId: id })))
   }
   await queue.run(10 * minute)
   expect(left).toEqual([])

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { consumeQueueBatch } from '#worker/queue.ts'
 import { byCommand } from '#tests/support/dead-letters.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
@@ -59,7 +59,9 @@ test('B04 a message that used up its tries is kept, and its mail, within its day
   const kept = env.DB.prepare(`select body from dead_letters where queue_message_id = 'outage'`)
   expect(await kept.first('body')).toBe(JSON.stringify(body))
   const enqueued: unknown[] = []
-  await sweep(aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, Date.now()))
+  await queueDueWork(
+    aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, Date.now()),
+  )
   expect(enqueued).toContainEqual(body)
   await deliver('holston-table-mail', [body], env)
   expect(await state(mails[0]?.id)).toBe('sent')
@@ -84,8 +86,8 @@ test('B04 of a message that used up its tries after its day the row is ended, an
   expect(await byCommand(press)).toBe(`Letter ${press.id} is tried again at the next tick.`)
   const enqueued: unknown[] = []
   const enqueue = (messages: unknown[]) => (enqueued.push(...messages), Promise.resolve())
-  await sweep(aContext({ enqueue }, past + 1000))
-  await sweep(aContext({ enqueue }, past + 1000))
+  await queueDueWork(aContext({ enqueue }, past + 1000))
+  await queueDueWork(aContext({ enqueue }, past + 1000))
   expect(await state(mails[0]?.id)).toBe('pending')
   const first = await deliver('holston-table-mail', enqueued, env)
   expect(first.retryMessages).toEqual([])

@@ -1,8 +1,8 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { indexKey } from '#app/data/scheduling/export-store.server.ts'
-import type { ListedExport } from '#app/domain/scheduling/database-export.ts'
+import { exportIndexKey } from '#app/data/scheduling/export-store.server.ts'
+import type { ExportListEntry } from '#app/domain/scheduling/database-export.ts'
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aPost, exportAt, exportOf, linesOf, sunday } from '#tests/support/exports.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
@@ -102,7 +102,7 @@ test('B11 a large table takes several ticks, is never read twice, and a fault on
 
 test('B11 eight exports are kept, and the list of them is read without the database', async () => {
   for (let more = 5; more < 12; more++) await exportAt(sunday + more * week)
-  const listed = (await (await env.BACKUPS.get(indexKey))?.json<ListedExport[]>()) ?? []
+  const listed = (await (await env.BACKUPS.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
   expect(listed.map(({ name }) => name)).toHaveLength(8)
   expect(listed[0]?.name).toBe('2027-02-07')
   const { delimitedPrefixes } = await env.BACKUPS.list({ prefix: 'exports/', delimiter: '/' })

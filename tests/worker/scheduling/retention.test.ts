@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { privacy } from '#app/content/legal/privacy.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
-import { defaultFacts } from '#app/domain/settings/business.ts'
-import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
+import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { runRetention as keepLessJob } from '#app/jobs/scheduling/retention.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
@@ -11,7 +11,7 @@ import { aContent, aSentLetter } from '#tests/support/newsletter.ts'
 
 const day = 86_400_000
 const ago = (days: number) => tuesday - days * day
-const { keeping } = defaultFacts
+const { keeping } = defaultSettings
 
 beforeEach(async () => {
   for (const table of ['emails', 'counters', 'job_runs', 'contact_messages', 'mail_events', 'issues'])
@@ -171,7 +171,7 @@ test('what a letter said goes behind the last of its readers, and how it was cal
 
 test('the owner’s own days count, and the privacy page says the same', async () => {
   const value = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
-  const { business } = withFacts([{ key: 'keeping', value }])
+  const { business } = businessFromSettings([{ key: 'keeping', value }])
   const said = JSON.stringify(privacy(business))
   for (const words of ['kept for 45 days', 'noted for 180 days', 'kept for 1 year'])
     expect(said).toContain(words)

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
-import { reportMoments } from '#app/domain/scheduling/weekly-report.ts'
+import { reportTimes } from '#app/domain/scheduling/weekly-report.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { reportWeek } from '#app/jobs/scheduling/report-week.ts'
-import { weeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
+import { queueWeeklyReport } from '#app/jobs/scheduling/report-week.ts'
+import { sendWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/products.ts'
 import { clearList, hour, minute } from '#tests/support/issues.ts'
@@ -17,8 +17,7 @@ beforeEach(clearList)
 beforeEach(noDishes)
 
 test('the report comes on a Friday at its hour in kitchen time, in summer and in winter', () => {
-  const next = (now: string) =>
-    new Date(reportMoments(Date.parse(now), defaultBusiness).next.at).toISOString()
+  const next = (now: string) => new Date(reportTimes(Date.parse(now), defaultBusiness).next.at).toISOString()
   expect(next('2026-07-01T00:00:00Z')).toBe('2026-07-03T20:00:00.000Z')
   expect(next('2026-11-27T20:59:59Z')).toBe('2026-11-27T21:00:00.000Z')
   expect(next('2026-11-27T21:00:00Z')).toBe('2026-12-04T21:00:00.000Z')
@@ -26,12 +25,12 @@ test('the report comes on a Friday at its hour in kitchen time, in summer and in
 })
 
 test('it is written once, however often the tick comes, and not days afterwards', async () => {
-  await reportWeek(aContext({}, friday - minute))
+  await queueWeeklyReport(aContext({}, friday - minute))
   expect(await reports()).toEqual([])
-  await Promise.all([0, 1, 2].map((late) => reportWeek(aContext({}, friday + late * 15 * minute))))
+  await Promise.all([0, 1, 2].map((late) => queueWeeklyReport(aContext({}, friday + late * 15 * minute))))
   expect(await reports()).toMatchObject([{ recipient: defaultBusiness.email, state: 'pending' }])
   await env.DB.exec('delete from emails')
-  await reportWeek(aContext({}, friday + 49 * hour))
+  await queueWeeklyReport(aContext({}, friday + 49 * hour))
   expect(await reports()).toEqual([])
 })
 
@@ -71,9 +70,9 @@ test('it says what was ordered from the letters, who came and went, and what fai
        values ('send-reply', 1, 'ada@mail.example', 'failed:1', 'failed', ?1, ?1)`,
     ).bind(friday - hour),
   ])
-  await reportWeek(aContext({}, friday))
+  await queueWeeklyReport(aContext({}, friday))
   const [row] = await reports()
-  await weeklyReport(aContext({}, friday), { emailId: Number(row?.id) })
+  await sendWeeklyReport(aContext({}, friday), { emailId: Number(row?.id) })
   const [report] = await reports()
   expect(report).toMatchObject({ state: 'sent', subject: 'How the week of November 23 went' })
   const text = String(report?.text)

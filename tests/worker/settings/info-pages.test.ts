@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { cities } from '#app/content/cities.ts'
 import { questionGroups } from '#app/content/faq.ts'
-import { defaultFacts } from '#app/domain/settings/business.ts'
-import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
+import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
 
@@ -14,11 +14,11 @@ const app = createApp(built, settings)
 afterEach(() => env.DB.prepare('delete from business_facts').run())
 
 test('a changed fact changes every answer that names it', () => {
-  const { business } = withFacts([
+  const { business } = businessFromSettings([
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
     { key: 'deadline', value: { weekday: 3, time: '23:59' } },
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },
-    { key: 'pickup', value: { ...defaultFacts.pickup, weekdays: [6] } },
+    { key: 'pickup', value: { ...defaultSettings.pickup, weekdays: [6] } },
   ])
   const said = JSON.stringify(questionGroups(business, cities, null))
   for (const fact of ['$14.50', '$31', 'Wednesday 11:59 PM', 'HELLO takes 15%', 'Saturday, 5:00 to 7:00 PM'])
@@ -27,7 +27,7 @@ test('a changed fact changes every answer that names it', () => {
 })
 
 test('the four groups hold questions that are asked only once', () => {
-  const groups = questionGroups(withFacts([]).business, cities, null)
+  const groups = questionGroups(businessFromSettings([]).business, cities, null)
   const asked = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
   expect(groups).toHaveLength(4)
   expect(new Set(asked).size).toBe(asked.length)

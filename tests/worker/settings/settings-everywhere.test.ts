@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { blogPosts } from '#app/data/schema.ts'
-import { defaultFacts, describe, phoneHref } from '#app/domain/settings/business.ts'
+import { defaultSettings, describeBusiness, phoneHref } from '#app/domain/settings/business.ts'
 import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
@@ -113,8 +113,8 @@ test('a changed phone, fee, pickup, promo code and order link leave nothing of t
 })
 
 test('mail is made of the same facts', () => {
-  const business = describe({
-    ...defaultFacts,
+  const business = describeBusiness({
+    ...defaultSettings,
     phone: '(865) 555-0177',
     promo: { code: 'TABLE', percent: 15 },
   })

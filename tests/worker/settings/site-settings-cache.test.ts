@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { readSettingsVersion } from '#app/data/settings/content-version.ts'
-import { defaultFacts } from '#app/domain/settings/business.ts'
+import { defaultSettings } from '#app/domain/settings/business.ts'
 import { createSiteSettingsCache, settingsByTime } from '#app/http/site-settings-cache.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
@@ -48,7 +48,7 @@ test('facts, cities, ZIPs and weeks raise the version; a dish does not', async (
 
 test('what is kept until the clock changes it says at every moment what is said anew', () => {
   const facts = {
-    ...defaultFacts,
+    ...defaultSettings,
     thanksgiving: {
       on: true,
       deadline: '2026-11-21',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { listActors, listAreas, listEvents } from '#app/data/audit/audit-log.ts'
+import { listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { aContext, failing } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 
@@ -59,12 +59,12 @@ test('pages and the file keep what was asked for', async () => {
     { ...all, from: 100, until: 2000 },
   ]) {
     const context = aContext()
-    const rows = await listEvents(context.db, filter, { before: 1500 })
+    const rows = await listAuditEvents(context.db, filter, { before: 1500 })
     expect(rows).toHaveLength(51)
     expect(context.usage.rowsRead, JSON.stringify(filter)).toBeLessThanOrEqual(120)
   }
   const context = aContext()
-  expect(await listAreas(context.db)).toEqual(['email', 'post'])
+  expect(await listAuditAreas(context.db)).toEqual(['email', 'post'])
   expect(context.usage.rowsRead).toBeLessThanOrEqual(12)
 
   const admin = await atTheDesk('admin')
@@ -118,7 +118,7 @@ test('however many names the log holds, the list reads few rows, and who is aske
      insert into audit_log (at, actor, action, subject) select i, 'guest-' || i % 500, 'email.changed', 'user:x' from n`,
   ).run()
   const context = aContext()
-  await listActors(context.db)
+  await listAuditActors(context.db)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(250)
   const admin = await atTheDesk('admin')
   const html = await (await admin.open('/admin/log?by=guest-99')).text()

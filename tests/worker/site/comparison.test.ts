@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { checkedOn, features } from '#app/content/comparison.ts'
-import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
 
@@ -35,7 +35,7 @@ test('what we say of the other side carries the day it was checked', async () =>
 })
 
 test('a changed fact changes its row', () => {
-  const { business } = withFacts([
+  const { business } = businessFromSettings([
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },
   ])

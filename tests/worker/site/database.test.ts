@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { noUsage, openDatabase } from '#app/data/database.server.ts'
+import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
@@ -20,7 +20,7 @@ test('the menu holds what is featured, sold out too, in week position, and reads
 })
 
 test('every statement of a batch is counted', async () => {
-  const usage = noUsage()
+  const usage = emptyUsage()
   const db = openDatabase(env.DB, usage)
   await db.batch([
     db.select().from(products).limit(1),

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import * as build from '#build/server/index.js'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { messageSchema } from '#app/jobs/messages.ts'
+import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { anAccount, password } from '#tests/support/accounts.ts'
 import { aContext, aProduct, brokenEnv, settings } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
@@ -58,7 +58,7 @@ test('§4.5 a script of the last build is asked for in vain without being kept; 
 })
 
 test('B04 §4.5 every message of the version before is read, with whatever more it says', () => {
-  const types = messageSchema.options.map((option) => option.shape.type.value)
+  const types = jobMessageSchema.options.map((option) => option.shape.type.value)
   expect(types.length).toBeGreaterThan(10)
   for (const type of types) {
     const body = {
@@ -71,7 +71,7 @@ test('B04 §4.5 every message of the version before is read, with whatever more 
       after: 0,
       of: 'last year',
     }
-    expect([type, messageSchema.safeParse(body).success]).toEqual([type, true])
+    expect([type, jobMessageSchema.safeParse(body).success]).toEqual([type, true])
   }
 })
 

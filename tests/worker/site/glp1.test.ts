@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { bundles, proteinPerMeal, glp1Categories } from '#app/content/glp1.ts'
 import { glp1Questions } from '#app/content/glp1-questions.ts'
-import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
 
@@ -97,7 +97,7 @@ test('with D1 down the page is there without dishes, and the log says so once', 
 })
 
 test('a changed deadline changes its answer, and no answer speaks of doses', () => {
-  const { business } = withFacts([{ key: 'deadline', value: { weekday: 2, time: '23:59' } }])
+  const { business } = businessFromSettings([{ key: 'deadline', value: { weekday: 2, time: '23:59' } }])
   const said = JSON.stringify(glp1Questions(business))
   expect(said).toContain('Tuesday 11:59 PM')
   expect(/Thursday|\bdos(e|age)|\bmg\b|inject/i.test(said)).toBe(false)

@@ -4,7 +4,7 @@ import { createApp } from '#worker/app.ts'
 import { accessibility } from '#app/content/legal/accessibility.ts'
 import { privacy } from '#app/content/legal/privacy.ts'
 import { terms } from '#app/content/legal/terms.ts'
-import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
 
@@ -24,7 +24,7 @@ test('each page says when it last changed, names itself among the three, and sta
 
 test('F01 what is said of advertising is what the facts say', () => {
   const said = (pixel: unknown) =>
-    JSON.stringify(privacy(withFacts([{ key: 'pixel', value: pixel }]).business))
+    JSON.stringify(privacy(businessFromSettings([{ key: 'pixel', value: pixel }]).business))
   expect(said(null)).toContain('No advertising or measuring code')
   const withPixel = said({ scriptUrl: 'https://pixel.example/p.js', hosts: ['pixel.example'] })
   expect(withPixel).toContain('only after you allow it')
@@ -33,12 +33,12 @@ test('F01 what is said of advertising is what the facts say', () => {
 })
 
 test('without double opt-in nothing is said of a confirmation', () => {
-  const { business } = withFacts([{ key: 'newsletterDoubleOptIn', value: false }])
+  const { business } = businessFromSettings([{ key: 'newsletterDoubleOptIn', value: false }])
   expect(JSON.stringify(privacy(business))).not.toContain('confirmed by the link')
 })
 
 test('a changed fact changes the terms and the promise of an answer', () => {
-  const { business } = withFacts([
+  const { business } = businessFromSettings([
     { key: 'deadline', value: { weekday: 2, time: '23:59' } },
     { key: 'cookingWeekday', value: 3 },
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
@@ -74,7 +74,7 @@ async function page(path: string, bindings = brokenEnv({})) {
 }
 
 test('E06 the privacy page says what is written down of a reader, and what each letter lets them do', () => {
-  const said = JSON.stringify(privacy(withFacts([]).business))
+  const said = JSON.stringify(privacy(businessFromSettings([]).business))
   for (const word of ['first part of your network', 'to leave', 'to erase it', 'your ZIP code'])
     expect(said).toContain(word)
   for (const word of ['works once, for 30 minutes', 'about two months', 'within a day'])
@@ -83,7 +83,7 @@ test('E06 the privacy page says what is written down of a reader, and what each 
 })
 
 test('the privacy page says what an account leaves behind, and what an erased address does', () => {
-  const said = JSON.stringify(privacy(withFacts([]).business))
+  const said = JSON.stringify(privacy(businessFromSettings([]).business))
   expect(said).toContain('a form that cannot be turned back into it')
   expect(said).toContain('Logging in sets one cookie')
   expect(said).toContain('stays in that tab of your browser')

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { postEntries, productEntries, sitemapSize } from '#app/data/site/sitemap.ts'
-import { rowsPerFile } from '#app/domain/site/sitemap.ts'
+import { rowsPerSitemapPart } from '#app/domain/site/sitemap.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
@@ -59,7 +59,7 @@ test('D04 past 5,000 addresses it is an index of files by id, which together hol
   const { id } = await aProduct()
   await somePosts([{ slug: 'first', publishedAt: tuesday, updatedAt: tuesday }])
   await env.DB.prepare(
-    `insert into blog_posts (id, slug, title, published_at, created_at, updated_at) values (${2 * rowsPerFile}, 'last', 'x', 1, 1, 1)`,
+    `insert into blog_posts (id, slug, title, published_at, created_at, updated_at) values (${2 * rowsPerSitemapPart}, 'last', 'x', 1, 1, 1)`,
   ).run()
   const index = await (await get('/sitemap.xml')).text()
   const files = [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, loc = '']) => loc)
@@ -156,7 +156,7 @@ function urlset(xml: string) {
     return { loc: loc.replaceAll('&amp;', '&'), lastmod }
   })
   expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length)
-  expect(entries.length).toBeLessThanOrEqual(rowsPerFile)
+  expect(entries.length).toBeLessThanOrEqual(rowsPerSitemapPart)
   return entries
 }
 
