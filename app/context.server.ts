@@ -5,7 +5,7 @@ import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { emptyUsage, openDatabase, type ReadConstraint } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/site-settings.ts'
-import { networkOf } from './domain/newsletter/consent.ts'
+import { truncateIpAddress } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
 import type { Env, Settings } from './env.server.ts'
 import { validateSiteSettings, type SiteSettingsCache } from './http/site-settings-cache.ts'
@@ -186,7 +186,7 @@ export function createContext(
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
 
     /** Where a reader's word came from, for the record of consent (E06); null in queue and cron. */
-    network: networkOf(clientAddress),
+    network: truncateIpAddress(clientAddress),
 
     ...createRateLimits({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
   }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account.ts'
-import { confirmationDays, linkMask } from '#app/domain/newsletter/confirmation.ts'
-import { preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
+import { confirmationDays, linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
+import { preferencesLinkLifetimeMs } from '#app/domain/newsletter/subscriber-links.ts'
 import { defaultState, lastOrigin, localSecrets, query } from './local.ts'
 
 /** `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows one mail with its link. */
@@ -41,7 +41,7 @@ if (wanted === undefined) {
 }
 
 async function show(row: Row) {
-  const text = (row.text ?? '(not composed yet)').replaceAll(linkMask, await linkOf(row))
+  const text = (row.text ?? '(not composed yet)').replaceAll(linkPlaceholder, await linkOf(row))
   console.log(`To: ${row.recipient}\nSubject: ${row.subject ?? ''}\nState: ${row.state}\n\n${text}`)
 }
 
@@ -55,7 +55,7 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
     return `${origin}/subscribe/confirm?token=${token}`
   }
   if (kind === 'send-welcome')
-    return `${origin}/preferences?token=${await signToken(signingKey, { purpose: 'preferences', id, expiresAt: Date.now() + preferencesLifeMs })}`
+    return `${origin}/preferences?token=${await signToken(signingKey, { purpose: 'preferences', id, expiresAt: Date.now() + preferencesLinkLifetimeMs })}`
   const [link] = query<{ purpose: LinkPurpose; expires_at: number }>(
     `select purpose, expires_at from account_links where id = ${id}`,
     local,

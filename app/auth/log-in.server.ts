@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { NewPassword } from '#app/data/accounts/accounts.ts'
 import type { AccountMail } from '#app/data/accounts/account-links.ts'
-import { signUpOnce } from '#app/data/newsletter/sign-ups.ts'
+import { signUpWithRetries } from '#app/data/newsletter/sign-ups.ts'
 import { findUserByEmail, replaceHash, type FoundUser } from '#app/data/accounts/users.ts'
 import { accountEmail, isLongPassword, type Account } from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'
@@ -37,7 +37,7 @@ export async function signUp(
     password: await newPassword(password),
     now: context.now,
   }
-  const { outcome, mails } = await signUpOnce(context.db, account, context)
+  const { outcome, mails } = await signUpWithRetries(context.db, account, context)
   await enqueueMails(context, mails)
   if (outcome === 'created') context.log('signed-up', { account: await context.fingerprint(email) })
   return { outcome }

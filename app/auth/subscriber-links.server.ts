@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import {
-  neverEnds,
-  preferencesLifeMs,
+  unsubscribeLinkExpiresAt,
+  preferencesLinkLifetimeMs,
   subscriberLinkPurposes,
 } from '#app/domain/newsletter/subscriber-links.ts'
 
@@ -17,9 +17,9 @@ export async function subscriberLinks(
   const link = async (purpose: (typeof subscriberLinkPurposes)[number], expiresAt: number) =>
     `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
   const [unsubscribe, preferences, ordered] = await Promise.all([
-    link('unsubscribe', neverEnds),
+    link('unsubscribe', unsubscribeLinkExpiresAt),
     // From the deadline and not from now, so that a newsletter repeated to its provider has the same bytes.
-    link('preferences', closes + preferencesLifeMs),
+    link('preferences', closes + preferencesLinkLifetimeMs),
     link('ordered', closes),
   ])
   return { unsubscribe: `${unsubscribe}&issue=${issue}`, preferences, ordered }

@@ -25,7 +25,7 @@ export const issues = sqliteTable(
     /** For a correction: the id of its row in `product_corrections`. */
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
-    /** Why the issue is held, paused or canceled with its week (`HeldFor` in domain/newsletter/issue-timing.ts). */
+    /** Why the issue is held, paused or canceled with its week (`HoldReason` in domain/newsletter/issue-timing.ts). */
     heldFor: text('held_for'),
     /** When sending is scheduled to start. */
     dueAt: instant('due_at').notNull(),
@@ -125,8 +125,8 @@ export const issueBatches = sqliteTable(
 )
 
 /** Conditions of the partial indexes on deliveries with problems; most deliveries have none. */
-export const problemStates = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
-export const problemOutcomes = oneOfCheck('outcome', ['bounced', 'complained'])
+export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
+export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
 
 /**
  * One row per recipient of an issue, so that nobody gets an issue twice. The email address is only stored with the
@@ -146,10 +146,12 @@ export const issueDeliveries = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
-    index('issue_deliveries_amiss').on(table.issueId, table.state, table.subscriberId).where(problemStates),
+    index('issue_deliveries_amiss')
+      .on(table.issueId, table.state, table.subscriberId)
+      .where(problemStateCondition),
     index('issue_deliveries_back')
       .on(table.issueId, table.outcome, table.subscriberId)
-      .where(problemOutcomes),
+      .where(problemOutcomeCondition),
     check('issue_deliveries_state', oneOfCheck('state', deliveryStates)),
   ],
 )

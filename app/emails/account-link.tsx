@@ -1,6 +1,6 @@
 import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Paragraph } from './parts.tsx'
 
@@ -81,7 +81,7 @@ function aroundLink(business: Business, purpose: LinkPurpose, { before, button, 
         {before.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
-        <EmailButton href={linkMask}>{button}</EmailButton>
+        <EmailButton href={linkPlaceholder}>{button}</EmailButton>
         <Paragraph quiet>{after(accountLinkKinds[purpose].life)}</Paragraph>
       </>
     ),

@@ -1,4 +1,4 @@
-import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
+import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
 import { InlineLink, Paragraph } from './parts.tsx'
 import { renderHtmlAndText } from './html-and-text.tsx'
 
@@ -7,7 +7,7 @@ export function alreadyOrderedBlock() {
   return renderHtmlAndText(
     <Paragraph>
       {'You also asked for a last call before orders close. Once you have ordered, '}
-      <InlineLink href={issueMarks.ordered}>tell us with one tap</InlineLink>
+      <InlineLink href={issuePlaceholders.ordered}>tell us with one tap</InlineLink>
       {', and it does not come this week.'}
     </Paragraph>,
   )

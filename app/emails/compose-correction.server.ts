@@ -2,9 +2,9 @@ import type { ComposedIssue, IssueDraft } from './compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { findCorrection } from '#app/data/newsletter/issue-menu.ts'
 import { allergenChangesText } from '#app/domain/menu/corrections.ts'
-import { changedAllergens, nowInIt } from '#app/domain/newsletter/issue-correction.ts'
-import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
-import { mondayOf } from '#app/domain/newsletter/issue-subjects.ts'
+import { describeAllergenChanges, listAddedAllergens } from '#app/domain/newsletter/issue-correction.ts'
+import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
+import { formatMonday } from '#app/domain/newsletter/issue-subjects.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { correctionEmail } from './correction.tsx'
 
@@ -16,17 +16,17 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
     findCorrection(db, issue.subjectId ?? 0),
   ])
   if (!correction) throw new Error(`The correction of issue ${issue.id} is gone.`)
-  const links = issueLinks({ siteOrigin, issueId: issue.id })
+  const links = createIssueLinks({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
   const name = oneLine(correction.name, 120)
-  const monday = mondayOf(correction.week)
+  const monday = formatMonday(correction.week)
   const note = issue.note ?? ''
   const letter = correctionEmail(business, {
     subject: issue.subject ?? `Correction: ${name} ${allergenChangesText(changes)}`,
     preheader: issue.preheader ?? `The label of a dish on the menu of ${monday} was wrong.`,
     ...{ name, monday, reason, note },
-    changes: changedAllergens(changes),
-    contains: nowInIt(changes),
+    changes: describeAllergenChanges(changes),
+    contains: listAddedAllergens(changes),
     href: links.to(`${siteOrigin}/product/${productId}`, productId),
   })
   return {

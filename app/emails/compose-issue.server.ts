@@ -7,13 +7,18 @@ import { upcomingClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import type { IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import type { IssueOutline } from '#app/domain/newsletter/issue-diff.ts'
 import {
-  issueProduct,
-  issuePicture,
-  orderHref,
+  issueProductView,
+  issueImage,
+  trackedOrderLink,
   type IssueProductView,
 } from '#app/domain/newsletter/issue-product.ts'
-import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
-import { issueMenu, menuProblems, threeOf, type IssueProduct } from '#app/domain/newsletter/issue-menu.ts'
+import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
+import {
+  buildIssueMenu,
+  listMenuProblems,
+  pickThreeProducts,
+  type IssueProduct,
+} from '#app/domain/newsletter/issue-menu.ts'
 import * as words from '#app/domain/newsletter/issue-subjects.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
@@ -52,17 +57,17 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   const { siteOrigin, now } = context
   const { id: issueId, week, kind } = issue
   const [business, { off, dishes }] = await Promise.all([context.business(), readIssueMenu(context.db, week)])
-  const menu = issueMenu(off === null ? dishes : [], issue.heroId)
+  const menu = buildIssueMenu(off === null ? dishes : [], issue.heroId)
   const { hero, shown } = menu
-  const ways = { links: issueLinks({ siteOrigin, issueId }), siteOrigin, business }
+  const ways = { links: createIssueLinks({ siteOrigin, issueId }), siteOrigin, business }
   const days = weekDates(week, business)
   const common = {
     note: issue.note ?? '',
     deadline: days.closes,
-    orderHref: orderHref(ways),
+    orderHref: trackedOrderLink(ways),
     menuHref: ways.links.to(`${siteOrigin}/menu`),
   }
-  const views = new Map(shown.map((dish) => [dish.id, issueProduct(dish, ways)]))
+  const views = new Map(shown.map((dish) => [dish.id, issueProductView(dish, ways)]))
   const viewsOf = (some: readonly IssueProduct[]) => some.flatMap(({ id }) => views.get(id) ?? [])
   const letter = kind === 'weekly' ? weekly() : lastCall()
   const closed = now > weekSchedule(week, business).deadline
@@ -74,7 +79,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
       ...(closed ? ['The orders of that week are closed already.'] : []),
-      ...menuProblems(dishes, menu, { minimums: business.menuMinimums, pictured: kind === 'weekly' }),
+      ...listMenuProblems(dishes, menu, { minimums: business.menuMinimums, pictured: kind === 'weekly' }),
     ],
     outline: {
       subject: letter.subject,
@@ -91,16 +96,16 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       ...common,
       subject: issue.subject ?? words.weeklySubject(week, hero, shown.length),
       preheader: issue.preheader ?? words.weeklyPreheader(days.closes, shown),
-      monday: words.mondayOf(week),
+      monday: words.formatMonday(week),
       cooked: days.cooked,
       closing: closingAfter(week, business),
-      hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
+      hero: hero && top ? { dish: top, picture: issueImage(hero, siteOrigin) } : null,
       shelves: menu.shelves.map((shelf) => ({ ...shelf, dishes: viewsOf(shelf.dishes) })),
     })
   }
 
   function lastCall() {
-    const three = threeOf(menu)
+    const three = pickThreeProducts(menu)
     return lastCallEmail(business, {
       ...common,
       subject: issue.subject ?? words.lastCallSubject(days.closes),

@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { confirmationDays, linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { confirmationDays, linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Paragraph } from './parts.tsx'
 
@@ -16,7 +16,7 @@ export function confirmationEmail(business: Business) {
         <Paragraph>
           {`You asked for our weekly menu letter. Confirm that this is your address, and the new menu reaches you every ${newsletter.label}. Orders close ${deadline.label}.`}
         </Paragraph>
-        <EmailButton href={linkMask}>Confirm my address</EmailButton>
+        <EmailButton href={linkPlaceholder}>Confirm my address</EmailButton>
         <Paragraph>
           {`The link works for ${confirmationDays} days. If you did not ask for this, do nothing: nothing will be sent.`}
         </Paragraph>

@@ -1,8 +1,8 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { IssueNotice } from '#app/domain/newsletter/issue-notice.ts'
 import { complaintText } from '#app/domain/newsletter/complaints.ts'
-import type { HeldFor } from '#app/domain/newsletter/issue-timing.ts'
-import { number } from '#app/domain/newsletter/issue-status.ts'
+import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout.tsx'
@@ -31,12 +31,14 @@ export function issueAlertEmail(
   const letter = `${names[issue.kind]} of ${dayText(noonOf(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
   const counts: Fact[] = [
-    ['Readers', number(issue.recipients)],
-    ['Sent', number(issue.sent)],
-    ['Not sent', number(issue.failed)],
-    ['Not written to', number(issue.suppressed)],
-    ['Not known', number(issue.unknown)],
-    ...(notice === 'complaints' ? [['Called it spam', number(issue.complained)] as [string, string]] : []),
+    ['Readers', formatCount(issue.recipients)],
+    ['Sent', formatCount(issue.sent)],
+    ['Not sent', formatCount(issue.failed)],
+    ['Not written to', formatCount(issue.suppressed)],
+    ['Not known', formatCount(issue.unknown)],
+    ...(notice === 'complaints'
+      ? [['Called it spam', formatCount(issue.complained)] as [string, string]]
+      : []),
   ]
   return renderEmail({
     business,
@@ -112,7 +114,7 @@ const thenWhat: Record<string, string | undefined> = {
 }
 
 /** Nobody is told of a week that is off: the owner has just closed it. */
-const reasonOf: Readonly<Record<Exclude<HeldFor, 'off'>, string>> = {
+const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   late: 'it was more than three hours late',
   unapproved: 'nobody has approved its week as it is planned now',
   thin: 'its menu has fewer dishes than a menu should have',

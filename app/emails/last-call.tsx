@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
+import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
 import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import { OrderDeadlineBlock } from './order-deadline-block.tsx'
 import { ProductRows } from './products.tsx'
@@ -36,7 +36,7 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
     children: (
       <>
         {note !== '' && <Lines text={note} />}
-        {issueMarks.favourites}
+        {issuePlaceholders.favourites}
         <OrderDeadlineBlock deadline={deadline} href={orderHref} />
         <ProductRows dishes={dishes} />
         {others > 0 && (
@@ -48,7 +48,7 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
         )}
         <Paragraph>
           {'Ordered already? Then there is nothing to do. '}
-          <InlineLink href={issueMarks.ordered}>Tell us with one tap</InlineLink>
+          <InlineLink href={issuePlaceholders.ordered}>Tell us with one tap</InlineLink>
           {
             ', and no other reminder comes this week. The same tap in the weekly letter keeps a last call away.'
           }

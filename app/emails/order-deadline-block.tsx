@@ -1,6 +1,6 @@
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
+import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
 import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 import { EmailButton } from './parts.tsx'
@@ -10,7 +10,7 @@ export function OrderDeadlineBlock({ deadline, href }: { deadline: string; href:
   if (useEmailFormat() === 'text')
     return (
       <>
-        {`Orders close ${deadline}.\n${issueMarks.pickup}\n\n`}
+        {`Orders close ${deadline}.\n${issuePlaceholders.pickup}\n\n`}
         <EmailButton href={href}>Order now</EmailButton>
       </>
     )
@@ -19,7 +19,7 @@ export function OrderDeadlineBlock({ deadline, href }: { deadline: string; href:
       <Text className="mark" style={styles.deadline}>
         {`Orders close ${deadline}.`}
       </Text>
-      <Text style={styles.pickup}>{issueMarks.pickup}</Text>
+      <Text style={styles.pickup}>{issuePlaceholders.pickup}</Text>
       <EmailButton href={href} orders>
         Order now
       </EmailButton>

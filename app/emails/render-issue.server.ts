@@ -1,9 +1,9 @@
 import { composeIssue, type ComposedIssue } from './compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
-import { personal, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { withTargets } from '#app/domain/newsletter/issue-links.ts'
-import { pickupLineFor, pickupLines } from '#app/domain/newsletter/issue-pickup.ts'
+import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { replaceTrackedLinks } from '#app/domain/newsletter/issue-links.ts'
+import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 import { errorText } from '#app/log.ts'
 
 /** `outline` and `problems` only of one that can still become another. */
@@ -21,13 +21,16 @@ export async function renderIssueContent(context: Context, id: number): Promise<
   const issue = await findIssue(context.db, id)
   if (!issue) return null
   if (issue.content)
-    return { ...withTargets(issue.content, id), pickup: pickupLineFor(null, issue.content.pickup) }
+    return {
+      ...replaceTrackedLinks(issue.content, id),
+      pickup: deliverySentenceFor(null, issue.content.pickup),
+    }
   if (issue.frozenAt !== null) return null
   try {
     const [business, { places }] = await Promise.all([context.business(), context.area()])
-    const lines = pickupLines({ business, places, week: issue.week, now: context.now })
+    const lines = deliverySentences({ business, places, week: issue.week, now: context.now })
     const composed = await composeIssue(context, issue)
-    return { ...withTargets(composed, id), pickup: pickupLineFor(null, lines) }
+    return { ...replaceTrackedLinks(composed, id), pickup: deliverySentenceFor(null, lines) }
   } catch (error) {
     context.log('letter-not-composed', { issueId: id, error: errorText(error) })
     return null
@@ -36,7 +39,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
 
 /** The letter as a reader sees it of whom nobody knows where they live; links of a reader's own lead to no reader. */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
-  return personal(content, {
+  return personalizeIssue(content, {
     unsubscribe: `${siteOrigin}/unsubscribe`,
     preferences: `${siteOrigin}/preferences`,
     ordered: `${siteOrigin}/ordered`,

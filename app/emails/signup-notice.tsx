@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { number } from '#app/domain/newsletter/issue-status.ts'
+import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph } from './parts.tsx'
@@ -23,7 +23,7 @@ const unusual = 50
  */
 export function signupNotice(business: Business, joined: readonly Joined[], list: string) {
   const [only, ...others] = joined
-  const count = number(joined.length)
+  const count = formatCount(joined.length)
   const subject =
     only && others.length === 0
       ? `New newsletter subscriber: ${only.email}`
@@ -49,7 +49,7 @@ export function signupNotice(business: Business, joined: readonly Joined[], list
           <Facts rows={joined.slice(0, mostNamed).map(({ email, state }) => [email, short[state]])} />
         )}
         {joined.length > mostNamed && (
-          <Paragraph>{`And ${number(joined.length - mostNamed)} more.`}</Paragraph>
+          <Paragraph>{`And ${formatCount(joined.length - mostNamed)} more.`}</Paragraph>
         )}
         {joined.length >= unusual && (
           <Paragraph>

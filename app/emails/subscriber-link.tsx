@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Paragraph } from './parts.tsx'
 
@@ -13,7 +13,7 @@ export function preferencesLinkEmail(business: Business) {
     children: (
       <>
         <Paragraph>Here is a new link to choose what we email you.</Paragraph>
-        <EmailButton href={linkMask}>Open my preferences</EmailButton>
+        <EmailButton href={linkPlaceholder}>Open my preferences</EmailButton>
         <Paragraph quiet>
           If you didn’t ask for it, ignore this email: nothing changes. Please don’t forward it.
         </Paragraph>
@@ -34,7 +34,7 @@ export function dataLinkEmail(business: Business) {
         <Paragraph>
           You asked for the data that our newsletter stores about you. Open this page to download or erase it.
         </Paragraph>
-        <EmailButton href={linkMask}>See my data</EmailButton>
+        <EmailButton href={linkPlaceholder}>See my data</EmailButton>
         <Paragraph quiet>
           The link works once, for 30 minutes. If you didn’t ask for it, ignore this email: nothing changes.
           Please don’t forward it.

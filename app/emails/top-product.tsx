@@ -1,13 +1,13 @@
 import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import type { IssueProductView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
+import type { IssueProductView, IssueImage } from '#app/domain/newsletter/issue-product.ts'
 import { ProductRow } from './products.tsx'
 import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 
 /** The dish at the top of an issue, with its picture. */
-export function TopProduct({ dish, picture }: { dish: IssueProductView; picture: IssuePicture }) {
+export function TopProduct({ dish, picture }: { dish: IssueProductView; picture: IssueImage }) {
   if (useEmailFormat() === 'text') return <ProductRow dish={dish} />
   return (
     <>

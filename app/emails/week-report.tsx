@@ -1,10 +1,10 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import {
   issueTitle,
-  number,
-  resultText,
+  formatCount,
+  issueResultText,
   type IssueKind,
-  type IssueSums,
+  type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
@@ -14,7 +14,7 @@ import { EmailButton, Facts, Paragraph, Subheading, type Fact } from './parts.ts
 
 export interface WeekReportEmailProps {
   week: string
-  letters: readonly (IssueSums & { kind: IssueKind; week: string; state: string })[]
+  letters: readonly (IssueTotals & { kind: IssueKind; week: string; state: string })[]
   dishes: readonly { name: string; clicks: number }[]
   zips: readonly { zip: string; asked: number }[]
   growth: { confirmed: number; joined: number; left: number }
@@ -31,16 +31,16 @@ export function weekReportEmail(
   return renderEmail({
     business,
     subject: title,
-    preheader: `${number(joined)} joined, ${number(left)} left, ${number(confirmed)} get the letter.`,
+    preheader: `${formatCount(joined)} joined, ${formatCount(left)} left, ${formatCount(confirmed)} get the letter.`,
     heading: title,
     children: (
       <>
         <Subheading>The list</Subheading>
         <Facts
           rows={[
-            ['Get the letter', number(confirmed)],
-            ['Joined in seven days', number(joined)],
-            ['Left in seven days', number(left)],
+            ['Get the letter', formatCount(confirmed)],
+            ['Joined in seven days', formatCount(joined)],
+            ['Left in seven days', formatCount(left)],
           ]}
         />
         <Part
@@ -51,7 +51,7 @@ export function weekReportEmail(
         <Part
           title="Letters"
           nothing="No letter was due this week."
-          rows={letters.map((letter) => [issueTitle(letter), resultText(letter)])}
+          rows={letters.map((letter) => [issueTitle(letter), issueResultText(letter)])}
         />
         <Part
           title="ZIPs you do not serve"
@@ -79,7 +79,7 @@ function Part({ title, nothing, rows }: { title: string; nothing: string; rows: 
 }
 
 function times(count: number) {
-  return count === 1 ? 'once' : `${number(count)} times`
+  return count === 1 ? 'once' : `${formatCount(count)} times`
 }
 
 function failedRows({ mails, unknown, pictures, cards, letters }: FailureCounts): Fact[] {
@@ -90,5 +90,5 @@ function failedRows({ mails, unknown, pictures, cards, letters }: FailureCounts)
     ['Social cards that could not be drawn', cards],
     ['Dead letters to decide on', letters],
   ]
-  return rows.filter(([, count]) => count > 0).map(([name, count]) => [name, number(count)])
+  return rows.filter(([, count]) => count > 0).map(([name, count]) => [name, formatCount(count)])
 }

@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
-import type { IssueProductView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
+import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
+import type { IssueProductView, IssueImage } from '#app/domain/newsletter/issue-product.ts'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { OrderDeadlineBlock } from './order-deadline-block.tsx'
@@ -17,7 +17,7 @@ export interface WeeklyEmailProps {
   monday: string
   /** The owner's words; empty where there are none. */
   note: string
-  hero: { dish: IssueProductView; picture: IssuePicture } | null
+  hero: { dish: IssueProductView; picture: IssueImage } | null
   shelves: readonly { category: Category; dishes: readonly IssueProductView[] }[]
   /** `Thursday, November 26, 11:59 PM` */
   deadline: string
@@ -41,7 +41,7 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
     children: (
       <>
         {note !== '' && <Note text={note} />}
-        {issueMarks.favourites}
+        {issuePlaceholders.favourites}
         {hero ? (
           <TopProduct {...hero} />
         ) : (
@@ -66,7 +66,7 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
         <EmailButton href={orderHref} orders>
           Order now
         </EmailButton>
-        {issueMarks.lastCall}
+        {issuePlaceholders.lastCall}
       </>
     ),
   })
@@ -86,8 +86,8 @@ export function IssueFooter({ business, why }: { business: Business; why?: strin
   return (
     <UnsubscribeFooter
       why={why ?? `You get this because you asked for the weekly menu of ${business.name}.`}
-      unsubscribe={issueMarks.unsubscribe}
-      preferences={issueMarks.preferences}
+      unsubscribe={issuePlaceholders.unsubscribe}
+      preferences={issuePlaceholders.preferences}
     />
   )
 }

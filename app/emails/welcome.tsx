@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { addCampaign } from '#app/domain/settings/campaign-link.ts'
-import { mailCampaign } from '#app/domain/newsletter/issue-product.ts'
-import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { newsletterCampaign } from '#app/domain/newsletter/issue-product.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, InlineLink, Paragraph } from './parts.tsx'
@@ -30,7 +30,7 @@ export function welcomeEmail(business: Business, now: number) {
         ) : (
           <Paragraph>
             {`You need not wait for it: ${offer}. `}
-            <InlineLink href={addCampaign(business.orderUrl, mailCampaign, business)}>
+            <InlineLink href={addCampaign(business.orderUrl, newsletterCampaign, business)}>
               Order from this week
             </InlineLink>
             {'.'}
@@ -40,7 +40,7 @@ export function welcomeEmail(business: Business, now: number) {
           Tell us your ZIP code, and each letter says how the food reaches you. You can also ask for a last
           call before orders close, or leave.
         </Paragraph>
-        <EmailButton href={linkMask}>Choose what you get</EmailButton>
+        <EmailButton href={linkPlaceholder}>Choose what you get</EmailButton>
       </>
     ),
   })

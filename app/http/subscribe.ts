@@ -1,7 +1,7 @@
 import { json, redirect } from '@remix-run/cloudflare'
 import { somethingWrong } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { subscribeOnce } from '#app/data/newsletter/sign-ups.ts'
+import { subscribeWithRetries } from '#app/data/newsletter/sign-ups.ts'
 import { errorText } from '#app/log.ts'
 
 interface SignupForm<Kept> {
@@ -40,7 +40,7 @@ export async function acceptSignup<Kept>(
       doubleOptIn,
       now: context.now,
     }
-    const { outcome, mails } = await subscribeOnce(context.db, signup, context)
+    const { outcome, mails } = await subscribeWithRetries(context.db, signup, context)
     await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
     return redirect(onward(outcome), 303)
   } catch (error) {

@@ -1,8 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import type { Said } from '#app/domain/newsletter/consent.ts'
-import { isExpiredPreferences, type SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-links.ts'
+import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
+import {
+  isPreferencesLinkExpired,
+  type SubscriberLinkPurpose,
+} from '#app/domain/newsletter/subscriber-links.ts'
 import type { PageHandle } from './page-assets.ts'
 import { tokenFromUrl } from './form.ts'
 
@@ -25,14 +28,15 @@ export function subscriberMeta(title: string): MetaFunction {
 export async function subscriberByToken(context: Context, purpose: SubscriberLinkPurpose, request: Request) {
   const token = tokenFromUrl(request)
   const claim = await context.readClaim(purpose, token)
-  if (claim && purpose === 'preferences' && isExpiredPreferences(claim.expiresAt, context.now)) return null
+  if (claim && purpose === 'preferences' && isPreferencesLinkExpired(claim.expiresAt, context.now))
+    return null
   return claim && readerOf(context, purpose, request, claim)
 }
 
 /** Whose preferences link has expired: they may have a new one mailed to their address. */
 export async function subscriberWithExpiredLink(context: Context, request: Request) {
   const claim = await context.readExpired('preferences', tokenFromUrl(request))
-  const isExpired = claim !== null && isExpiredPreferences(claim.expiresAt, context.now)
+  const isExpired = claim !== null && isPreferencesLinkExpired(claim.expiresAt, context.now)
   return isExpired ? readerOf(context, 'preferences', request, claim) : null
 }
 
@@ -62,6 +66,6 @@ function letterIn(request: Request) {
   return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null
 }
 
-export function consentRecord(context: Context, source: string, words: string): Said {
+export function consentRecord(context: Context, source: string, words: string): ConsentDetails {
   return { source, words, network: context.network }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
-import { noteExport } from '#app/data/newsletter/list-downloads.ts'
+import { logExport } from '#app/data/newsletter/list-downloads.ts'
 import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox/inbox-export.ts'
 import { parseSearchParams, tabNamed } from './admin_.inbox/search-params.ts'
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const all = stated === null && search === null
   // The audit log records only the type of search: the search text can be a person's name.
   const details = search === null ? { tab: all ? null : tab } : { by: search.by }
-  await noteExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
+  await logExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
   const kept = all ? exportMessages(context.db) : exportView(context.db, { tab, me: account.id, search })
   return csvResponse('messages', header, pages(kept))
 }

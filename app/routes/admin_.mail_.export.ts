@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
-import { noteExport } from '#app/data/newsletter/list-downloads.ts'
+import { logExport } from '#app/data/newsletter/list-downloads.ts'
 import { listEmails, type MailFilter } from '#app/data/mail/mail-log.ts'
 import { parseSearchParams } from './admin_.mail/search-params.ts'
 
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = parseSearchParams(request.url)
   const { search, ...asked } = filter
   const details = { ...asked, by: search?.by ?? null }
-  await noteExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
+  await logExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
   return csvResponse(
     'mail',
     ['number', 'written', 'kind', 'to', 'subject', 'state', 'afterwards', 'tries', 'sent', 'error'],

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { noteExport } from '#app/data/newsletter/list-downloads.ts'
-import { issueReaderPages } from '#app/data/newsletter/issue-readers.ts'
+import { logExport } from '#app/data/newsletter/list-downloads.ts'
+import { exportIssueRecipients } from '#app/data/newsletter/issue-readers.ts'
 import { recipientOutcomeText } from '#app/domain/newsletter/issue-readers.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseSearchParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
@@ -13,12 +13,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id: issueId } = await requireIssue(context, params.id)
   const { prefix, fate } = parseSearchParams(request.url)
   const details = { letter: issueId, fate, byAddress: prefix !== '' }
-  await noteExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
-  const pages = issueReaderPages(context.db, { issueId, fate, prefix })
+  await logExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
+  const pages = exportIssueRecipients(context.db, { issueId, fate, prefix })
   return csvResponse('readers', ['subscriber', 'address', 'what became of it', 'error', 'when'], rows(pages))
 }
 
-async function* rows(pages: ReturnType<typeof issueReaderPages>) {
+async function* rows(pages: ReturnType<typeof exportIssueRecipients>) {
   for await (const readers of pages)
     yield readers.map((reader) => [
       reader.id,

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { issuePages } from '#app/data/newsletter/issue-export.ts'
-import { issueStateNames, kindName } from '#app/domain/newsletter/issue-status.ts'
+import { exportIssues } from '#app/data/newsletter/issue-export.ts'
+import { issueStateLabels, issueKindName } from '#app/domain/newsletter/issue-status.ts'
 import { issueKindIn } from './admin_.newsletter/search-params.ts'
 
 const header = [
@@ -27,12 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function* rows(db: Database, kind: ReturnType<typeof issueKindIn>) {
-  for await (const letters of issuePages(db, kind))
+  for await (const letters of exportIssues(db, kind))
     yield letters.map((letter) => [
       letter.id,
-      kindName(letter.kind),
+      issueKindName(letter.kind),
       letter.week,
-      issueStateNames[letter.state],
+      issueStateLabels[letter.state],
       letter.frozenSubject ?? letter.subject,
       csvTimestamp(letter.dueAt),
       csvTimestamp(letter.startedAt),

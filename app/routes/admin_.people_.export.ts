@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { noteExport } from '#app/data/newsletter/list-downloads.ts'
+import { logExport } from '#app/data/newsletter/list-downloads.ts'
 import { userPages } from '#app/data/accounts/users.ts'
 import { parseSearchParams } from './admin_.people/search-params.ts'
 
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { prefix } = parseSearchParams(request.url)
   const details = { byAddress: prefix !== '' }
-  await noteExport(context.db, { list: 'people', details, by: account.id, now: context.now })
+  await logExport(context.db, { list: 'people', details, by: account.id, now: context.now })
   return csvResponse('people', ['address', 'roles', 'confirmed', 'account since'], rows(context.db, prefix))
 }
 

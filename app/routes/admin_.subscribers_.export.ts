@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { noteExport } from '#app/data/newsletter/list-downloads.ts'
+import { logExport } from '#app/data/newsletter/list-downloads.ts'
 import { exportSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { spanOf, parseSearchParams } from './admin_.subscribers/search-params.ts'
 
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { prefix, filter } = parseSearchParams(request.url)
   const { timeZone } = await context.business()
   const details = { ...filter, source: namedSource(filter.source), byAddress: prefix !== '' }
-  await noteExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })
+  await logExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })
   return csvResponse(
     'subscribers',
     header,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { countClick, findIssueLink } from '#app/data/newsletter/issue-links.ts'
+import { countLinkClick, findIssueLink } from '#app/data/newsletter/issue-links.ts'
 import { errorText } from '#app/log.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!link || !url) throw new Response(null, { status: 404, headers: noStore })
   if (isFollow(request) && (await context.mayCountClick())) {
     try {
-      await countClick(context.db, link)
+      await countLinkClick(context.db, link)
     } catch (error) {
       context.log('click-not-counted', { error: errorText(error) })
     }

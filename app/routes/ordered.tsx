@@ -6,7 +6,7 @@ import { NoticeCard } from '#app/components/public/notice.tsx'
 import { subscriberText } from '#app/content/newsletter.ts'
 import { somethingWrong } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { muteWeek } from '#app/data/newsletter/preferences.ts'
+import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!found) return json({ failed: false }, { status: 410 })
     const { own, week, subscriber } = found
     const said = consentRecord(context, '/ordered', `${subscriberText.ordered} for the week of ${week}`)
-    await muteWeek(context.db, { id: subscriber.id, week, said, now: context.now })
+    await skipLastCallReminder(context.db, { id: subscriber.id, week, said, now: context.now })
     return redirect(own, 303)
   } catch (error) {
     context.log('mute-failed', { error: errorText(error) })

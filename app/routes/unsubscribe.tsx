@@ -5,8 +5,8 @@ import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/ne
 import { NoticeCard } from '#app/components/public/notice.tsx'
 import { subscriberText } from '#app/content/newsletter.ts'
 import { somethingWrong } from '#app/content/notices.ts'
-import { leaveList } from '#app/data/newsletter/preferences.ts'
-import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
+import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
+import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
 import {
   subscriberByToken,
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { own, subscriber } = reader
   return json({
     own,
-    address: maskedAddress(subscriber.email),
+    address: maskEmailAddress(subscriber.email),
     isOff: subscriber.state === 'unsubscribed',
     failed: false,
   })
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       isOneClick ? subscriberText.oneClick : subscriberText.left,
     )
     const { subscriber, issue } = reader
-    await leaveList(context.db, { id: subscriber.id, issue, said, now: context.now })
+    await unsubscribeByLink(context.db, { id: subscriber.id, issue, said, now: context.now })
     return isOneClick ? json({ failed: false }) : redirect(reader.own, 303)
   } catch (error) {
     context.log('unsubscribe-failed', { error: errorText(error) })

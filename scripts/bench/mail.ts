@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { issueKey, issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
+import { scheduledIssueKey, issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { execute, knock, migrate, query, reset } from '#scripts/local.ts'
@@ -99,7 +99,7 @@ function lastLetter() {
   const thisWeek = kitchenWeek(now, defaultBusiness.timeZone)
   for (const week of [thisWeek, dayAfter(thisWeek, -7)]) {
     const dueAt = issueDueAt('weekly', week, defaultBusiness)
-    if (dueAt !== null && dueAt <= now) return { week, dueAt, key: issueKey('weekly', week) }
+    if (dueAt !== null && dueAt <= now) return { week, dueAt, key: scheduledIssueKey('weekly', week) }
   }
   throw new Error('No letter was due lately.')
 }

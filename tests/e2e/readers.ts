@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { signToken, type TokenPurpose } from '#app/auth/tokens.server.ts'
 import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
-import { neverEnds, preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
+import {
+  unsubscribeLinkExpiresAt,
+  preferencesLinkLifetimeMs,
+} from '#app/domain/newsletter/subscriber-links.ts'
 import { localSecrets, query } from '#scripts/local.ts'
 import { local, state } from './as-owner.ts'
 
@@ -18,8 +21,8 @@ export async function linksOf(email: string) {
     signToken(localSecrets(state).signingKey, { purpose, id, expiresAt })
   return {
     confirm: `/subscribe/confirm?token=${await token('confirm-subscription', at + confirmationDays * 86_400_000)}`,
-    preferences: `/preferences?token=${await token('preferences', Date.now() + preferencesLifeMs)}`,
-    unsubscribe: `/unsubscribe?token=${await token('unsubscribe', neverEnds)}`,
+    preferences: `/preferences?token=${await token('preferences', Date.now() + preferencesLinkLifetimeMs)}`,
+    unsubscribe: `/unsubscribe?token=${await token('unsubscribe', unsubscribeLinkExpiresAt)}`,
     ordered: `/ordered?token=${await token('ordered', Date.now() + 60 * 60_000)}`,
   }
 }

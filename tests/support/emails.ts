@@ -1,9 +1,9 @@
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { personal, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { issueProduct, issuePicture } from '#app/domain/newsletter/issue-product.ts'
-import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
+import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { issueProductView, issueImage } from '#app/domain/newsletter/issue-product.ts'
+import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
 import type { CardProduct } from '#app/domain/menu/meal-card.ts'
 import * as account from '#app/emails/account-link.tsx'
 import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
@@ -145,11 +145,18 @@ const accountActions = [
 /** An issue as one reader gets it, who asked for these dishes. */
 function asRead(issued: Issued, favourites = [2, 4]) {
   const content = { ...issued, links: [], favourites: blocks(), lastCall: alreadyOrderedBlock() }
-  return { ...issued, ...personal(content, { ...aReader, favourites, wantsLastCall: favourites.length > 0 }) }
+  return {
+    ...issued,
+    ...personalizeIssue(content, { ...aReader, favourites, wantsLastCall: favourites.length > 0 }),
+  }
 
   function blocks(): IssueContent['favourites'] {
-    const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business: defaultBusiness }
-    const dishes = someDishes('Oat Cups', 4).map((dish) => issueProduct(dish, ways))
+    const ways = {
+      links: createIssueLinks({ siteOrigin, issueId: 12 }),
+      siteOrigin,
+      business: defaultBusiness,
+    }
+    const dishes = someDishes('Oat Cups', 4).map((dish) => issueProductView(dish, ways))
     return Object.fromEntries(dishes.map((dish) => [String(dish.id), favoriteBlock(dish)]))
   }
 }
@@ -192,14 +199,14 @@ export function aWeekly(
   business: Business,
   { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },
 ) {
-  const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
+  const ways = { links: createIssueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
   const dishes = someDishes(name, count, line)
-  const views = dishes.map((dish) => issueProduct(dish, ways))
+  const views = dishes.map((dish) => issueProductView(dish, ways))
   const [hero, top] = [dishes[0], views[0]]
   return weeklyEmail(business, {
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
     preheader: 'Order by Thursday, November 26, 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
-    hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
+    hero: hero && top ? { dish: top, picture: issueImage(hero, siteOrigin) } : null,
     shelves: categories.map((category) => ({
       category,
       dishes: views.filter((_, at) => at > 0 && dishes[at]?.category === category),
@@ -211,14 +218,14 @@ export function aWeekly(
 }
 
 function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
-  const ways = { links: issueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
+  const ways = { links: createIssueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
   return lastCallEmail(business, {
     ...{
       subject: 'Last call: order by Thursday, November 26, 11:59 PM',
       preheader: `${name}, Beef Chili.`,
       note,
     },
-    dishes: someDishes(name, 3).map((dish) => issueProduct(dish, ways)),
+    dishes: someDishes(name, 3).map((dish) => issueProductView(dish, ways)),
     ...{ others: 19, deadline: 'Thursday, November 26, 11:59 PM' },
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
     menuHref: ways.links.to(`${siteOrigin}/menu`),

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { aProduct } from './context.ts'
@@ -91,7 +91,7 @@ export async function faultRun(seed: number) {
   async function tick() {
     const { context, queued } = consumer({ dead: false, stepsLeft: null })
     // What fails in a tick is done by the next one.
-    await issuesDue(context).catch(() => undefined)
+    await processDueIssues(context).catch(() => undefined)
     queue.push(...queued)
   }
 

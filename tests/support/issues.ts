@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { createContext, type Context } from '#app/context.server.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { ensureIssues, findIssueByKey } from '#app/data/newsletter/issues.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
@@ -107,7 +107,7 @@ export async function issueNow(dedupeKey = `weekly:${week}`) {
 /** Starts the letter and lays down its list; answers with the messages of its batches. */
 export async function laidDown(options: Parameters<typeof anEngine>[0] = {}) {
   const { context, queued } = anEngine(options)
-  await issuesDue(context)
+  await processDueIssues(context)
   const issue = await issueNow()
   await snapshotIssue(context, { issueId: issue.id })
   return {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
-import { dataLinkLifeMs } from '#app/data/newsletter/subscriber-mail.ts'
+import { dataLinkLifetimeMs } from '#app/data/newsletter/subscriber-mail.ts'
 import {
-  neverEnds,
-  preferencesLifeMs,
+  unsubscribeLinkExpiresAt,
+  preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
 } from '#app/domain/newsletter/subscriber-links.ts'
 import { aContext } from './context.ts'
@@ -16,11 +16,11 @@ export async function linkTo(purpose: SubscriberLinkPurpose, id: number, expires
 }
 
 function lifeOf(purpose: SubscriberLinkPurpose) {
-  return purpose === 'preferences' ? Date.now() + preferencesLifeMs : neverEnds
+  return purpose === 'preferences' ? Date.now() + preferencesLinkLifetimeMs : unsubscribeLinkExpiresAt
 }
 
 /** The single-use link to download or erase a reader's data, as their mail brings it. */
-export async function dataLinkTo(id: number, expiresAt = Date.now() + dataLinkLifeMs) {
+export async function dataLinkTo(id: number, expiresAt = Date.now() + dataLinkLifetimeMs) {
   await env.DB.prepare('update newsletter_subscribers set data_link_expires_at = ?2 where id = ?1')
     .bind(id, expiresAt)
     .run()

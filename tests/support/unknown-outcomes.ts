@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { aMailbox, anApprovedLetter, anEngine, laidDown, minute, nine, readers } from './issues.ts'
@@ -16,7 +16,7 @@ export async function aDoubtfulLetter() {
   }
   for (const batch of batches) await sendIssueBatch(anEngine({ provider: silent }).context, batch)
   const later = anEngine({ now: nine + 16 * minute, provider })
-  await issuesDue(later.context)
+  await processDueIssues(later.context)
   return { issue, batches, provider, db: later.context.db }
 }
 

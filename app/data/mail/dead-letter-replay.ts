@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/event-rows.ts'
-import { batchReopening } from '#app/data/newsletter/issue-reopen.ts'
+import { reopenBatchStatements } from '#app/data/newsletter/issue-reopen.ts'
 import { isBeyondShare, reopenCard, reopenEmail, reopenImage } from './reopen.ts'
 
 /** What a letter's job works on, as its message names it. */
@@ -65,7 +65,7 @@ export function mayDecide(by: string) {
 function reopening(target: DeadLetterTarget, { by, now }: Press) {
   const marked = sql`changes() > 0`
   if ('issueId' in target) return []
-  if ('batchId' in target) return batchReopening(target.batchId, marked, now)
+  if ('batchId' in target) return reopenBatchStatements(target.batchId, marked, now)
   if ('emailId' in target) return [reopenEmail(target.emailId, now, marked)]
   if ('card' in target) return [reopenCard(target.card, now, marked)]
   const { pictureId } = target

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
-import { toldOfWrongLabel } from './issue-reopen.ts'
+import { wasCorrected } from './issue-reopen.ts'
 import { auditLog, products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -10,7 +10,7 @@ import type { Database } from '#app/data/database.server.ts'
 export const issuesPerPage = 26
 
 /** The columns of an issue in a list: everything but its content. */
-export const listedIssue = {
+export const issueListColumns = {
   id: issues.id,
   kind: issues.kind,
   week: issues.week,
@@ -35,7 +35,7 @@ export const listedIssue = {
 /** Lists the issues about these weeks, in sending order. */
 export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
   return db
-    .select(listedIssue)
+    .select(issueListColumns)
     .from(issues)
     .where(inArray(issues.week, [...weeks]))
     .orderBy(asc(issues.dueAt), asc(issues.id))
@@ -45,16 +45,16 @@ export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
 export type ListedIssue = Awaited<ReturnType<typeof listIssuesOfWeeks>>[number]
 
 /** Cursor of the list of past issues: the due time (ms) and id of a page's last row. */
-export interface IssueKey {
+export interface IssueCursor {
   dueAt: number
   id: number
 }
 
 /** Rows read per page when filtering by kind, for which there is no index by date. */
-const lookedThrough = 300
+const maxRowsScanned = 300
 
 interface PastPage {
-  before: IssueKey | null
+  before: IssueCursor | null
   /** Lists only issues of weeks before this one. */
   week: string
   kind?: IssueKind | null
@@ -69,9 +69,9 @@ export async function listPastIssues(
   db: Database,
   { before, week, kind = null, perPage = issuesPerPage }: PastPage,
 ) {
-  const limit = kind === null ? perPage + 1 : lookedThrough
+  const limit = kind === null ? perPage + 1 : maxRowsScanned
   const rows = await db
-    .select(listedIssue)
+    .select(issueListColumns)
     .from(issues)
     .where(
       and(
@@ -90,14 +90,14 @@ export async function listPastIssues(
 }
 
 /** Number of audit-log entries shown with an issue. */
-const lastDone = 10
+const maxAuditEntries = 10
 
 /** Returns an issue without its content, plus its version (for edit conflicts) and its latest audit-log entries. */
 export async function findAdminIssue(db: Database, id: number) {
   const [[issue], done] = await db.batch([
     db
       .select({
-        ...listedIssue,
+        ...issueListColumns,
         preheader: issues.preheader,
         frozenSubject: sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject'),
         note: issues.note,
@@ -107,7 +107,7 @@ export async function findAdminIssue(db: Database, id: number) {
         frozenAt: issues.frozenAt,
         resumeAt: issues.resumeAt,
         /** Whether a correction was emailed to its recipients, so that the issue may not be sent to anybody else. */
-        corrected: toldOfWrongLabel('issues').mapWith(Boolean).as('corrected'),
+        corrected: wasCorrected('issues').mapWith(Boolean).as('corrected'),
         version: issues.version,
       })
       .from(issues)
@@ -128,7 +128,7 @@ export async function findAdminIssue(db: Database, id: number) {
       .leftJoin(users, eq(users.id, auditLog.actorId))
       .where(eq(auditLog.subject, `issue:${id}`))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(lastDone),
+      .limit(maxAuditEntries),
   ])
   return issue ? { ...issue, done } : null
 }
@@ -159,7 +159,7 @@ export async function readIssueProgress(db: Database, id: number) {
 export type IssueProgress = NonNullable<Awaited<ReturnType<typeof readIssueProgress>>>
 
 /** Enough for two links per product on the menu and a few more. */
-export const maxLinks = 120
+export const maxLinksPerIssue = 120
 
 /** Lists the links of an issue that were clicked, by link number. Clicks aren't linked to subscribers. */
 export function listIssueClicks(db: Database, issueId: number) {
@@ -175,19 +175,19 @@ export function listIssueClicks(db: Database, issueId: number) {
     .leftJoin(products, eq(products.id, issueLinks.productId))
     .where(and(eq(issueLinks.issueId, issueId), gt(issueLinks.clicks, 0)))
     .orderBy(asc(issueLinks.number))
-    .limit(maxLinks)
+    .limit(maxLinksPerIssue)
 }
 
 /** Limit of the query; there are never more issues waiting at once. */
-const mostWaiting = 8
+const maxWaitingIssues = 8
 
 /** Lists the issues that are held or paused until a person acts. */
 export function listWaitingIssues(db: Database) {
-  const { id, kind, week, state, heldFor, dueAt } = listedIssue
+  const { id, kind, week, state, heldFor, dueAt } = issueListColumns
   return db
     .select({ id, kind, week, state, heldFor, dueAt })
     .from(issues)
     .where(inArray(issues.state, ['held', 'paused']))
     .orderBy(asc(issues.dueAt))
-    .limit(mostWaiting)
+    .limit(maxWaitingIssues)
 }

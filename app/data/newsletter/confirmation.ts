@@ -1,15 +1,15 @@
-import type { Said } from '#app/domain/newsletter/consent.ts'
-import { consentLine } from './consent.ts'
+import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
+import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
-import type { ListMail } from './insert-subscriber.ts'
-import { welcomeStatement } from './subscribers.ts'
+import type { QueuedSubscriberEmail } from './insert-subscriber.ts'
+import { welcomeEmailStatement } from './subscribers.ts'
 
 interface Confirmation {
   id: number
   email: string
   /** When the confirmation email was written (ms) whose link was followed. */
   issuedAt: number
-  said: Said
+  said: ConsentDetails
   /** Hash under which the address is suppressed if it was once erased. */
   suppression?: string
   now: number
@@ -23,9 +23,9 @@ interface Confirmation {
 export async function confirmSubscriber(
   db: Database,
   { id, email, issuedAt, said, suppression = '', now }: Confirmation,
-): Promise<{ outcome: 'confirmed' | 'not-waiting'; mails: ListMail[] }> {
+): Promise<{ outcome: 'confirmed' | 'not-waiting'; mails: QueuedSubscriberEmail[] }> {
   const d1 = db.$client
-  const [confirmed, , , welcome] = await d1.batch<ListMail>([
+  const [confirmed, , , welcome] = await d1.batch<QueuedSubscriberEmail>([
     d1
       .prepare(
         `update newsletter_subscribers set state = 'confirmed', confirmed_at = ?2, unsubscribed_at = null,
@@ -34,9 +34,9 @@ export async function confirmSubscriber(
            and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ?4) returning id`,
       )
       .bind(id, now, said.words, issuedAt),
-    consentLine(db, { id, deed: 'confirmed', now, ...said }),
+    consentLogStatement(db, { id, deed: 'confirmed', now, ...said }),
     d1.prepare('delete from suppressions where hash = ?1 and changes() > 0').bind(suppression),
-    welcomeStatement(db, { email, confirmedAt: now }),
+    welcomeEmailStatement(db, { email, confirmedAt: now }),
   ])
   return {
     outcome: confirmed?.results.length ? 'confirmed' : 'not-waiting',
@@ -45,7 +45,7 @@ export async function confirmSubscriber(
 }
 
 /** Whether the subscriber signed up again after `at` (ms), other than through an admin. */
-export async function hasAskedSince(db: Database, { id, at }: { id: number; at: number }) {
+export async function hasSignedUpSince(db: Database, { id, at }: { id: number; at: number }) {
   const found = await db.$client
     .prepare(`select 1 from consent_records where subscriber_id = ?1 and deed = 'asked' and at > ?2 limit 1`)
     .bind(id, at)

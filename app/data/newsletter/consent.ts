@@ -1,10 +1,10 @@
-import type { Said } from '#app/domain/newsletter/consent.ts'
+import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import type { consentActions } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export type ConsentAction = (typeof consentActions)[number]
 
-interface Line extends Said {
+interface NewConsentEntry extends ConsentDetails {
   id: number
   deed: ConsentAction
   now: number
@@ -14,9 +14,9 @@ interface Line extends Said {
  * Returns the statement that logs a consent action. It must directly follow the statement that makes the change, in
  * the same batch: it inserts nothing if that changed no row.
  */
-export function consentLine(
+export function consentLogStatement(
   { $client: d1 }: Database,
-  { id, deed, now, source, words, network, by = '' }: Line,
+  { id, deed, now, source, words, network, by = '' }: NewConsentEntry,
 ) {
   return d1
     .prepare(
@@ -37,7 +37,7 @@ export interface ConsentEntry {
 }
 
 /** Lists a subscriber's consent actions, newest first. */
-export async function listConsent(
+export async function listConsentEntries(
   db: Database,
   { id, most }: { id: number; most: number },
 ): Promise<ConsentEntry[]> {

@@ -8,7 +8,7 @@ import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** A correction's id and the week of the issues that contained the wrong label. */
-export interface ReachedSubscribers {
+export interface CorrectionWeek {
   id: number
   week: string
 }
@@ -17,7 +17,7 @@ export interface ReachedSubscribers {
  * For each correction: how many emails of its week's issues were sent, whether more will be, and which correction
  * issue was sent.
  */
-export async function listReachedSubscribers(db: Database, corrections: readonly ReachedSubscribers[]) {
+export async function listCorrectionReach(db: Database, corrections: readonly CorrectionWeek[]) {
   if (corrections.length === 0) return []
   const rows = await db
     .select({
@@ -26,7 +26,7 @@ export async function listReachedSubscribers(db: Database, corrections: readonly
       week: issues.week,
       subjectId: issues.subjectId,
       state: issues.state,
-      out: sql<number>`${out}`.as('out'),
+      out: sql<number>`${reachedCount}`.as('out'),
     })
     .from(issues)
     .where(
@@ -48,22 +48,22 @@ export async function listReachedSubscribers(db: Database, corrections: readonly
       id,
       letters: letters.reduce((sum, letter) => sum + letter.out, 0),
       /** Whether an issue of that week is still being sent, so that a correction now would miss some recipients. */
-      goesOn: letters.some((letter) => goingOn.some((state) => state === letter.state)),
+      goesOn: letters.some((letter) => unfinishedStates.some((state) => state === letter.state)),
       toldBy: told?.id ?? null,
     }
   })
 }
 
 /** While an issue of that week is in one of these states, its final list of recipients isn't known. */
-const goingOn = ['freezing', 'sending', 'paused'] as const
+const unfinishedStates = ['freezing', 'sending', 'paused'] as const
 
 /**
  * Number of recipients who got or may have got an issue. For an issue that was just canceled, this includes
  * recipients without an outcome.
  */
-const out = sql.raw('(recipients - failed - suppressed)')
+const reachedCount = sql.raw('(recipients - failed - suppressed)')
 
-const ofThatWeek = sql`issues.week = product_corrections.week and issues.kind in ${scheduledIssueKinds}`
+const issuesOfSameWeek = sql`issues.week = product_corrections.week and issues.kind in ${scheduledIssueKinds}`
 
 function correctionKey(id: number) {
   return `correction:${id}`
@@ -79,8 +79,8 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: EditStam
     prepareStatement(
       db,
       sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
-        and exists (select 1 from issues where ${ofThatWeek} and ${out} > 0)
-        and not exists (select 1 from issues where ${ofThatWeek} and state in ${goingOn})`,
+        and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
+        and not exists (select 1 from issues where ${issuesOfSameWeek} and state in ${unfinishedStates})`,
     ),
     // The correction is due at once and counts as approved by the person who requested it.
     prepareStatement(

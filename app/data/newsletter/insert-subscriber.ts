@@ -1,4 +1,4 @@
-import { withoutName } from '#app/domain/newsletter/consent.ts'
+import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { maxFavorites, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -9,7 +9,7 @@ export interface Signup {
   source: string
   /** The consent text shown next to the form. */
   consent?: string
-  /** The client's truncated network (see `networkOf`). */
+  /** The client's truncated network (see `truncateIpAddress`). */
   network?: string | null
   /** The product about whose return they want to be notified. */
   dish?: number
@@ -22,7 +22,7 @@ export interface Signup {
   now: number
 }
 
-export interface ListMail {
+export interface QueuedSubscriberEmail {
   id: number
   kind: 'send-confirmation' | 'send-welcome'
 }
@@ -56,7 +56,7 @@ export async function insertSubscriber(db: Database, signup: Signup) {
          values (?1, ?2, ?3, ?4, ?5, ?6) on conflict do nothing`,
       )
       .bind(email, phone, source, now, consent ?? null, isDirect ? 'confirmed' : 'pending'),
-    firstLines(db, isDirect, signup),
+    signupConsentStatement(db, isDirect, signup),
     d1
       .prepare(
         `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -71,29 +71,29 @@ export async function insertSubscriber(db: Database, signup: Signup) {
          select 'notify-signup', e.subject_id, ?1, ?2, ?3, ?4 from emails e
          where e.id = last_insert_rowid() and changes() > 0 on conflict do nothing`,
       )
-      .bind(owner, signupNoticeKey(now), hourOf(now) + hour, now),
+      .bind(owner, signupNoticeKey(now), startOfHour(now) + hour, now),
     ...favouriteStatements(db, signup),
   ])
   if (!added?.meta.changes) return { outcome: 'already-subscribed' as const, mails: [] }
-  return { outcome: 'subscribed' as const, mails: mails ? numbered(kind, mails) : [] }
+  return { outcome: 'subscribed' as const, mails: mails ? insertedEmail(kind, mails) : [] }
 }
 
 /** Returns the email that the statement inserted, if any. */
-function numbered(kind: ListMail['kind'], { meta }: D1Result): ListMail[] {
+function insertedEmail(kind: QueuedSubscriberEmail['kind'], { meta }: D1Result): QueuedSubscriberEmail[] {
   return meta.changes === 1 ? [{ id: meta.last_row_id, kind }] : []
 }
 
 /** Rounds a time (ms) down to the hour that a sign-up notice covers. */
-export function hourOf(at: number) {
+export function startOfHour(at: number) {
   return at - (at % hour)
 }
 
 export function signupNoticeKey(at: number) {
-  return `notify-signup:${hourOf(at)}`
+  return `notify-signup:${startOfHour(at)}`
 }
 
 /** Logs a new subscriber's sign-up and, if no confirmation is required, their confirmation. */
-function firstLines({ $client: d1 }: Database, isDirect: boolean, signup: Signup) {
+function signupConsentStatement({ $client: d1 }: Database, isDirect: boolean, signup: Signup) {
   // SQLite evaluates the subquery once, before the first insert changes `last_insert_rowid()`.
   return d1
     .prepare(
@@ -101,7 +101,7 @@ function firstLines({ $client: d1 }: Database, isDirect: boolean, signup: Signup
        select (select last_insert_rowid()), said.column1, ?1, ?2, ?3, ?4
        from (values ('asked'), ('confirmed')) said where changes() > 0 and (said.column1 = 'asked' or ?5)`,
     )
-    .bind(signup.now, ...saidIn(signup), Number(isDirect))
+    .bind(signup.now, ...consentValues(signup), Number(isDirect))
 }
 
 async function isErased({ $client: d1 }: Database, suppression = '') {
@@ -117,7 +117,7 @@ export async function requestConfirmationAgain(
   db: Database,
   known: ExistingSubscriber,
   signup: Signup,
-): Promise<ListMail[]> {
+): Promise<QueuedSubscriberEmail[]> {
   const { id, state, unreachable, askedAt } = known
   const { email, now } = signup
   const d1 = db.$client
@@ -135,12 +135,12 @@ export async function requestConfirmationAgain(
         `insert into consent_records (subscriber_id, deed, at, source, words, network)
          select ?1, 'asked', ?2, ?3, ?4, ?5 where changes() > 0`,
       )
-      .bind(id, now, ...saidIn(signup)),
+      .bind(id, now, ...consentValues(signup)),
   ]
   const steps = [...(isDue ? asking : []), ...favouriteStatements(db, signup)]
   if (steps.length === 0) return []
   const [first] = await d1.batch(steps)
-  return isDue && first ? numbered('send-confirmation', first) : []
+  return isDue && first ? insertedEmail('send-confirmation', first) : []
 }
 
 /** Saves the product to notify about. An unconfirmed subscriber is notified only after confirming. */
@@ -163,10 +163,10 @@ function favouriteStatements({ $client: d1 }: Database, signup: Signup) {
          select s.id, 'changed', ?1, ?2, ?3, ?4 from newsletter_subscribers s
          where s.email = ?5 and s.created_at <> ?1 and changes() > 0`,
       )
-      .bind(now, ...saidIn(signup), email),
+      .bind(now, ...consentValues(signup), email),
   ]
 }
 
-function saidIn({ source, consent, network }: Signup) {
-  return [withoutName(source), consent ?? null, network ?? null] as const
+function consentValues({ source, consent, network }: Signup) {
+  return [redactContactDetails(source), consent ?? null, network ?? null] as const
 }

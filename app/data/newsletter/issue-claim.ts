@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
-import type { ReaderValues } from '#app/domain/newsletter/issue-mail.ts'
-import { mayReceive } from './issue-audience.ts'
-import { letOff } from './unknown-outcomes.ts'
+import type { RecipientData } from '#app/domain/newsletter/issue-mail.ts'
+import { mayReceiveIssue } from './issue-audience.ts'
+import { skipRecipients } from './unknown-outcomes.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** How long a consumer may hold a batch before the sweep takes it back, ms. */
-export const leaseMs = 15 * 60_000
+export const batchLeaseMs = 15 * 60_000
 
 /** A claimed batch with its unsettled recipients. The claim is valid until its lease expires. */
-export interface Claim {
+export interface BatchClaim {
   batchId: number
   /** Identifies the claim: a consumer with another lease can't settle this batch. */
   leaseUntil: number
@@ -19,20 +19,20 @@ export interface Claim {
   /** When these emails may first have been submitted under the current key (ms); null if they weren't. */
   keyUsedAt: number | null
   /** The values that the emails were first rendered with; null if they weren't submitted under a key. */
-  mailValues: SetValues | null
+  mailValues: BatchMailValues | null
   /** When the provider reported that the key was used with other content (ms). */
   conflictAt: number | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
-  readers: ClaimedReader[]
+  readers: ClaimedRecipient[]
 }
 
 /** The inputs that a batch's emails are rendered from, besides the issue. */
-export interface SetValues {
+export interface BatchMailValues {
   from: string
-  readers: ReaderValues[]
+  readers: RecipientData[]
 }
 
-export interface ClaimedReader {
+export interface ClaimedRecipient {
   id: number
   /** Null if the subscriber was erased after the batch was claimed. */
   email: string | null
@@ -51,7 +51,7 @@ interface BatchRow {
   conflictAt: number | null
 }
 
-interface ReaderRow extends Omit<ClaimedReader, 'favourites' | 'wantsLastCall'> {
+interface RecipientRow extends Omit<ClaimedRecipient, 'favourites' | 'wantsLastCall'> {
   favourites: string
   wantsLastCall: number | null
 }
@@ -61,12 +61,12 @@ interface ReaderRow extends Omit<ClaimedReader, 'favourites' | 'wantsLastCall'> 
  * consumer has it, it isn't due, or its issue isn't being sent. Emails that may have been submitted before aren't
  * rechecked: they are repeated unchanged or not at all.
  */
-export async function claimBatch(db: Database, batchId: number, now: number): Promise<Claim | null> {
-  const leaseUntil = now + leaseMs
+export async function claimBatch(db: Database, batchId: number, now: number): Promise<BatchClaim | null> {
+  const leaseUntil = now + batchLeaseMs
   const mine = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`
   const waiting = sql`${mine} and issue_deliveries.issue_id = b.issue_id
     and issue_deliveries.subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'pending'`
-  const leaving = letOff({ batches: sql`b.id = ${batchId}`, reason: null, now })
+  const leaving = skipRecipients({ batches: sql`b.id = ${batchId}`, reason: null, now })
   const [taken, , , , readers, issue] = await db.$client.batch([
     prepareStatement(
       db,
@@ -81,7 +81,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
       sql`update issue_deliveries set ${leaving.change}
         from issue_batches b join issues i on i.id = b.issue_id
         where ${waiting} and not exists (select 1 from newsletter_subscribers s
-          where s.id = issue_deliveries.subscriber_id and ${mayReceive})`,
+          where s.id = issue_deliveries.subscriber_id and ${mayReceiveIssue})`,
     ),
     prepareStatement(
       db,
@@ -108,14 +108,14 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
     ),
   ])
   const [row] = (taken?.results ?? []) as BatchRow[]
-  const [about] = (issue?.results ?? []) as (Omit<Claim['issue'], 'content'> & { content: string })[]
+  const [about] = (issue?.results ?? []) as (Omit<BatchClaim['issue'], 'content'> & { content: string })[]
   if (!row || !about) return null
   const { attempts, keyNumber, keyUsedAt, mailValues, conflictAt } = row
   return {
     ...{ batchId, leaseUntil, attempts, keyNumber, keyUsedAt, conflictAt },
-    mailValues: mailValues === null ? null : (JSON.parse(mailValues) as SetValues),
+    mailValues: mailValues === null ? null : (JSON.parse(mailValues) as BatchMailValues),
     issue: { ...about, content: JSON.parse(about.content) as IssueSnapshot },
-    readers: ((readers?.results ?? []) as ReaderRow[]).map(({ favourites, wantsLastCall, ...reader }) => ({
+    readers: ((readers?.results ?? []) as RecipientRow[]).map(({ favourites, wantsLastCall, ...reader }) => ({
       ...reader,
       wantsLastCall: wantsLastCall === 1,
       favourites: JSON.parse(favourites) as number[],
@@ -128,10 +128,10 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
  * stored with the first use of a key. `sendingTo` is 0 for providers whose progress is recorded per email, else
  * null. Returns false if the claim was lost.
  */
-export async function markSending(
+export async function markBatchSending(
   db: Database,
-  { batchId, leaseUntil }: Claim,
-  { values, sendingTo, now }: { values: SetValues | null; sendingTo: number | null; now: number },
+  { batchId, leaseUntil }: BatchClaim,
+  { values, sendingTo, now }: { values: BatchMailValues | null; sendingTo: number | null; now: number },
 ) {
   const marked = await db.$client
     .prepare(

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { letOff } from './unknown-outcomes.ts'
+import { skipRecipients } from './unknown-outcomes.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Batches closed per chunk; a batch has at most 100 recipients. */
-const batchesAtOnce = 50
+const batchesPerChunk = 50
 
-const cancelled = 'The letter was cancelled before their turn.'
+const canceledText = 'The letter was cancelled before their turn.'
 
 /** Lists canceled issues with recipients who have no outcome yet. */
 export async function listUnclosedIssues({ $client: d1 }: Database, limit: number) {
@@ -25,7 +25,7 @@ export async function listUnclosedIssues({ $client: d1 }: Database, limit: numbe
  * whose outcome was unknown before stay unknown; batches being sent finish normally. Returns `more` if another
  * chunk may follow.
  */
-export async function closeChunk(
+export async function closeIssueChunk(
   db: Database,
   issueId: number,
   { now }: { now: number },
@@ -33,8 +33,8 @@ export async function closeChunk(
   const piece = sql`select b.id from issue_batches b
     where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
       and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')
-    order by b.first_id limit ${batchesAtOnce}`
-  const leaving = letOff({ batches: sql`b.id in (${piece})`, reason: cancelled, now })
+    order by b.first_id limit ${batchesPerChunk}`
+  const leaving = skipRecipients({ batches: sql`b.id in (${piece})`, reason: canceledText, now })
   const [, , closed] = await db.$client.batch([
     prepareStatement(
       db,
@@ -50,8 +50,8 @@ export async function closeChunk(
     ),
     prepareStatement(
       db,
-      sql`update issue_batches set state = 'done', error = ${cancelled} where id in (${piece}) returning id`,
+      sql`update issue_batches set state = 'done', error = ${canceledText} where id in (${piece}) returning id`,
     ),
   ])
-  return (closed?.results.length ?? 0) === batchesAtOnce ? 'more' : 'complete'
+  return (closed?.results.length ?? 0) === batchesPerChunk ? 'more' : 'complete'
 }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { mendedInItsWeek, type HeldFor } from '#app/domain/newsletter/issue-timing.ts'
-import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
+import { reasonsFixedOnMenu, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { auditEventInsert } from '#app/data/audit/admin-events.ts'
-import { noticeIfChanged } from './issues.ts'
-import { problemStates } from '#app/data/issue-schema.ts'
+import { issueNoticeStatement } from './issues.ts'
+import { problemStateCondition } from '#app/data/issue-schema.ts'
 import { canStillSend, reopenBatches } from './issue-reopen.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -13,15 +13,18 @@ import type { Database } from '#app/data/database.server.ts'
  * claim: a batch being sent is still sent.
  */
 
-interface Press {
+interface AdminAction {
   id: number
   by: string
   now: number
 }
 
 /** Approves the given version of an issue: it is sent at its scheduled time, or at once if that has passed. */
-export async function approveIssue(db: Database, { id, version, by, now }: Press & { version: number }) {
-  return press(
+export async function approveIssue(
+  db: Database,
+  { id, version, by, now }: AdminAction & { version: number },
+) {
+  return runAction(
     db,
     sql`update issues set state = 'draft', held_for = null, approved_at = ${now}, approved_by = ${by},
         version = version + 1, updated_at = ${now}
@@ -31,13 +34,16 @@ export async function approveIssue(db: Database, { id, version, by, now }: Press
 }
 
 /** Keeps an issue from being sent automatically, and withdraws an approval. */
-export async function holdIssueManually(db: Database, { id, version, by, now }: Press & { version: number }) {
-  return press(
+export async function holdIssueManually(
+  db: Database,
+  { id, version, by, now }: AdminAction & { version: number },
+) {
+  return runAction(
     db,
     sql`update issues set state = 'held', held_for = 'by-hand', approved_at = null, approved_by = null,
         version = version + 1, updated_at = ${now}
       where id = ${id} and version = ${version}
-        and (state = 'draft' or (state = 'held' and held_for in ${mendedInItsWeek})) returning id`,
+        and (state = 'draft' or (state = 'held' and held_for in ${reasonsFixedOnMenu})) returning id`,
     { id, by, now, action: 'issue.held' },
   )
 }
@@ -46,8 +52,8 @@ export async function holdIssueManually(db: Database, { id, version, by, now }: 
  * Pauses an issue being sent or snapshotted. An issue without recipients so far can't be paused, because it would
  * count as finished.
  */
-export async function pauseIssue(db: Database, { id, by, now }: Press) {
-  return press(
+export async function pauseIssue(db: Database, { id, by, now }: AdminAction) {
+  return runAction(
     db,
     sql`update issues set state = 'paused', held_for = 'by-hand', updated_at = ${now}
       where id = ${id} and (state = 'sending' or (state = 'freezing' and recipients > 0)) returning id`,
@@ -56,8 +62,8 @@ export async function pauseIssue(db: Database, { id, by, now }: Press) {
 }
 
 /** Resumes a paused issue, either with its snapshot or with sending. */
-export async function resumeIssue(db: Database, { id, by, now }: Press) {
-  return press(
+export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
+  return runAction(
     db,
     sql`update issues as i set state = iif(frozen_cursor < frozen_up_to, 'freezing', 'sending'), held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
       where id = ${id} and state = 'paused' and ${canStillSend(now)} returning id`,
@@ -69,8 +75,8 @@ export async function resumeIssue(db: Database, { id, by, now }: Press) {
  * Cancels an issue. Recipients not reached yet get the outcome `suppressed` soon after (issue-close.ts); a batch
  * being sent is still delivered.
  */
-export async function cancelIssue(db: Database, { id, by, now }: Press) {
-  return press(
+export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
+  return runAction(
     db,
     sql`update issues set state = 'cancelled', held_for = null, finished_at = ${now}, updated_at = ${now}
       where id = ${id} and state in ('draft', 'held', 'freezing', 'sending', 'paused') returning id`,
@@ -79,9 +85,9 @@ export async function cancelIssue(db: Database, { id, by, now }: Press) {
 }
 
 /** Pauses an issue automatically, for example when its week's orders close, and emails the owner. */
-export async function stopIssue(
+export async function pauseIssueAutomatically(
   db: Database,
-  { id, reason, owner, now }: { id: number; reason: HeldFor; owner: string; now: number },
+  { id, reason, owner, now }: { id: number; reason: HoldReason; owner: string; now: number },
 ) {
   const [stopped] = await db.$client.batch([
     prepareStatement(
@@ -89,7 +95,7 @@ export async function stopIssue(
       sql`update issues set state = 'paused', held_for = ${reason}, updated_at = ${now}
         where id = ${id} and state = 'sending' returning id`,
     ),
-    noticeIfChanged(db, { id, key: noticeKey(id, 'paused', now), owner, now }),
+    issueNoticeStatement(db, { id, key: issueNoticeKey(id, 'paused', now), owner, now }),
   ])
   return (stopped?.results.length ?? 0) > 0
 }
@@ -98,7 +104,7 @@ export async function stopIssue(
  * Emails the owner, once per issue, that too many recipients complained, and pauses the issue if it is being sent.
  * If the owner resumes it, it isn't paused for complaints again.
  */
-export async function stopForComplaints(
+export async function pauseForComplaints(
   db: Database,
   { id, owner, now }: { id: number; owner: string; now: number },
 ) {
@@ -106,7 +112,7 @@ export async function stopForComplaints(
     prepareStatement(
       db,
       sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-        values ('notify-issue', ${id}, ${owner}, ${noticeKey(id, 'complaints')}, ${now}, ${now}) on conflict do nothing`,
+        values ('notify-issue', ${id}, ${owner}, ${issueNoticeKey(id, 'complaints')}, ${now}, ${now}) on conflict do nothing`,
     ),
     prepareStatement(
       db,
@@ -120,23 +126,27 @@ export async function stopForComplaints(
  * Retries the recipients to whom sending failed, under a new idempotency key. Sent and unknown deliveries aren't
  * repeated.
  */
-export function retryFailed(db: Database, deed: Press) {
-  return writeAgain(db, { ...deed, action: 'issue.retried' }, 'failed')
+export function retryFailedRecipients(db: Database, deed: AdminAction) {
+  return reopenRecipients(db, { ...deed, action: 'issue.retried' }, 'failed')
 }
 
 /**
  * Resends to the recipients whose outcome is unknown, on a person's decision: some may get the issue twice. A
  * recipient whose delivery the provider has since reported is left out.
  */
-export function retryUnknown(db: Database, deed: Press) {
-  return writeAgain(db, { ...deed, action: 'issue.doubtful-retried' }, 'unknown')
+export function resendUnknownRecipients(db: Database, deed: AdminAction) {
+  return reopenRecipients(db, { ...deed, action: 'issue.doubtful-retried' }, 'unknown')
 }
 
-async function writeAgain(db: Database, deed: Press & { action: string }, state: 'failed' | 'unknown') {
+async function reopenRecipients(
+  db: Database,
+  deed: AdminAction & { action: string },
+  state: 'failed' | 'unknown',
+) {
   const { id, now } = deed
   const sum = sql.raw(state)
   // Name the index and repeat its full condition: SQLite would not choose this partial index on its own.
-  const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStates}`
+  const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
     from issue_deliveries d indexed by issue_deliveries_amiss where ${theirs}`
@@ -155,17 +165,17 @@ async function writeAgain(db: Database, deed: Press & { action: string }, state:
       sql`update issues set state = 'sending', ${sum} = ${sum} - changes(), finished_at = null, updated_at = ${now}
         where id = ${id} and state = 'sent' and changes() > 0 returning id`,
     ),
-    told(db, deed),
+    auditStatement(db, deed),
   ])
   return (results[2]?.results.length ?? 0) > 0
 }
 
-async function press(db: Database, change: SQL, deed: Press & { action: string }) {
-  const [changed] = await db.$client.batch([prepareStatement(db, change), told(db, deed)])
+async function runAction(db: Database, change: SQL, deed: AdminAction & { action: string }) {
+  const [changed] = await db.$client.batch([prepareStatement(db, change), auditStatement(db, deed)])
   return (changed?.results.length ?? 0) > 0
 }
 
-function told(db: Database, { id, by, now, action }: Press & { action: string }) {
+function auditStatement(db: Database, { id, by, now, action }: AdminAction & { action: string }) {
   return prepareStatement(
     db,
     auditEventInsert(db, { action, subject: `issue:${id}`, details: {}, by, now }).getSQL(),

@@ -1,36 +1,38 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { IssueWords } from '#app/domain/newsletter/issue-entry.ts'
+import type { IssueTexts } from '#app/domain/newsletter/issue-entry.ts'
 import { auditEventInsert } from '#app/data/audit/admin-events.ts'
 import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** States in which an issue's texts can be edited; its content is fixed when sending starts. */
-export const editableStates = ['draft', 'held'] as const
+export const editableIssueStates = ['draft', 'held'] as const
 
-export function isEditable(state: string) {
-  return editableStates.some((one) => one === state)
+export function isEditableIssueState(state: string) {
+  return editableIssueStates.some((one) => one === state)
 }
 
-interface Edit extends EditStamp {
+interface IssueEdit extends EditStamp {
   id: number
   /** The version that the editor started from; the edit is refused if the issue has changed since. */
   version: number
-  words: IssueWords
+  words: IssueTexts
   /** Names of the changed texts, for the activity log. */
   changed: readonly string[]
 }
 
 /** Saves the owner's texts, unless another edit was saved first or sending has started. */
-export async function saveIssueWords(
+export async function saveIssueTexts(
   db: Database,
-  { id, version, words, changed, by, now }: Edit,
+  { id, version, words, changed, by, now }: IssueEdit,
 ): Promise<'saved' | 'conflict'> {
   const [saved] = await db.batch([
     db
       .update(issues)
       .set({ ...words, version: sql`${issues.version} + 1`, updatedAt: now })
-      .where(and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, [...editableStates])))
+      .where(
+        and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, [...editableIssueStates])),
+      )
       .returning({ id: issues.id }),
     auditEventInsert(db, { action: 'issue.edited', subject: `issue:${id}`, details: { changed }, by, now }),
   ])

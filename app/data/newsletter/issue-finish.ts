@@ -14,7 +14,10 @@ const cancelledWithin = { end: 2 * dayMs, hour: 30 * dayMs }
  * For a canceled issue the owner is emailed only about unknown outcomes, since the other recipients were skipped on
  * purpose.
  */
-export function finish(db: Database, { which, owner, now }: { which: SQL; owner: string; now: number }) {
+export function finishIssueStatements(
+  db: Database,
+  { which, owner, now }: { which: SQL; owner: string; now: number },
+) {
   const isWhole = sql`sent + failed + suppressed + unknown = recipients`
   const isThrough = sql`${which} and state in ('sending', 'paused') and ${isWhole}`
   return [

@@ -14,7 +14,7 @@ export async function findIssueLink(db: Database, { issue, number }: Link) {
   return url !== null && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null
 }
 
-export async function countClick(db: Database, { issue, number }: Link) {
+export async function countLinkClick(db: Database, { issue, number }: Link) {
   await db.$client
     .prepare('update issue_links set clicks = clicks + 1 where issue_id = ?1 and number = ?2')
     .bind(issue, number)

@@ -29,12 +29,14 @@ export async function readIssueMenu(db: Database, week: string) {
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
   ])
-  const kept = menu?.archive?.map(asItWas)
+  const kept = menu?.archive?.map(fromArchive)
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, dishes: kept ?? planned }
 }
 
 /** An archived menu contains only the products that could be ordered. */
-function asItWas(dish: Omit<IssueProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>): IssueProduct {
+function fromArchive(
+  dish: Omit<IssueProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>,
+): IssueProduct {
   return { ...dish, isAvailable: true, archivedAt: null, overrideReason: 'as it was' }
 }
 

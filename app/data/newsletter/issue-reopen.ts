@@ -5,14 +5,14 @@ import { sql, type SQL } from 'drizzle-orm'
  * correction was emailed to its recipients.
  */
 export function canStillSend(now: number): SQL {
-  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${toldOfWrongLabel('i')}))`
+  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasCorrected('i')}))`
 }
 
 /**
  * SQL condition: whether a correction was emailed to the issue's recipients after its snapshot. `issue` is the
  * table's name or alias in the query.
  */
-export function toldOfWrongLabel(issue: 'i' | 'issues') {
+export function wasCorrected(issue: 'i' | 'issues') {
   const i = sql.raw(issue)
   return sql`exists (select 1 from product_corrections c
     where c.week = ${i}.week and c.mailed_at >= ${i}.frozen_at and ${i}.kind <> 'correction')`
@@ -29,7 +29,7 @@ export function reopenBatches(which: SQL, now: number): SQL {
  * Returns the statements that retry a batch's failed recipients, on a person's decision. The first runs only if
  * `only` holds, and each of the others only if the one before it changed a row.
  */
-export function batchReopening(batchId: number, only: SQL, now: number): SQL[] {
+export function reopenBatchStatements(batchId: number, only: SQL, now: number): SQL[] {
   const issue = sql`(select issue_id from issue_batches where id = ${batchId})`
   return [
     reopenBatches(

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Claim } from './issue-claim.ts'
-import { endTold } from './unknown-outcomes.ts'
+import type { BatchClaim } from './issue-claim.ts'
+import { settleReported } from './unknown-outcomes.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface When {
+interface RetryTime {
   dueAt: number
   reason: string
 }
@@ -16,17 +16,18 @@ interface When {
  * subscriber `from`. `webhooks`: the provider knows the key with other content, so don't repeat; wait for its
  * webhooks.
  */
-export type Resend =
-  (When & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' }) | (When & { as: 'halves'; from: number })
+export type BatchRetry =
+  | (RetryTime & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' })
+  | (RetryTime & { as: 'halves'; from: number })
 
 /**
  * Returns the statements that release a claimed batch, or queue its retry, while the claim is still valid (`held`).
  * They return the id of the second batch if it was split.
  */
-export function batchAfter(
+export function releaseBatchStatements(
   db: Database,
-  claim: Claim,
-  { again, held, now }: { again: Resend | null; held: SQL; now: number },
+  claim: BatchClaim,
+  { again, held, now }: { again: BatchRetry | null; held: SQL; now: number },
 ) {
   const { batchId, leaseUntil } = claim
   const isAnew = again?.as === 'anew' || again?.as === 'halves'
@@ -34,8 +35,8 @@ export function batchAfter(
   const isRepeatable = again?.as === 'same-set' || again?.as === 'rest'
   const lastId = again?.as === 'halves' ? sql`${again.from} - 1` : sql`last_id`
   return [
-    ...(isAnew ? letGo(db, claim, { held, now }) : []),
-    ...(again?.as === 'halves' ? [otherHalf(db, claim, { held, ...again })] : []),
+    ...(isAnew ? makeRecipientsWait(db, claim, { held, now }) : []),
+    ...(again?.as === 'halves' ? [insertSecondHalf(db, claim, { held, ...again })] : []),
     prepareStatement(
       db,
       sql`update issue_batches set lease_until = null, sending_to = null, state = ${again ? 'pending' : 'done'},
@@ -48,10 +49,14 @@ export function batchAfter(
 }
 
 /** Makes the recipients wait again, except those whose delivery the provider has reported in the meantime. */
-function letGo(db: Database, { batchId, issue }: Claim, { held, now }: { held: SQL; now: number }) {
+function makeRecipientsWait(
+  db: Database,
+  { batchId, issue }: BatchClaim,
+  { held, now }: { held: SQL; now: number },
+) {
   const mine = sql`b.id = ${batchId} and ${held}`
   return [
-    ...endTold(db, mine, now),
+    ...settleReported(db, mine, now),
     prepareStatement(
       db,
       sql`update issue_deliveries set state = 'pending' from issue_batches b
@@ -61,10 +66,10 @@ function letGo(db: Database, { batchId, issue }: Claim, { held, now }: { held: S
   ]
 }
 
-function otherHalf(
+function insertSecondHalf(
   db: Database,
-  { batchId }: Claim,
-  { from, dueAt, reason, held }: When & { from: number; held: SQL },
+  { batchId }: BatchClaim,
+  { from, dueAt, reason, held }: RetryTime & { from: number; held: SQL },
 ) {
   return prepareStatement(
     db,

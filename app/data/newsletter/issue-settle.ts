@@ -1,31 +1,31 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import { batchAfter, type Resend } from './issue-resend.ts'
-import type { Claim } from './issue-claim.ts'
+import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
+import { releaseBatchStatements, type BatchRetry } from './issue-resend.ts'
+import type { BatchClaim } from './issue-claim.ts'
 import { wasUnknown } from './unknown-outcomes.ts'
-import { finish } from './issue-finish.ts'
+import { finishIssueStatements } from './issue-finish.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** The final result of one recipient's email. */
-export interface SettleResult {
+export interface RecipientResult {
   id: number
   state: 'sent' | 'failed' | 'unknown'
   providerId?: string | null
   error?: string
 }
 
-export interface Outcome {
-  settled: readonly SettleResult[]
-  again: Resend | null
+export interface BatchOutcome {
+  settled: readonly RecipientResult[]
+  again: BatchRetry | null
   /** Whether the request counts as a provider failure, and until when (ms) the provider asked us to pause. */
   failed: boolean
   pauseUntil: number | null
 }
 
-/** After this many consecutive failures, sending pauses for `restMs`. */
-export const failuresInRow = 20
-const restMs = 60_000
+/** After this many consecutive failures, sending pauses for `pauseMs`. */
+export const maxConsecutiveFailures = 20
+const pauseMs = 60_000
 
 /**
  * Stores the results of a claim and updates the issue's totals in one transaction. Does nothing if the claim was
@@ -34,8 +34,8 @@ const restMs = 60_000
  */
 export async function settleClaim(
   db: Database,
-  claim: Claim,
-  { settled, again, failed, pauseUntil }: Outcome,
+  claim: BatchClaim,
+  { settled, again, failed, pauseUntil }: BatchOutcome,
   { owner, now }: { owner: string; now: number },
 ): Promise<{ restUntil: number | null; otherHalf: number | null }> {
   const { batchId, leaseUntil, issue } = claim
@@ -44,12 +44,12 @@ export async function settleClaim(
   const results = await db.$client.batch([
     ...(['sent', 'failed', 'unknown'] as const).flatMap((state) => {
       const some = settled.filter((one) => one.state === state)
-      return some.length === 0 ? [] : ended(db, { issueId: issue.id, state, some, held, now })
+      return some.length === 0 ? [] : settleRecipients(db, { issueId: issue.id, state, some, held, now })
     }),
-    standing(db, { issueId: issue.id, held, failed, pauseUntil, now }),
-    ...(failed ? [tellOfTrouble(db, { issueId: issue.id, owner, now })] : []),
-    ...batchAfter(db, claim, { again, held, now }),
-    ...finish(db, { which: sql`id = ${issue.id}`, owner, now }),
+    countFailures(db, { issueId: issue.id, held, failed, pauseUntil, now }),
+    ...(failed ? [notifyProviderFailure(db, { issueId: issue.id, owner, now })] : []),
+    ...releaseBatchStatements(db, claim, { again, held, now }),
+    ...finishIssueStatements(db, { which: sql`id = ${issue.id}`, owner, now }),
   ])
   const rows = results.flatMap(({ results: some }) => some as Partial<Record<string, number | null>>[])
   const said = (name: 'restUntil' | 'otherHalf') =>
@@ -63,22 +63,22 @@ export async function settleClaim(
  */
 export async function recordProgress(
   db: Database,
-  { batchId, leaseUntil, issue }: Claim,
-  { last, next, now }: { last: SettleResult | null; next: number; now: number },
+  { batchId, leaseUntil, issue }: BatchClaim,
+  { last, next, now }: { last: RecipientResult | null; next: number; now: number },
 ) {
   const mine = sql`b.id = ${batchId} and b.state = 'sending' and b.lease_until = ${leaseUntil}`
   const held = sql`exists (select 1 from issue_batches b where ${mine})`
   const results = await db.$client.batch([
-    ...(last ? ended(db, { issueId: issue.id, state: last.state, some: [last], held, now }) : []),
+    ...(last ? settleRecipients(db, { issueId: issue.id, state: last.state, some: [last], held, now }) : []),
     prepareStatement(db, sql`update issue_batches as b set sending_to = ${next} where ${mine} returning id`),
   ])
   return (results.at(-1)?.results.length ?? 0) > 0
 }
 
-interface Some {
+interface ResultsToStore {
   issueId: number
-  state: SettleResult['state']
-  some: readonly Omit<SettleResult, 'state'>[]
+  state: RecipientResult['state']
+  some: readonly Omit<RecipientResult, 'state'>[]
   held: SQL
   now: number
 }
@@ -87,22 +87,22 @@ interface Some {
  * A recipient whose delivery the provider has already reported counts as sent, and one whose outcome was unknown
  * before never counts as failed.
  */
-function ended(db: Database, about: Some) {
+function settleRecipients(db: Database, about: ResultsToStore) {
   const { state, some, held } = about
-  if (state === 'sent') return settle(db, about)
+  if (state === 'sent') return settleStatements(db, about)
   const told = { ...about, some: some.map(({ id }) => ({ id })), held: sql`outcome is not null and ${held}` }
   return [
-    ...settle(db, { ...told, state: 'sent' }),
+    ...settleStatements(db, { ...told, state: 'sent' }),
     ...(state === 'failed'
-      ? settle(db, { ...about, held: sql`${wasUnknown} and ${held}`, state: 'unknown' })
+      ? settleStatements(db, { ...about, held: sql`${wasUnknown} and ${held}`, state: 'unknown' })
       : []),
-    ...settle(db, about),
+    ...settleStatements(db, about),
   ]
 }
 
-const sums = { sent: sql`sent`, failed: sql`failed`, unknown: sql`unknown` }
+const totalColumns = { sent: sql`sent`, failed: sql`failed`, unknown: sql`unknown` }
 
-function settle(db: Database, { issueId, state, some, held, now }: Some) {
+function settleStatements(db: Database, { issueId, state, some, held, now }: ResultsToStore) {
   const ids = JSON.stringify(some.map(({ id }) => id))
   const told = JSON.stringify(
     Object.fromEntries(some.map(({ id, providerId, error }) => [id, [providerId, error]])),
@@ -120,13 +120,13 @@ function settle(db: Database, { issueId, state, some, held, now }: Some) {
     ),
     prepareStatement(
       db,
-      sql`update issues set ${sums[state]} = ${sums[state]} + changes() where id = ${issueId}`,
+      sql`update issues set ${totalColumns[state]} = ${totalColumns[state]} + changes() where id = ${issueId}`,
     ),
   ]
 }
 
 /** Counts consecutive provider failures. After too many, or if the provider asks for it, sending pauses. */
-function standing(
+function countFailures(
   db: Database,
   {
     issueId,
@@ -134,7 +134,7 @@ function standing(
     failed,
     pauseUntil,
     now,
-  }: Pick<Some, 'issueId' | 'held' | 'now'> & Pick<Outcome, 'failed' | 'pauseUntil'>,
+  }: Pick<ResultsToStore, 'issueId' | 'held' | 'now'> & Pick<BatchOutcome, 'failed' | 'pauseUntil'>,
 ) {
   if (!failed)
     return prepareStatement(
@@ -146,7 +146,7 @@ function standing(
     sql`update issues set
         failures_in_row = failures_in_row + 1,
         resume_at = nullif(max(coalesce(resume_at, 0), ${pauseUntil ?? 0},
-          iif((failures_in_row + 1) % ${failuresInRow} = 0, ${now + restMs}, 0)), 0),
+          iif((failures_in_row + 1) % ${maxConsecutiveFailures} = 0, ${now + pauseMs}, 0)), 0),
         updated_at = ${now}
       where id = ${issueId} and ${held}
       returning iif(resume_at > ${now}, resume_at, null) as restUntil`,
@@ -154,14 +154,14 @@ function standing(
 }
 
 /** Sent once per issue, because an ongoing failure is the same problem. */
-function tellOfTrouble(
+function notifyProviderFailure(
   db: Database,
   { issueId, owner, now }: { issueId: number; owner: string; now: number },
 ) {
   return prepareStatement(
     db,
     sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-      select 'notify-issue', id, ${owner}, ${noticeKey(issueId, 'provider')}, ${now}, ${now} from issues
-      where id = ${issueId} and failures_in_row >= ${failuresInRow} on conflict do nothing`,
+      select 'notify-issue', id, ${owner}, ${issueNoticeKey(issueId, 'provider')}, ${now}, ${now} from issues
+      where id = ${issueId} and failures_in_row >= ${maxConsecutiveFailures} on conflict do nothing`,
   )
 }

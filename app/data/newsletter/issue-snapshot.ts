@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { mayReceive } from './issue-audience.ts'
+import { mayReceiveIssue } from './issue-audience.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Subscribers processed per chunk. */
 export const snapshotChunkSize = 5000
 
-interface Progress {
+interface SnapshotCursor {
   cursor: number
   /** Last subscriber id of this chunk; null if there are no more subscribers. */
   upTo: number | null
@@ -22,10 +22,10 @@ export async function snapshotChunk(
   issueId: number,
   { batchSize, now }: { batchSize: number; now: number },
 ): Promise<'more' | 'complete' | null> {
-  const next = await nextPiece(db, issueId)
+  const next = await readNextChunk(db, issueId)
   if (next === null) return null
   if (next.upTo === null) {
-    await complete(db, issueId, next.cursor, now)
+    await completeSnapshot(db, issueId, next.cursor, now)
     return 'complete'
   }
   const { cursor, upTo } = next
@@ -34,7 +34,7 @@ export async function snapshotChunk(
       db,
       sql`insert into issue_deliveries (issue_id, subscriber_id)
         select i.id, s.id from issues i join newsletter_subscribers s on s.id > ${cursor} and s.id <= ${upTo}
-        where i.id = ${issueId} and i.state = 'freezing' and i.frozen_cursor = ${cursor} and ${mayReceive}
+        where i.id = ${issueId} and i.state = 'freezing' and i.frozen_cursor = ${cursor} and ${mayReceiveIssue}
           and coalesce(s.confirmed_at, s.created_at) <= i.frozen_at
         on conflict do nothing`,
     ),
@@ -57,7 +57,7 @@ export async function snapshotChunk(
   return 'more'
 }
 
-async function nextPiece({ $client: d1 }: Database, issueId: number) {
+async function readNextChunk({ $client: d1 }: Database, issueId: number) {
   return d1
     .prepare(
       `select i.frozen_cursor as cursor, (select max(id) from (
@@ -67,11 +67,11 @@ async function nextPiece({ $client: d1 }: Database, issueId: number) {
        from issues i where i.id = ?1 and i.state = 'freezing'`,
     )
     .bind(issueId, snapshotChunkSize)
-    .first<Progress>()
+    .first<SnapshotCursor>()
 }
 
 /** The snapshot is complete: sending starts, or the issue is finished if it has no recipients. */
-async function complete(db: Database, issueId: number, cursor: number, now: number) {
+async function completeSnapshot(db: Database, issueId: number, cursor: number, now: number) {
   await db.$client
     .prepare(
       `update issues set state = iif(recipients = 0, 'sent', 'sending'), frozen_cursor = frozen_up_to,

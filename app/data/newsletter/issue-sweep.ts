@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
-import { claimedIn, endAsUnknown, endTold } from './unknown-outcomes.ts'
-import { finish } from './issue-finish.ts'
+import { claimedInBatches, settleAsUnknown, settleReported } from './unknown-outcomes.ts'
+import { finishIssueStatements } from './issue-finish.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-const lost = 'The sender stopped while it gave these mails away.'
+const lostBatchText = 'The sender stopped while it gave these mails away.'
 
 /**
  * Settles batches whose consumer died or that can't be repeated any more. A batch that was never submitted waits
@@ -27,10 +27,14 @@ export async function settleLostBatches(
   const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
   const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
   await db.$client.batch([
-    ...endAsUnknown(db, isInterrupted, { reason: lost, now, only: sql`d.subscriber_id = b.sending_to` }),
+    ...settleAsUnknown(db, isInterrupted, {
+      reason: lostBatchText,
+      now,
+      only: sql`d.subscriber_id = b.sending_to`,
+    }),
     prepareStatement(
       db,
-      sql`update issue_deliveries set state = 'pending' where ${claimedIn(isInterrupted)}`,
+      sql`update issue_deliveries set state = 'pending' where ${claimedInBatches(isInterrupted)}`,
     ),
     prepareStatement(
       db,
@@ -38,21 +42,24 @@ export async function settleLostBatches(
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
     ),
-    ...endTold(db, isUnused, now),
-    prepareStatement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isUnused)}`),
+    ...settleReported(db, isUnused, now),
+    prepareStatement(
+      db,
+      sql`update issue_deliveries set state = 'pending' where ${claimedInBatches(isUnused)}`,
+    ),
     prepareStatement(
       db,
       sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
     ),
-    ...endAsUnknown(db, isOver, { reason: lost, now }),
+    ...settleAsUnknown(db, isOver, { reason: lostBatchText, now }),
     prepareStatement(
       db,
       sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
-          error = coalesce(b.error, ${lost})
+          error = coalesce(b.error, ${lostBatchText})
         where ${isOver}`,
     ),
-    ...finish(db, { which: sql`1`, owner, now }),
+    ...finishIssueStatements(db, { which: sql`1`, owner, now }),
   ])
 }
 

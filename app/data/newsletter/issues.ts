@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
-import type { HeldFor } from '#app/domain/newsletter/issue-timing.ts'
+import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
-import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
+import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
@@ -45,16 +45,16 @@ export async function ensureIssues(db: Database, letters: readonly NewIssue[], n
 
 export async function findIssue(db: Database, id: number): Promise<Issue | null> {
   const [issue] = await db.select().from(issues).where(eq(issues.id, id)).limit(1)
-  return issue ? asKept(issue) : null
+  return issue ? withContent(issue) : null
 }
 
 export async function findIssueByKey(db: Database, dedupeKey: string): Promise<Issue | null> {
   const [issue] = await db.select().from(issues).where(eq(issues.dedupeKey, dedupeKey)).limit(1)
-  return issue ? asKept(issue) : null
+  return issue ? withContent(issue) : null
 }
 
-/** The cast is safe: `beginIssue` alone writes this column. */
-function asKept(issue: typeof issues.$inferSelect): Issue {
+/** The cast is safe: `startSendingIssue` alone writes this column. */
+function withContent(issue: typeof issues.$inferSelect): Issue {
   return { ...issue, content: issue.content as IssueSnapshot | null }
 }
 
@@ -86,9 +86,9 @@ export function listSendingIssues(db: Database, limit: number) {
 }
 
 /** An issue's state when a decision about it was made; the decision is dropped if the issue has changed since. */
-export type Standing = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
+export type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
 
-function standsAs({ id, version, state, heldFor }: Standing) {
+function isUnchanged({ id, version, state, heldFor }: IssueRevision) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${heldFor}`
 }
 
@@ -98,23 +98,28 @@ function standsAs({ id, version, state, heldFor }: Standing) {
  */
 export async function holdIssue(
   db: Database,
-  { issue, reason, owner, now }: { issue: Standing; reason: HeldFor; owner: string | null; now: number },
+  {
+    issue,
+    reason,
+    owner,
+    now,
+  }: { issue: IssueRevision; reason: HoldReason; owner: string | null; now: number },
 ) {
   const { id } = issue
   const state = reason === 'off' ? 'cancelled' : 'held'
   await db.$client.batch([
     prepareStatement(
       db,
-      sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now} where ${standsAs(issue)}`,
+      sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now} where ${isUnchanged(issue)}`,
     ),
     ...(state === 'held' && owner !== null
-      ? [noticeIfChanged(db, { id, key: noticeKey(id, 'held', now), owner, now })]
+      ? [issueNoticeStatement(db, { id, key: issueNoticeKey(id, 'held', now), owner, now })]
       : []),
   ])
 }
 
 /** Returns a statement that emails the owner if the previous statement of the batch changed a row. */
-export function noticeIfChanged(
+export function issueNoticeStatement(
   db: Database,
   { id, key, owner, now }: { id: number; key: string; owner: string; now: number },
 ) {
@@ -129,9 +134,9 @@ export function noticeIfChanged(
  * Starts sending: fixes the content and the highest subscriber id. Returns false if the issue was started, held or
  * edited since it was read.
  */
-export async function beginIssue(
+export async function startSendingIssue(
   db: Database,
-  { issue, content, now }: { issue: Standing; content: IssueSnapshot; now: number },
+  { issue, content, now }: { issue: IssueRevision; content: IssueSnapshot; now: number },
 ) {
   const { id } = issue
   const [begun] = await db.$client.batch([
@@ -140,7 +145,7 @@ export async function beginIssue(
       sql`update issues set state = 'freezing', content = ${JSON.stringify(content)}, held_for = null,
           frozen_at = ${now}, frozen_cursor = 0, started_at = ${now}, updated_at = ${now},
           frozen_up_to = (select coalesce(max(s.id), 0) from newsletter_subscribers s)
-        where ${standsAs(issue)} returning id`,
+        where ${isUnchanged(issue)} returning id`,
     ),
     prepareStatement(
       db,

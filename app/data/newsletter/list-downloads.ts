@@ -1,12 +1,12 @@
 import type { Database } from '#app/data/database.server.ts'
 
 /** Exports that contain personal data. */
-export type ListOfPeople = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
+export type PersonalDataExport = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
 
 /** Logs that an admin downloaded a list of people. */
-export async function noteExport(
+export async function logExport(
   db: Database,
-  { list, details, by, now }: { list: ListOfPeople; details: object; by: string; now: number },
+  { list, details, by, now }: { list: PersonalDataExport; details: object; by: string; now: number },
 ) {
   await db.$client
     .prepare(

@@ -1,6 +1,6 @@
-import { preferenceText, type Preferences } from '#app/domain/newsletter/preferences.ts'
-import type { Said } from '#app/domain/newsletter/consent.ts'
-import { consentLine } from './consent.ts'
+import { describePreferences, type Preferences } from '#app/domain/newsletter/preferences.ts'
+import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
+import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
@@ -9,18 +9,18 @@ import type { Database } from '#app/data/database.server.ts'
 
 interface Change {
   id: number
-  said: Said
+  said: ConsentDetails
   now: number
 }
 
 /** How long after an issue an unsubscribe still counts toward it, ms. */
-const ofItsLetterMs = 14 * 86_400_000
+const countedWithinMs = 14 * 86_400_000
 
 /**
  * Unsubscribes a subscriber and counts it toward the issue whose link they used, or the newest one they got. If
  * they had unsubscribed and signed up again, this also invalidates the pending confirmation.
  */
-export async function leaveList(
+export async function unsubscribeByLink(
   db: Database,
   { id, issue = null, said, now }: Change & { issue?: number | null },
 ) {
@@ -34,7 +34,7 @@ export async function leaveList(
            where c.subscriber_id = ?1 and c.deed = 'asked' and c.at > unsubscribed_at))`,
       )
       .bind(id, now),
-    consentLine(db, { id, deed: 'left', now, ...said }),
+    consentLogStatement(db, { id, deed: 'left', now, ...said }),
     d1
       .prepare(
         `update issues set unsubscribed = unsubscribed + 1 where changes() > 0 and id = iif(?4 is null,
@@ -42,7 +42,7 @@ export async function leaveList(
              where i.due_at between ?2 and ?3 and d.state in ('sent', 'unknown') order by i.due_at desc limit 1),
            (select d.issue_id from issue_deliveries d where d.issue_id = ?4 and d.subscriber_id = ?1))`,
       )
-      .bind(id, now - ofItsLetterMs, now, issue),
+      .bind(id, now - countedWithinMs, now, issue),
   ])
 }
 
@@ -61,14 +61,14 @@ export async function savePreferences(
            and (wants_weekly <> ?2 or wants_last_call <> ?3 or zip is not ?4)`,
       )
       .bind(id, Number(weekly), Number(lastCall), zip),
-    consentLine(db, { id, deed: 'changed', now, ...said, words: preferenceText(choices) }),
+    consentLogStatement(db, { id, deed: 'changed', now, ...said, words: describePreferences(choices) }),
     d1.prepare('select state from newsletter_subscribers where id = ?1').bind(id),
   ])
   return standing?.results[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
 }
 
 /** Skips the last-call reminder of one week, for subscribers who say they already ordered. */
-export async function muteWeek(db: Database, { id, week, said, now }: Change & { week: string }) {
+export async function skipLastCallReminder(db: Database, { id, week, said, now }: Change & { week: string }) {
   await db.$client.batch([
     db.$client
       .prepare(
@@ -76,30 +76,30 @@ export async function muteWeek(db: Database, { id, week, said, now }: Change & {
          where id = ?1 and state = 'confirmed' and muted_week is not ?2`,
       )
       .bind(id, week),
-    consentLine(db, { id, deed: 'changed', now, ...said }),
+    consentLogStatement(db, { id, deed: 'changed', now, ...said }),
   ])
 }
 
-export interface Favorite {
+export interface FavoriteProduct {
   id: number
   name: string
 }
 
 /** Lists the products a subscriber wants to be notified about, newest first; at most `maxFavorites`. */
-export async function listFavorites(db: Database, id: number): Promise<Favorite[]> {
+export async function listFavorites(db: Database, id: number): Promise<FavoriteProduct[]> {
   const { results } = await db.$client
     .prepare(
       `select p.id, p.name from favourites f join products p on p.id = f.product_id
        where f.subscriber_id = ?1 order by f.created_at desc, p.id`,
     )
     .bind(id)
-    .all<Favorite>()
+    .all<FavoriteProduct>()
   return results
 }
 
 export async function removeFavorite(db: Database, { id, dish, said, now }: Change & { dish: number }) {
   await db.$client.batch([
     db.$client.prepare('delete from favourites where subscriber_id = ?1 and product_id = ?2').bind(id, dish),
-    consentLine(db, { id, deed: 'changed', now, ...said }),
+    consentLogStatement(db, { id, deed: 'changed', now, ...said }),
   ])
 }

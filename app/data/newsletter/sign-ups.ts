@@ -9,7 +9,7 @@ import { addSubscriber } from './subscribers.ts'
  * retry reports success instead of "already subscribed" (B07).
  */
 
-export async function subscribeOnce(
+export async function subscribeWithRetries(
   db: Database,
   signup: Parameters<typeof addSubscriber>[1],
   patience: RetryOptions,
@@ -29,7 +29,7 @@ export async function subscribeOnce(
   return { outcome: 'subscribed', mails: results.filter((mail) => mail.id !== null) }
 }
 
-export async function signUpOnce(
+export async function signUpWithRetries(
   db: Database,
   account: Parameters<typeof addUser>[1],
   patience: RetryOptions,

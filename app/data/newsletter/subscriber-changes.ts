@@ -1,7 +1,11 @@
-import { withoutName, type Said } from '#app/domain/newsletter/consent.ts'
+import { redactContactDetails, type ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import type { NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
-import { adminSource, type SubscriberState, type unwanted } from '#app/domain/newsletter/subscriber.ts'
-import { consentLine } from './consent.ts'
+import {
+  adminSource,
+  type SubscriberState,
+  type cannotAddReasons,
+} from '#app/domain/newsletter/subscriber.ts'
+import { consentLogStatement } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 interface Change {
@@ -10,10 +14,10 @@ interface Change {
 }
 
 /** Consent source of changes made by an admin; no network is recorded. */
-const atDesk = { source: adminSource, network: null }
+const adminConsent = { source: adminSource, network: null }
 
 /** A repeated submission within this time counts as the same one, ms. */
-const samePressMs = 10 * 60_000
+const sameSubmissionMs = 10 * 60_000
 
 interface Known {
   state: SubscriberState
@@ -24,7 +28,7 @@ interface Known {
  * Adds a subscriber by hand, with an audit-log entry and, if required, a confirmation email. An existing subscriber
  * isn't changed, and an erased address isn't added.
  */
-export async function addManually(
+export async function addSubscriberManually(
   db: Database,
   {
     email,
@@ -35,7 +39,7 @@ export async function addManually(
     by,
     now,
   }: Change & NewSubscriber & { suppression: string; doubleOptIn: boolean },
-): Promise<{ outcome: 'added'; emailId: number | null } | { outcome: keyof typeof unwanted }> {
+): Promise<{ outcome: 'added'; emailId: number | null } | { outcome: keyof typeof cannotAddReasons }> {
   const d1 = db.$client
   const [added, , , mailed, known] = await d1.batch<{ id: number } & Known>([
     d1
@@ -58,7 +62,7 @@ export async function addManually(
         `insert into consent_records (subscriber_id, deed, at, source, words, by)
          select s.id, 'added', ?2, ?3, ?4, ?5 from newsletter_subscribers s where s.email = ?1 and changes() > 0`,
       )
-      .bind(email, now, adminSource, withoutName(consent), by),
+      .bind(email, now, adminSource, redactContactDetails(consent), by),
     d1
       .prepare(
         `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -72,7 +76,7 @@ export async function addManually(
         `select state, added_by = ?2 and consent = ?3 and created_at > ?4 as mine
          from newsletter_subscribers where email = ?1`,
       )
-      .bind(email, by, consent, now - samePressMs),
+      .bind(email, by, consent, now - sameSubmissionMs),
   ])
   const [row] = known?.results ?? []
   if (added?.results.length) return { outcome: 'added', emailId: mailed?.results[0]?.id ?? null }
@@ -81,7 +85,7 @@ export async function addManually(
 }
 
 /** Unsubscribes a subscriber, if their state is still the one that the admin saw. */
-export async function unsubscribe(
+export async function unsubscribeByAdmin(
   db: Database,
   { id, from, by, now }: Change & { id: number; from: SubscriberState },
 ): Promise<'unsubscribed' | 'overtaken'> {
@@ -99,7 +103,7 @@ export async function unsubscribe(
          select ?1, (select id from users where id = ?2), ?2, 'subscriber.unsubscribed', ?3, '{}' where changes() > 0`,
       )
       .bind(now, by, `subscriber:${id}`),
-    consentLine(db, { id, deed: 'left', now, ...atDesk, words: null, by }),
+    consentLogStatement(db, { id, deed: 'left', now, ...adminConsent, words: null, by }),
   ])
   return left?.results.length ? 'unsubscribed' : 'overtaken'
 }
@@ -108,7 +112,7 @@ export async function unsubscribe(
  * Clears an address's bounce or complaint, on the owner's decision. A subscriber who complained is unsubscribed at
  * the same time, and has to sign up and confirm again.
  */
-export async function makeReachable(db: Database, { id, by, now }: Change & { id: number }) {
+export async function clearUnreachable(db: Database, { id, by, now }: Change & { id: number }) {
   const d1 = db.$client
   await d1.batch([
     d1
@@ -125,12 +129,19 @@ export async function makeReachable(db: Database, { id, by, now }: Change & { id
          select ?1, (select id from users where id = ?2), ?2, 'subscriber.reachable', ?3, '{}' where changes() > 0`,
       )
       .bind(now, by, `subscriber:${id}`),
-    consentLine(db, { id, deed: 'changed', now, ...atDesk, words: 'May be written to again.', by }),
+    consentLogStatement(db, {
+      id,
+      deed: 'changed',
+      now,
+      ...adminConsent,
+      words: 'May be written to again.',
+      by,
+    }),
   ])
 }
 
 /** Actor in the audit log when subscribers erase their own data. */
-export const theReader = 'the reader'
+export const subscriberActor = 'the reader'
 
 /**
  * Erases a subscriber: deletes the row and removes the address and texts from the email log, whose rows remain as
@@ -139,7 +150,7 @@ export const theReader = 'the reader'
  */
 export async function eraseSubscriber(
   db: Database,
-  { id, suppression, by, now, said }: Change & { id: number; suppression: string; said?: Said },
+  { id, suppression, by, now, said }: Change & { id: number; suppression: string; said?: ConsentDetails },
 ) {
   const d1 = db.$client
   await d1.batch([
@@ -171,11 +182,11 @@ export async function eraseSubscriber(
          select ?1, (select id from users where id = ?2), ?2, 'subscriber.erased', ?3, '{}' where changes() > 0`,
       )
       .bind(now, by, `subscriber:${id}`),
-    consentLine(db, { id, deed: 'erased', now, ...(said ?? { ...atDesk, words: null, by }) }),
+    consentLogStatement(db, { id, deed: 'erased', now, ...(said ?? { ...adminConsent, words: null, by }) }),
   ])
 }
 
-export interface SentMail {
+export interface SentEmail {
   id: number
   kind: string
   subject: string | null
@@ -183,19 +194,22 @@ export interface SentMail {
   createdAt: number
 }
 
-export const mailsPerPage = 50
+export const emailsPerPage = 50
 
 /**
  * Lists the emails sent to an address, newest first, before id `before`. Returns one extra row if there is a next
  * page.
  */
-export async function listMailsTo(db: Database, { email, before }: { email: string; before: number | null }) {
+export async function listEmailsTo(
+  db: Database,
+  { email, before }: { email: string; before: number | null },
+) {
   const { results } = await db.$client
     .prepare(
       `select id, kind, subject, state, created_at as createdAt from emails
        where recipient = ?1 and id < ?2 order by id desc limit ?3`,
     )
-    .bind(email, before ?? Number.MAX_SAFE_INTEGER, mailsPerPage + 1)
-    .all<SentMail>()
+    .bind(email, before ?? Number.MAX_SAFE_INTEGER, emailsPerPage + 1)
+    .all<SentEmail>()
   return results
 }

@@ -1,4 +1,4 @@
-import { listConsent } from './consent.ts'
+import { listConsentEntries } from './consent.ts'
 import { listFavorites } from './preferences.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Subscriber } from './subscribers.ts'
@@ -40,7 +40,7 @@ export async function exportSubscriberData(db: Database, subscriber: Subscriber)
     noLettersBecause: subscriber.unreachable,
     choices: { weeklyLetter: wantsWeekly, lastCall: wantsLastCall, zip, noLastCallFor: mutedWeek },
     dishes: (await listFavorites(db, id)).map(({ name }) => name),
-    record: (await listConsent(db, { id, most: mostLines })).map(
+    record: (await listConsentEntries(db, { id, most: mostLines })).map(
       ({ deed, at, source, words, network, by }) => ({
         deed,
         at: iso(at),

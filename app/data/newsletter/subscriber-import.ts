@@ -1,4 +1,4 @@
-import { withoutName } from '#app/domain/newsletter/consent.ts'
+import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { importSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -13,10 +13,10 @@ export interface ImportedSubscriber {
 }
 
 /** Rows per statement: D1 limits a bound value to 2 MB. */
-const atOnce = 1000
+const rowsPerStatement = 1000
 
 /** Looks up which addresses are already subscribers, with their states, and which hashes are suppressed. */
-export async function findExisting(
+export async function findKnownAddresses(
   db: Database,
   { emails, suppressions }: { emails: readonly string[]; suppressions: readonly string[] },
 ) {
@@ -27,10 +27,10 @@ export async function findExisting(
   const erased = d1.prepare(`select hash from suppressions where hash in (select value from json_each(?1))`)
   const states = new Map<string, SubscriberState>()
   const hashes = new Set<string>()
-  for (let at = 0; at < emails.length; at += atOnce) {
+  for (let at = 0; at < emails.length; at += rowsPerStatement) {
     const [of, gone] = await d1.batch<{ email: string; state: SubscriberState; hash: string }>([
-      listed.bind(JSON.stringify(emails.slice(at, at + atOnce))),
-      erased.bind(JSON.stringify(suppressions.slice(at, at + atOnce))),
+      listed.bind(JSON.stringify(emails.slice(at, at + rowsPerStatement))),
+      erased.bind(JSON.stringify(suppressions.slice(at, at + rowsPerStatement))),
     ])
     for (const { email, state } of of?.results ?? []) states.set(email, state)
     for (const { hash } of gone?.results ?? []) hashes.add(hash)
@@ -49,12 +49,12 @@ export async function importSubscribers(
 ): Promise<{ count: number; emailIds: number[]; pressedBefore: boolean }> {
   const d1 = db.$client
   const parts: string[] = []
-  for (let at = 0; at < readers.length; at += atOnce)
+  for (let at = 0; at < readers.length; at += rowsPerStatement)
     parts.push(
       JSON.stringify(
         readers
-          .slice(at, at + atOnce)
-          .map((reader) => ({ ...reader, words: reader.consent && withoutName(reader.consent) })),
+          .slice(at, at + rowsPerStatement)
+          .map((reader) => ({ ...reader, words: reader.consent && redactContactDetails(reader.consent) })),
       ),
     )
   const before = d1.prepare(

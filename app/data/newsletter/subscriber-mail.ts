@@ -4,13 +4,13 @@ import type { Database } from '#app/data/database.server.ts'
 export type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
 
 /** How long the one-time link to a subscriber's data works, ms. */
-export const dataLinkLifeMs = 30 * 60_000
+export const dataLinkLifetimeMs = 30 * 60_000
 
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Per address: minimum time between two emails of one kind, and maximum number of both kinds per day. */
-const quietMs = 5 * minute
-const mostPerDay = 5
+const minIntervalMs = 5 * minute
+const maxPerDay = 5
 
 /**
  * Queues the email with a new personal link, and activates the data link for 30 minutes. Returns the email's id;
@@ -32,13 +32,13 @@ export async function queueSubscriberEmail(
              and e.kind in ('send-preferences-link', 'send-data-link') and e.created_at > ?5)
          on conflict do nothing returning id`,
       )
-      .bind(id, kind, now, now - quietMs, now - day, mostPerDay),
+      .bind(id, kind, now, now - minIntervalMs, now - day, maxPerDay),
     d1
       .prepare(
         `update newsletter_subscribers set data_link_expires_at = ?2
          where id = ?1 and ?3 = 'send-data-link' and changes() > 0`,
       )
-      .bind(id, now + dataLinkLifeMs, kind),
+      .bind(id, now + dataLinkLifetimeMs, kind),
   ])
   return queued?.results[0]?.id ?? null
 }

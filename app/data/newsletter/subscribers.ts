@@ -3,7 +3,7 @@ import {
   requestConfirmationAgain,
   insertSubscriber,
   type ExistingSubscriber,
-  type ListMail,
+  type QueuedSubscriberEmail,
   type Signup,
 } from './insert-subscriber.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
@@ -19,7 +19,7 @@ export type Subscriber = typeof newsletterSubscribers.$inferSelect
 export async function addSubscriber(
   db: Database,
   signup: Signup,
-): Promise<{ outcome: 'subscribed' | 'already-subscribed'; mails: ListMail[] }> {
+): Promise<{ outcome: 'subscribed' | 'already-subscribed'; mails: QueuedSubscriberEmail[] }> {
   const known = await db.$client
     .prepare(
       `select s.id, s.state, s.unreachable, iif(s.state = 'confirmed', null, (select max(e.created_at) from emails e
@@ -36,7 +36,7 @@ export async function addSubscriber(
  * Returns the statement that queues the welcome email, once per subscriber, for an address confirmed at
  * `confirmedAt` (ms).
  */
-export function welcomeStatement(
+export function welcomeEmailStatement(
   { $client: d1 }: Database,
   { email, confirmedAt }: { email: string; confirmedAt: number },
 ) {
@@ -51,10 +51,10 @@ export function welcomeStatement(
 }
 
 /** Maximum number of subscribers listed in a sign-up notice. */
-const mostJoined = 500
+const maxListed = 500
 
 /** Lists subscribers who joined between two times (ms), oldest first, starting with id `first`. */
-export function listJoined(
+export function listNewSubscribers(
   db: Database,
   { first, from, until }: { first: number; from: number; until: number },
 ) {
@@ -64,7 +64,7 @@ export function listJoined(
     .from(newsletterSubscribers)
     .where(and(gte(id, first), gte(createdAt, from), lt(createdAt, until)))
     .orderBy(asc(id))
-    .limit(mostJoined)
+    .limit(maxListed)
 }
 
 export async function findSubscriber(db: Database, id: number): Promise<Subscriber | null> {

@@ -3,7 +3,7 @@ import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Test extends EditStamp {
+interface TestEmail extends EditStamp {
   id: number
   to: string
   /** Identifies one form submission, so that submitting twice sends one email (B09). */
@@ -11,7 +11,7 @@ interface Test extends EditStamp {
 }
 
 /** Queues a test email of an issue. Returns the email's id, or null if this submission was already queued. */
-export async function addTestIssue(db: Database, { id, to, key, by, now }: Test) {
+export async function queueTestIssue(db: Database, { id, to, key, by, now }: TestEmail) {
   const [[mail]] = await db.batch([
     db
       .insert(emails)

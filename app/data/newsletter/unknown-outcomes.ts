@@ -7,20 +7,20 @@ import type { Database } from '#app/data/database.server.ts'
  * delivery, else `unknown`. `batches` is a condition on `issue_batches b`; `only` limits which deliveries `d`
  * become unknown.
  */
-export function endAsUnknown(
+export function settleAsUnknown(
   db: Database,
   batches: SQL,
   { reason, now, only = sql`1` }: { reason: string; now: number; only?: SQL },
 ) {
   const unknown = { which: sql`d.outcome is null and ${only}`, to: 'unknown', reason, now } as const
-  return [...endTold(db, batches, now), ...ended(db, batches, unknown)]
+  return [...settleReported(db, batches, now), ...settleClaimed(db, batches, unknown)]
 }
 
 /**
  * Marks claimed recipients as sent if the provider has reported a delivery for them, whatever happens to the claim.
  */
-export function endTold(db: Database, batches: SQL, now: number) {
-  return ended(db, batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })
+export function settleReported(db: Database, batches: SQL, now: number) {
+  return settleClaimed(db, batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })
 }
 
 interface End {
@@ -34,7 +34,7 @@ interface End {
  * The totals are updated first, because they count the recipients still claimed. The `+` keeps SQLite from using
  * the issue's index: it must start from the few matching batches.
  */
-function ended(db: Database, batches: SQL, { which, to, reason, now }: End) {
+function settleClaimed(db: Database, batches: SQL, { which, to, reason, now }: End) {
   const sum = sql.raw(to)
   return [
     prepareStatement(
@@ -47,7 +47,7 @@ function ended(db: Database, batches: SQL, { which, to, reason, now }: End) {
     prepareStatement(
       db,
       sql`update issue_deliveries set state = ${to}, settled_at = ${now}, error = ${reason}
-        where ${claimedIn(batches, which)}`,
+        where ${claimedInBatches(batches, which)}`,
     ),
   ]
 }
@@ -62,24 +62,32 @@ export const wasUnknown = sql`settled_at is not null`
  * Returns the SQL that skips pending recipients (`change`) and counts them in the issue's totals (`sums`, for the
  * next statement of the batch): `unknown` if their outcome was unknown before, else `suppressed`.
  */
-export function letOff({ batches, reason, now }: { batches: SQL; reason: string | null; now: number }) {
+export function skipRecipients({
+  batches,
+  reason,
+  now,
+}: {
+  batches: SQL
+  reason: string | null
+  now: number
+}) {
   const doubted = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
-    where ${batches} and d.state = 'unknown' and d.error = ${stillDoubted} and d.settled_at = ${now})`
+    where ${batches} and d.state = 'unknown' and d.error = ${stillUnknownText} and d.settled_at = ${now})`
   return {
     change: sql`state = iif(${wasUnknown}, 'unknown', 'suppressed'), settled_at = ${now},
-      error = iif(${wasUnknown}, ${stillDoubted}, ${reason})`,
+      error = iif(${wasUnknown}, ${stillUnknownText}, ${reason})`,
     sums: sql`suppressed = suppressed + changes() - ${doubted}, unknown = unknown + ${doubted}`,
   }
 }
 
-const stillDoubted = 'Nobody knew whether they had it, and it was not sent to them once more.'
+const stillUnknownText = 'Nobody knew whether they had it, and it was not sent to them once more.'
 
 /**
  * SQL condition: the delivery is claimed and belongs to one of these batches. `cross join` makes SQLite find the
  * few batches first instead of scanning millions of deliveries.
  */
-export function claimedIn(batches: SQL, which = sql`1`) {
+export function claimedInBatches(batches: SQL, which = sql`1`) {
   return sql`(issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
     cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'claimed' and ${which})`

@@ -1,6 +1,6 @@
 import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
 import { countLimit } from '#app/domain/time/duration-text.ts'
-import { trendFrom } from '#app/domain/newsletter/weekly-trend.ts'
+import { trendStartDay } from '#app/domain/newsletter/weekly-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { scheduleQueries, parseScheduleRows, withSiteStart } from './schedule-rows.ts'
 
@@ -75,7 +75,7 @@ export async function readDashboard(db: Database, now: number) {
 /** How many get the letter, and who came and went lately, day by day; from counters, so that no subscriber is read. */
 export async function readSubscriberTrend(db: Database, now: number) {
   const d1 = db.$client
-  const from = trendFrom(now)
+  const from = trendStartDay(now)
   const [total, joined, left] = await d1.batch<{ name: string; value: number }>([
     d1.prepare(`select name, value from counters where name = 'subscribers.confirmed'`),
     d1

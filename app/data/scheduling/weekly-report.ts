@@ -1,8 +1,8 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import { clickedProducts } from '#app/domain/newsletter/link-clicks.ts'
+import { countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
 import { weekToDayNumber, type WeekReport } from '#app/domain/scheduling/weekly-report.ts'
 import { counterDay } from '#app/domain/newsletter/weekly-trend.ts'
-import { maxLinks } from '#app/data/newsletter/admin-issues.ts'
+import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, emails, products, unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -83,7 +83,7 @@ export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport
         ),
       )
       .orderBy(products.name)
-      .limit(mostIssues * maxLinks),
+      .limit(mostIssues * maxLinksPerIssue),
     db
       .select({ zip: asked.zip, asked: asked.asked })
       .from(asked)
@@ -98,7 +98,7 @@ export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport
       })
       .from(sql`(select 1)`),
   ])
-  const dishes = clickedProducts(links)
+  const dishes = countClicksByProduct(links)
     .filter(({ ordered }) => ordered > 0)
     .slice(0, named)
     .map(({ name, ordered }) => ({ name, clicks: ordered }))

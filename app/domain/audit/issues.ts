@@ -1,4 +1,4 @@
-import { outcomeNames, isRecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
+import { recipientOutcomeLabels, isRecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
 import { changesText, subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
 /** What somebody did with a letter to many. */
@@ -28,5 +28,5 @@ function whose({ details }: AuditEvent) {
 function fared(event: AuditEvent) {
   if (event.details?.byAddress === true) return ', those whose addresses begin alike'
   const fate = detailText(event, 'fate', '')
-  return isRecipientOutcome(fate) ? `: ${outcomeNames[fate].toLowerCase()}` : ''
+  return isRecipientOutcome(fate) ? `: ${recipientOutcomeLabels[fate].toLowerCase()}` : ''
 }

@@ -2,12 +2,12 @@
  * The source and wording of one consent action (E06). The consent record outlives the subscriber, so it contains no
  * personal data.
  */
-export interface Said {
+export interface ConsentDetails {
   /** The page, the email or the admin screen where the action was taken. */
   source: string
   /** The consent text shown next to the form. */
   words: string | null
-  /** The truncated network of the client's IP address (see `networkOf`); null for actions taken in the admin. */
+  /** The truncated network of the client's IP address (see `truncateIpAddress`); null for actions taken in the admin. */
   network: string | null
   /** User id of the admin who took the action for the subscriber. */
   by?: string
@@ -30,7 +30,7 @@ export const consentActionText = {
  * Truncates an IP address to its network (IPv4 /24, IPv6 /48), so that it doesn't identify one customer. Returns
  * null for an invalid address.
  */
-export function networkOf(clientAddress: string) {
+export function truncateIpAddress(clientAddress: string) {
   if (clientAddress.includes(':')) {
     const groups = clientAddress.split(':').slice(0, 3)
     return groups.every((group) => /^[\da-f]{1,4}$/i.test(group)) && groups.length === 3
@@ -42,6 +42,6 @@ export function networkOf(clientAddress: string) {
 }
 
 /** Removes email addresses and phone numbers from the owner's description of a consent; dates stay. */
-export function withoutName(words: string) {
+export function redactContactDetails(words: string) {
   return words.replace(/\S+@\S+/g, '[address]').replace(/\+?\d(?:[\s().-]*\d){8,}/g, '[number]')
 }

@@ -1,11 +1,11 @@
-import { mendedInItsWeek } from './issue-timing.ts'
-import { number, type IssueKind, type IssueState } from './issue-status.ts'
+import { reasonsFixedOnMenu } from './issue-timing.ts'
+import { formatCount, type IssueKind, type IssueState } from './issue-status.ts'
 
 /** The actions an admin can take on a newsletter issue. */
 export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
 export type IssueAction = (typeof issueActions)[number]
 
-const deedsOf: Record<IssueState, readonly IssueAction[]> = {
+const actionsByState: Record<IssueState, readonly IssueAction[]> = {
   draft: ['approve', 'hold', 'cancel'],
   held: ['approve', 'hold', 'cancel'],
   freezing: ['pause', 'cancel'],
@@ -15,7 +15,7 @@ const deedsOf: Record<IssueState, readonly IssueAction[]> = {
   cancelled: [],
 }
 
-interface Standing {
+interface ActionableIssue {
   kind: IssueKind
   state: IssueState
   approvedAt: number | null
@@ -29,29 +29,29 @@ interface Standing {
   corrected: boolean
 }
 
-interface Moment {
+interface ActionContext {
   now: number
   leaves: string
-  /** Why issues about this week can no longer be sent (see `weekEnded`). */
+  /** Why issues about this week can no longer be sent (see `weekEndedReason`). */
   ended: 'off' | 'over' | null
 }
 
 /** Returns the actions an admin can take on an issue in its current state, with their labels. */
-export function availableActions(issue: Standing, { now, leaves, ended }: Moment) {
+export function availableActions(issue: ActionableIssue, { now, leaves, ended }: ActionContext) {
   const { state, heldFor } = issue
   const isOver = ended === 'over' || heldFor === 'over'
   const mayGoAgain = !isOver && !issue.corrected
   const may: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && ended === null,
     // An issue held for any other reason already waits for a person, so holding it changes nothing.
-    hold: state === 'draft' || mendedInItsWeek.some((reason) => reason === heldFor),
+    hold: state === 'draft' || reasonsFixedOnMenu.some((reason) => reason === heldFor),
     resume: !isOver,
     retry: issue.failed > 0 && mayGoAgain,
     doubtful: issue.unknown > 0 && mayGoAgain,
   }
-  return deedsOf[state]
+  return actionsByState[state]
     .filter((deed) => may[deed] ?? true)
-    .map((deed) => ({ deed, ...wordsOf(deed, issue, { isDue: issue.dueAt <= now, leaves }) }))
+    .map((deed) => ({ deed, ...actionText(deed, issue, { isDue: issue.dueAt <= now, leaves }) }))
 }
 
 export interface ActionText {
@@ -63,9 +63,9 @@ export interface ActionText {
   press: string
 }
 
-function wordsOf(
+function actionText(
   deed: IssueAction,
-  { state, recipients, sent, failed, unknown }: Standing,
+  { state, recipients, sent, failed, unknown }: ActionableIssue,
   { isDue, leaves }: { isDue: boolean; leaves: string },
 ): ActionText {
   switch (deed) {
@@ -106,19 +106,19 @@ function wordsOf(
         about:
           sent === 0
             ? 'It goes out to everybody on its list. Nobody gets it twice.'
-            : `It goes on with those who have not had it: ${number(Math.max(0, recipients - sent))} readers at most. Nobody gets it twice.`,
+            : `It goes on with those who have not had it: ${formatCount(Math.max(0, recipients - sent))} readers at most. Nobody gets it twice.`,
         press: 'Yes, go on',
       }
     case 'retry':
       return {
         name: 'Try again',
-        about: `It goes once more to the ${number(failed)} to whom it was not sent, and to nobody else.`,
+        about: `It goes once more to the ${formatCount(failed)} to whom it was not sent, and to nobody else.`,
         press: 'Yes, try them again',
       }
     case 'doubtful':
       return {
         name: 'Write to the doubtful',
-        about: `It goes to the ${number(unknown)} of whom nobody knows whether they have it. Look at the provider’s own log first: whoever has it gets it twice.`,
+        about: `It goes to the ${formatCount(unknown)} of whom nobody knows whether they have it. Look at the provider’s own log first: whoever has it gets it twice.`,
         press: 'Yes, I have looked: send it to them',
       }
     case 'cancel':
@@ -133,7 +133,7 @@ function wordsOf(
   }
 }
 
-const refusals: Record<IssueAction, string> = {
+const refusalTexts: Record<IssueAction, string> = {
   approve: 'This letter waits for nobody’s approval any more, or its week can’t be ordered.',
   hold: 'This letter is held already, or has left. While it is being sent you can pause it.',
   pause: 'This letter is not being sent, so there is nothing to pause.',
@@ -146,6 +146,6 @@ const refusals: Record<IssueAction, string> = {
 }
 
 /** Explains why an action had no effect: another admin or the scheduler changed the issue first. */
-export function actionRefusal(deed: IssueAction) {
-  return `${refusals[deed]} Below is how it stands now.`
+export function actionRefusalText(deed: IssueAction) {
+  return `${refusalTexts[deed]} Below is how it stands now.`
 }

@@ -15,7 +15,7 @@ export interface IssueContent {
   lastCall?: { text: string; html: string }
 }
 
-export const issueMarks = {
+export const issuePlaceholders = {
   unsubscribe: '[[unsubscribe]]',
   preferences: '[[preferences]]',
   ordered: '[[ordered]]',
@@ -24,10 +24,10 @@ export const issueMarks = {
   lastCall: '[[lastCall]]',
 } as const
 
-type Mark = keyof typeof issueMarks
+type Placeholder = keyof typeof issuePlaceholders
 
 /** The values that differ from one recipient to the next. */
-export interface Reader {
+export interface PlaceholderValues {
   unsubscribe: string
   preferences: string
   ordered: string
@@ -43,15 +43,18 @@ export interface Reader {
  * Fills in the content for one recipient. To render many recipients of an issue, use `createPersonalizer`, which
  * parses the content only once.
  */
-export function personal(content: IssueContent, reader: Reader) {
+export function personalizeIssue(content: IssueContent, reader: PlaceholderValues) {
   return createPersonalizer(content)(reader)
 }
 
 /** Splits the content at its placeholders once, so that each recipient costs only a string join. */
 export function createPersonalizer({ text, html, favourites, lastCall }: IssueContent) {
-  const [textPieces, htmlPieces] = [piecesOf(text), piecesOf(html)]
-  const [textCall, htmlCall] = [piecesOf(lastCall?.text ?? ''), piecesOf(lastCall?.html ?? '')]
-  return (reader: Reader) => {
+  const [textPieces, htmlPieces] = [splitAtPlaceholders(text), splitAtPlaceholders(html)]
+  const [textCall, htmlCall] = [
+    splitAtPlaceholders(lastCall?.text ?? ''),
+    splitAtPlaceholders(lastCall?.html ?? ''),
+  ]
+  return (reader: PlaceholderValues) => {
     const blocks = reader.favourites.flatMap((id) => favourites[id] ?? [])
     const { unsubscribe, preferences, ordered, pickup, wantsLastCall = false } = reader
     const inText = {
@@ -63,37 +66,43 @@ export function createPersonalizer({ text, html, favourites, lastCall }: IssueCo
       lastCall: '',
     }
     const inHtml = {
-      unsubscribe: escaped(unsubscribe),
-      preferences: escaped(preferences),
-      ordered: escaped(ordered),
-      pickup: escaped(pickup),
+      unsubscribe: escapeHtml(unsubscribe),
+      preferences: escapeHtml(preferences),
+      ordered: escapeHtml(ordered),
+      pickup: escapeHtml(pickup),
       favourites: blocks.map((block) => block.html).join(''),
       lastCall: '',
     }
     return {
-      text: joined(textPieces, { ...inText, ...(wantsLastCall && { lastCall: joined(textCall, inText) }) }),
-      html: joined(htmlPieces, { ...inHtml, ...(wantsLastCall && { lastCall: joined(htmlCall, inHtml) }) }),
+      text: joinPieces(textPieces, {
+        ...inText,
+        ...(wantsLastCall && { lastCall: joinPieces(textCall, inText) }),
+      }),
+      html: joinPieces(htmlPieces, {
+        ...inHtml,
+        ...(wantsLastCall && { lastCall: joinPieces(htmlCall, inHtml) }),
+      }),
     }
   }
 }
 
 /** Text before the first placeholder, then each placeholder with the text that follows it. */
-interface Pieces {
+interface SplitText {
   start: string
-  rest: { mark: Mark; then: string }[]
+  rest: { mark: Placeholder; then: string }[]
 }
 
-const anyMark = /\[\[(unsubscribe|preferences|ordered|pickup|favourites|lastCall)\]\]/
+const placeholderPattern = /\[\[(unsubscribe|preferences|ordered|pickup|favourites|lastCall)\]\]/
 
-function piecesOf(whole: string): Pieces {
-  const [start = '', ...parts] = whole.split(anyMark)
-  const rest: Pieces['rest'] = []
+function splitAtPlaceholders(whole: string): SplitText {
+  const [start = '', ...parts] = whole.split(placeholderPattern)
+  const rest: SplitText['rest'] = []
   for (let at = 0; at < parts.length; at += 2)
-    rest.push({ mark: parts[at] as Mark, then: parts[at + 1] ?? '' })
+    rest.push({ mark: parts[at] as Placeholder, then: parts[at + 1] ?? '' })
   return { start, rest }
 }
 
-function joined({ start, rest }: Pieces, values: Record<Mark, string>) {
+function joinPieces({ start, rest }: SplitText, values: Record<Placeholder, string>) {
   let whole = start
   for (const { mark, then } of rest) whole += values[mark] + then
   return whole
@@ -107,6 +116,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escaped(text: string) {
+function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

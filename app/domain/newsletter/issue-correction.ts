@@ -2,24 +2,31 @@ import { allergenName, allergens, type AllergenState } from '#app/domain/menu/al
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 
-const said: Record<AllergenState, string> = {
+const allergenStateText: Record<AllergenState, string> = {
   contains: 'contains it',
   free: 'free of it',
   unconfirmed: 'not confirmed',
 }
 
 /** Lists each corrected allergen of a product with its new and its previous label. */
-export function changedAllergens(changes: AllergenChanges) {
+export function describeAllergenChanges(changes: AllergenChanges) {
   return allergens.flatMap((allergen): (readonly [string, string])[] => {
     const change = changes[allergen]
-    return change ? [[allergenName(allergen), `${said[change[1]]} (we had said: ${said[change[0]]})`]] : []
+    return change
+      ? [
+          [
+            allergenName(allergen),
+            `${allergenStateText[change[1]]} (we had said: ${allergenStateText[change[0]]})`,
+          ],
+        ]
+      : []
   })
 }
 
 /**
  * Names the allergens that a correction added or left unconfirmed, such as `milk and eggs`; null if there are none.
  */
-export function nowInIt(changes: AllergenChanges) {
+export function listAddedAllergens(changes: AllergenChanges) {
   const names = allergens
     .filter((allergen) => {
       const state = changes[allergen]?.[1]

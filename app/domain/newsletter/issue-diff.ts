@@ -16,31 +16,31 @@ export interface IssueDifference {
 }
 
 /** Compares an issue with the previous one of its kind; null if there is no previous issue. */
-export function issueDiff(issue: IssueOutline, last: IssueOutline | null): IssueDifference[] | null {
+export function compareIssues(issue: IssueOutline, last: IssueOutline | null): IssueDifference[] | null {
   if (!last) return null
   return [
-    ...words('Subject', issue.subject, last.subject),
-    ...words('Preheader', issue.preheader, last.preheader),
-    ...noteWords(issue.note, last.note),
-    ...heroWords(issue, last),
-    ...dishWords(issue, last),
+    ...textDifference('Subject', issue.subject, last.subject),
+    ...textDifference('Preheader', issue.preheader, last.preheader),
+    ...noteDifference(issue.note, last.note),
+    ...heroDifference(issue, last),
+    ...productDifferences(issue, last),
   ]
 }
 
-function words(what: 'Subject' | 'Preheader', now: string, before: string): IssueDifference[] {
+function textDifference(what: 'Subject' | 'Preheader', now: string, before: string): IssueDifference[] {
   return now === before
     ? [{ what, text: `The same as last time: “${now}”`, doubtful: true }]
     : [{ what, text: `“${now}”, last time “${before}”`, doubtful: false }]
 }
 
-function noteWords(now: string, before: string): IssueDifference[] {
+function noteDifference(now: string, before: string): IssueDifference[] {
   const said = (text: string, doubtful = false) => [{ what: 'Note' as const, text, doubtful }]
   if (now === before) return now === '' ? [] : said('The note is the same as last time.', true)
   if (now === '') return said('There was a note last time, and there is none now.')
   return said(before === '' ? 'There is a note, and there was none last time.' : 'The note is a new one.')
 }
 
-function heroWords(issue: IssueOutline, last: IssueOutline): IssueDifference[] {
+function heroDifference(issue: IssueOutline, last: IssueOutline): IssueDifference[] {
   if (issue.heroId === null || issue.heroId !== last.heroId) return []
   const hero = issue.dishes.find(({ id }) => id === issue.heroId)
   return hero
@@ -48,7 +48,7 @@ function heroWords(issue: IssueOutline, last: IssueOutline): IssueDifference[] {
     : []
 }
 
-function dishWords({ dishes }: IssueOutline, last: IssueOutline): IssueDifference[] {
+function productDifferences({ dishes }: IssueOutline, last: IssueOutline): IssueDifference[] {
   const [ids, lastIds] = [dishes, last.dishes].map((some) => new Set(some.map(({ id }) => id))) as [
     Set<number>,
     Set<number>,
@@ -58,15 +58,15 @@ function dishWords({ dishes }: IssueOutline, last: IssueOutline): IssueDifferenc
   const gone = last.dishes.filter(({ id }) => !ids.has(id))
   const all = dishes.length > 0 && fresh.length === 0 && gone.length === 0
   return [
-    ...listed('New', fresh),
-    ...listed('Gone', gone),
+    ...productList('New', fresh),
+    ...productList('Gone', gone),
     ...(all
       ? [{ what: 'Again' as const, text: 'Every dish is one of last time’s.', doubtful: true }]
-      : listed('Again', again)),
+      : productList('Again', again)),
   ]
 }
 
-function listed(what: 'New' | 'Gone' | 'Again', dishes: readonly { name: string }[]): IssueDifference[] {
+function productList(what: 'New' | 'Gone' | 'Again', dishes: readonly { name: string }[]): IssueDifference[] {
   if (dishes.length === 0) return []
   return [{ what, text: `${dishes.length}: ${dishes.map(({ name }) => name).join(', ')}`, doubtful: false }]
 }

@@ -6,7 +6,7 @@ import { plainLines } from '#app/domain/inbox/message-fields.ts'
 export const issueLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
 /** The texts the owner entered for an issue; null means that the text is generated from the week's menu. */
-export interface IssueWords {
+export interface IssueTexts {
   subject: string | null
   preheader: string | null
   note: string | null
@@ -23,9 +23,9 @@ export interface IssueInput {
 }
 
 export type IssueField = keyof IssueInput
-export type IssueRefusals = Partial<Record<IssueField, string>>
+export type IssueFieldErrors = Partial<Record<IssueField, string>>
 
-export function issueInput({ subject, preheader, note, heroId }: IssueWords): IssueInput {
+export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): IssueInput {
   return {
     subject: subject ?? '',
     preheader: preheader ?? '',
@@ -38,20 +38,20 @@ export function issueInput({ subject, preheader, note, heroId }: IssueWords): Is
  * Validates the entered texts: returns the values to store, or an error message per field. `dishes` are the
  * products that can be the top meal.
  */
-export function checkIssue(
+export function validateIssueInput(
   entered: IssueInput,
   dishes: readonly { id: number }[],
-): { words: IssueWords; refusals?: never } | { words?: never; refusals: IssueRefusals } {
+): { words: IssueTexts; refusals?: never } | { words?: never; refusals: IssueFieldErrors } {
   const typed = {
     subject: oneLine(entered.subject, Infinity),
     preheader: oneLine(entered.preheader, Infinity),
     note: plainLines(entered.note),
   }
   const hero = dishes.find(({ id }) => String(id) === entered.hero)
-  const refusals: IssueRefusals = {
-    ...refusalOf('subject', typed.subject),
-    ...refusalOf('preheader', typed.preheader),
-    ...refusalOf('note', typed.note),
+  const refusals: IssueFieldErrors = {
+    ...fieldError('subject', typed.subject),
+    ...fieldError('preheader', typed.preheader),
+    ...fieldError('note', typed.note),
     ...(entered.hero !== '' &&
       !hero && { hero: 'This dish is not on the menu any more. Choose another one.' }),
   }
@@ -67,14 +67,14 @@ export function checkIssue(
 }
 
 /** Returns the names of the texts that changed, for the activity log. */
-export function changedWords(before: IssueWords, after: IssueWords) {
-  return (Object.keys(wordNames) as (keyof IssueWords)[])
+export function listChangedTexts(before: IssueTexts, after: IssueTexts) {
+  return (Object.keys(textNames) as (keyof IssueTexts)[])
     .filter((name) => before[name] !== after[name])
-    .map((name) => wordNames[name])
+    .map((name) => textNames[name])
 }
 
 /** Lists the fields in which the stored and the entered version differ, for the edit-conflict screen. */
-export function issueDifferences(
+export function listEditConflicts(
   stored: IssueInput,
   typed: IssueInput,
   dishes: readonly { id: number; name: string }[],
@@ -97,14 +97,14 @@ const fieldNames: Record<IssueField, string> = {
   hero: 'Top dish',
 }
 
-const wordNames: Record<keyof IssueWords, string> = {
+const textNames: Record<keyof IssueTexts, string> = {
   subject: 'subject',
   preheader: 'preheader',
   note: 'note',
   heroId: 'top dish',
 }
 
-function refusalOf(field: keyof typeof issueLimits, text: string): IssueRefusals {
+function fieldError(field: keyof typeof issueLimits, text: string): IssueFieldErrors {
   const longest = issueLimits[field]
   if (text.length > longest)
     return { [field]: `Please shorten this to ${longest} characters. It has ${text.length}.` }

@@ -4,7 +4,7 @@ import type { IssueContent } from './issue-content.ts'
  * Collects the link targets of an issue and numbers them. The email contains `/go/<issue>/<number>`, which doesn't
  * identify the recipient (A15).
  */
-export function issueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
+export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
   const links: IssueContent['links'] = []
   return {
     links,
@@ -21,7 +21,7 @@ export function issueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueI
  * Replaces an issue's tracked links with their targets, for previews and test emails: these clicks aren't counted,
  * and the tracked links don't work until sending starts.
  */
-export function withTargets<Letter extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
+export function replaceTrackedLinks<Letter extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
   letter: Letter,
   issueId: number,
 ): Letter {
@@ -37,4 +37,4 @@ export function withTargets<Letter extends Pick<IssueContent, 'text' | 'html' | 
   }
 }
 
-export type IssueLinks = ReturnType<typeof issueLinks>
+export type IssueLinks = ReturnType<typeof createIssueLinks>

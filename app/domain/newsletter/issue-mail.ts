@@ -1,13 +1,13 @@
 import type { IssueSnapshot } from './issue-snapshot.ts'
-import { createPersonalizer, type Reader } from './issue-content.ts'
-import { pickupLineFor } from './issue-pickup.ts'
+import { createPersonalizer, type PlaceholderValues } from './issue-content.ts'
+import { deliverySentenceFor } from './issue-pickup.ts'
 import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
 
 /** The values that make one recipient's email differ from another's. */
-export interface ReaderValues {
+export interface RecipientData {
   id: number
   email: string
-  links: Pick<Reader, 'unsubscribe' | 'preferences' | 'ordered'>
+  links: Pick<PlaceholderValues, 'unsubscribe' | 'preferences' | 'ordered'>
   zip: string | null
   favourites: readonly number[]
   wantsLastCall: boolean
@@ -22,13 +22,13 @@ interface Envelope {
  * Builds the email for one recipient. Repeated calls give identical bytes, because the inputs were stored with the
  * issue or the batch. Includes the one-click unsubscribe header (RFC 8058).
  */
-export function mailOf({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
+export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
   const textsFor = createPersonalizer(content)
-  return ({ id, email, links, zip, favourites, wantsLastCall }: ReaderValues): OutgoingMail => ({
+  return ({ id, email, links, zip, favourites, wantsLastCall }: RecipientData): OutgoingMail => ({
     from: { name: content.sender, email: from },
     to: email,
     subject: content.subject,
-    ...textsFor({ ...links, favourites, wantsLastCall, pickup: pickupLineFor(zip, content.pickup) }),
+    ...textsFor({ ...links, favourites, wantsLastCall, pickup: deliverySentenceFor(zip, content.pickup) }),
     headers: {
       'List-Unsubscribe': `<${links.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -39,6 +39,6 @@ export function mailOf({ issue: { id: issue, dedupeKey, content }, from }: Envel
 }
 
 /** Returns the idempotency key that the email provider gets for one batch of recipients. */
-export function setKey(dedupeKey: string, batchId: number, number: number) {
+export function batchIdempotencyKey(dedupeKey: string, batchId: number, number: number) {
   return `${dedupeKey}:${batchId}:${number}`
 }

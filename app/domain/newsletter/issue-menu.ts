@@ -15,7 +15,7 @@ export interface IssueProduct extends CardProduct {
  * Returns what an issue shows of its menu: the orderable products by category, and the top one (the owner's choice
  * or the first).
  */
-export function issueMenu(dishes: readonly IssueProduct[], heroId: number | null) {
+export function buildIssueMenu(dishes: readonly IssueProduct[], heroId: number | null) {
   const shown = dishes.filter(isOrderable)
   const chosen = shown.find(({ id }) => id === heroId)
   const hero = chosen ?? shown[0] ?? null
@@ -31,10 +31,10 @@ export function issueMenu(dishes: readonly IssueProduct[], heroId: number | null
   }
 }
 
-export type IssueMenu = ReturnType<typeof issueMenu>
+export type IssueMenu = ReturnType<typeof buildIssueMenu>
 
 /** Picks up to three products: the top one and two more, from different categories where possible. */
-export function threeOf({ hero, shown }: IssueMenu) {
+export function pickThreeProducts({ hero, shown }: IssueMenu) {
   if (!hero) return []
   const others = shown.filter(({ id }) => id !== hero.id)
   const firsts = categories.flatMap((category) =>
@@ -47,7 +47,7 @@ export function threeOf({ hero, shown }: IssueMenu) {
  * Describes the problems of an issue's menu in sentences. An issue with problems is held until a person approves
  * it.
  */
-export function menuProblems(
+export function listMenuProblems(
   dishes: readonly IssueProduct[],
   { shown, hero, heroMissing }: IssueMenu,
   { minimums, pictured }: { minimums: Record<Category, number>; pictured: boolean },
@@ -61,18 +61,18 @@ export function menuProblems(
   return [
     heroMissing && `The dish chosen for the top can’t be ordered; ${hero.name} stands there instead.`,
     pictured && hero.imageUrl === null && `${hero.name} stands at the top and has no picture.`,
-    unanswered.length > 0 && `Left out, because their allergens are not confirmed: ${named(unanswered)}.`,
-    letPass.length > 0 && `On the menu with allergens that nobody has confirmed: ${named(letPass)}.`,
+    unanswered.length > 0 && `Left out, because their allergens are not confirmed: ${joinNames(unanswered)}.`,
+    letPass.length > 0 && `On the menu with allergens that nobody has confirmed: ${joinNames(letPass)}.`,
     thin.length > 0 &&
       `Fewer than there should be: ${thin.map((category) => categoryPlurals[category]).join(', ')}.`,
   ].filter((problem) => problem !== false)
 }
 
 /** Maximum number of product names in one sentence. */
-const mostNamed = 6
+const maxNames = 6
 
-function named(dishes: readonly IssueProduct[]) {
-  const names = dishes.slice(0, mostNamed).map(({ name }) => name)
+function joinNames(dishes: readonly IssueProduct[]) {
+  const names = dishes.slice(0, maxNames).map(({ name }) => name)
   const more = dishes.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }

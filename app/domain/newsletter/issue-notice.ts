@@ -5,12 +5,12 @@ export type IssueNotice = (typeof issueNotices)[number]
 /**
  * Idempotency key of an alert, so that it is emailed once. Pass `moment` (ms) for alerts that can occur repeatedly.
  */
-export function noticeKey(issueId: number, notice: IssueNotice, moment?: number) {
+export function issueNoticeKey(issueId: number, notice: IssueNotice, moment?: number) {
   return `notify-issue:${issueId}:${notice}${moment === undefined ? '' : `:${moment}`}`
 }
 
 /** Parses the alert type from an idempotency key; null if the key isn't an alert's. */
-export function noticeIn(key: string): IssueNotice | null {
+export function parseIssueNoticeKey(key: string): IssueNotice | null {
   const [, name] = /^notify-issue:\d+:([a-z]+)(?::\d+)?$/.exec(key) ?? []
   return issueNotices.find((notice) => notice === name) ?? null
 }

@@ -14,28 +14,28 @@ interface Area {
 }
 
 /** Sample ZIP outside our delivery areas that can be reached by parcel. */
-const anywhere = '10001'
-const aPoBox = '37602'
+const sampleParcelZip = '10001'
+const samplePoBoxZip = '37602'
 
 /**
  * Returns one sentence per ZIP code about how its orders are delivered, plus sentences for other ZIPs, PO boxes,
  * unreachable ZIPs and subscribers without a ZIP.
  */
-export function pickupLines(area: Area) {
+export function deliverySentences(area: Area) {
   const zips = area.places.flatMap((place) => place.zips)
   const { fees } = area.business
-  const days = daysOf(area)
+  const days = formatPickupDays(area)
   return {
-    ...Object.fromEntries(zips.map((zip): [string, string] => [zip, lineOf(zip, area, days)])),
-    elsewhere: lineOf(anywhere, { ...area, places: [] }, days),
-    poBox: lineOf(aPoBox, { ...area, places: [] }, days),
+    ...Object.fromEntries(zips.map((zip): [string, string] => [zip, composeSentence(zip, area, days)])),
+    elsewhere: composeSentence(sampleParcelZip, { ...area, places: [] }, days),
+    poBox: composeSentence(samplePoBoxZip, { ...area, places: [] }, days),
     beyond: `We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`,
-    anybody: `Pickup is ${days}. To your door it is ${free(0)} in our pickup area and ${free(fees.localDeliveryCents)} a little beyond it; shipped it is ${free(fees.shippingCents)}.`,
+    anybody: `Pickup is ${days}. To your door it is ${formatFee(0)} in our pickup area and ${formatFee(fees.localDeliveryCents)} a little beyond it; shipped it is ${formatFee(fees.shippingCents)}.`,
   }
 }
 
 /** Returns the delivery sentence for one subscriber; `zip` is null if the subscriber gave none. */
-export function pickupLineFor(zip: string | null, lines: Record<string, string>) {
+export function deliverySentenceFor(zip: string | null, lines: Record<string, string>) {
   if (zip === null) return lines.anybody ?? ''
   const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
   return (
@@ -43,9 +43,9 @@ export function pickupLineFor(zip: string | null, lines: Record<string, string>)
   )
 }
 
-function lineOf(zip: string, area: Area, days: string) {
+function composeSentence(zip: string, area: Area, days: string) {
   const { kind, place, feeCents } = deliveryForZip(zip, area)
-  const [town, fee] = [place?.name ?? (zip === anywhere ? 'your door' : zip), free(feeCents ?? 0)]
+  const [town, fee] = [place?.name ?? (zip === sampleParcelZip ? 'your door' : zip), formatFee(feeCents ?? 0)]
   const sentence: Record<DeliveryKind, string> = {
     pickup: `You live in a pickup city: collect your meals in ${town}, or have them brought to your door free, ${days}.`,
     doorstep: `We bring your meals to your door in ${town} free, ${days}.`,
@@ -58,11 +58,11 @@ function lineOf(zip: string, area: Area, days: string) {
 }
 
 /** Formats the pickup days: `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
-function daysOf({ business, week }: Area) {
+function formatPickupDays({ business, week }: Area) {
   const { pickup, hours } = weekDates(week, business)
   return `${listText(pickup, 'or')}, ${hours}`
 }
 
-function free(cents: number) {
+function formatFee(cents: number) {
   return cents === 0 ? 'free' : formatDollars(cents)
 }

@@ -11,16 +11,16 @@ import {
 import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** What is needed to build an issue's links, including the campaign tag for the ordering site. */
-export interface Ways {
+export interface IssueLinkContext {
   links: IssueLinks
   siteOrigin: string
   business: Pick<Business, 'orderUrl' | 'campaigns'>
 }
 
-export const mailCampaign = 'newsletter'
+export const newsletterCampaign = 'newsletter'
 
 /** Returns what an issue shows of one product. */
-export function issueProduct(dish: CardProduct, ways: Ways) {
+export function issueProductView(dish: CardProduct, ways: IssueLinkContext) {
   const macros = completeMacros(dish)
   return {
     id: dish.id,
@@ -32,21 +32,21 @@ export function issueProduct(dish: CardProduct, ways: Ways) {
       `${macros.calories} kcal, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
     allergens: allergenSummary(shownAllergens(dish)),
     href: ways.links.to(`${ways.siteOrigin}/product/${dish.id}`, dish.id),
-    orderHref: orderHref(ways, dish.id),
+    orderHref: trackedOrderLink(ways, dish.id),
   }
 }
 
-export type IssueProductView = ReturnType<typeof issueProduct>
+export type IssueProductView = ReturnType<typeof issueProductView>
 
 /** Returns the tracked link to the ordering site. With a `productId`, the clicks are counted per product. */
-export function orderHref({ links, business }: Ways, productId: number | null = null) {
-  return links.to(addCampaign(business.orderUrl, mailCampaign, business), productId)
+export function trackedOrderLink({ links, business }: IssueLinkContext, productId: number | null = null) {
+  return links.to(addCampaign(business.orderUrl, newsletterCampaign, business), productId)
 }
 
 /** Returns the top product's image with an absolute URL, as emails require; null if the product has no image. */
-export function issuePicture({ name, imageUrl, imageAlt }: CardProduct, siteOrigin: string) {
+export function issueImage({ name, imageUrl, imageAlt }: CardProduct, siteOrigin: string) {
   const { src, illustration, placeholder, alt } = productPicture(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
 }
 
-export type IssuePicture = ReturnType<typeof issuePicture>
+export type IssueImage = ReturnType<typeof issueImage>

@@ -1,8 +1,8 @@
-import { issueStateNames, number, suppressedText, type IssueState } from './issue-status.ts'
+import { issueStateLabels, formatCount, suppressedLabel, type IssueState } from './issue-status.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
 /** The fields of an issue that its progress is computed from. */
-export interface IssueStanding {
+export interface IssueProgressFields {
   state: IssueState
   recipients: number
   sent: number
@@ -14,7 +14,7 @@ export interface IssueStanding {
 }
 
 /** The sending progress of an issue, as the admin's progress bar shows it. */
-export interface IssueReport {
+export interface IssueProgressReport {
   state: IssueState
   stateName: string
   /** Whether progress continues without a person, so the page should keep polling. */
@@ -26,19 +26,22 @@ export interface IssueReport {
 }
 
 /** Returns an issue's sending progress, or null if sending hasn't started. */
-export function issueReport(issue: IssueStanding, { now }: { now: number }): IssueReport | null {
+export function reportIssueProgress(
+  issue: IssueProgressFields,
+  { now }: { now: number },
+): IssueProgressReport | null {
   const { state, recipients, sent, failed, suppressed, unknown, resumeAt } = issue
   if (state === 'draft' || state === 'held') return null
   if (state === 'cancelled' && recipients === 0) return null
   const ended = sent + failed + suppressed + unknown
   return {
     state,
-    stateName: issueStateNames[state],
+    stateName: issueStateLabels[state],
     busy: state === 'freezing' || state === 'sending',
     ended,
     all: recipients,
     text: [
-      state === 'freezing' && `${number(recipients)} readers on the list so far.`,
+      state === 'freezing' && `${formatCount(recipients)} readers on the list so far.`,
       ended > 0 && `${countsText(issue)}.`,
       state === 'sending' &&
         resumeAt !== null &&
@@ -50,15 +53,15 @@ export function issueReport(issue: IssueStanding, { now }: { now: number }): Iss
   }
 }
 
-function countsText({ sent, failed, suppressed, unknown }: IssueStanding) {
+function countsText({ sent, failed, suppressed, unknown }: IssueProgressFields) {
   const counts: [number, string][] = [
     [sent, 'sent'],
     [failed, 'not sent'],
-    [suppressed, suppressedText],
+    [suppressed, suppressedLabel],
     [unknown, 'not known'],
   ]
   return counts
     .filter(([count], index) => index === 0 || count > 0)
-    .map(([count, what]) => `${number(count)} ${what}`)
+    .map(([count, what]) => `${formatCount(count)} ${what}`)
     .join(', ')
 }

@@ -6,7 +6,7 @@ export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 
 export type RecipientOutcome = (typeof recipientOutcomes)[number]
 
 /** Labels of the outcomes on the results screen. */
-export const outcomeNames: Record<RecipientOutcome, string> = {
+export const recipientOutcomeLabels: Record<RecipientOutcome, string> = {
   failed: 'Not sent',
   unknown: 'Not known',
   suppressed: 'Not written to',
@@ -14,7 +14,7 @@ export const outcomeNames: Record<RecipientOutcome, string> = {
   complained: 'Complained',
 }
 
-const otherNames: Readonly<Record<string, string | undefined>> = {
+const deliveryStateLabels: Readonly<Record<string, string | undefined>> = {
   pending: 'Waiting',
   claimed: 'Being sent',
   sent: 'Sent',
@@ -24,7 +24,7 @@ const otherNames: Readonly<Record<string, string | undefined>> = {
 /** Label of a recipient's latest status: the provider's report if there is one, else the delivery's state. */
 export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
   const last = outcome ?? state
-  return isRecipientOutcome(last) ? outcomeNames[last] : (otherNames[last] ?? last)
+  return isRecipientOutcome(last) ? recipientOutcomeLabels[last] : (deliveryStateLabels[last] ?? last)
 }
 
 export function isRecipientOutcome(name: string): name is RecipientOutcome {
@@ -35,7 +35,7 @@ export function isRecipientOutcome(name: string): name is RecipientOutcome {
  * Whether the recipient list of a finished issue has passed its retention period and may be deleted already. The
  * totals remain.
  */
-export function areForgotten(
+export function isRecipientListExpired(
   { state, dueAt, finishedAt }: { state: IssueState; dueAt: number; finishedAt: number | null },
   { now, mailBodyDays }: { now: number; mailBodyDays: number },
 ) {

@@ -4,7 +4,7 @@ import { kitchenWeek, nextOpenWeek, weekSchedule } from '#app/domain/scheduling/
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 
 /** The fields of an issue that the scheduler's status needs; times in ms. */
-export interface IssueRow {
+export interface ScheduledIssueRow {
   kind: IssueKind
   week: string
   state: IssueState
@@ -16,15 +16,15 @@ export interface IssueRow {
 }
 
 /** An issue that takes longer than this to send counts as stuck, ms. Even the largest list takes less. */
-const takesMs = 3 * 3_600_000
+const maxSendingMs = 3 * 3_600_000
 
 /**
  * Returns when an issue of this kind last started, since when one is overdue, and when the next one is due. Weeks
  * off and issues held for a person are never overdue.
  */
-export function scheduledIssue(
+export function issueScheduleStatus(
   kind: ScheduledIssueKind,
-  { letters, since }: { letters: readonly IssueRow[]; since: number | null },
+  { letters, since }: { letters: readonly ScheduledIssueRow[]; since: number | null },
   { now, kitchen }: { now: number; kitchen: IssueClock },
 ) {
   const ours = letters.filter((letter) => letter.kind === kind)
@@ -32,8 +32,8 @@ export function scheduledIssue(
   const dueAt = issueDueAt(kind, week, kitchen)
   const current = ours.find((letter) => letter.week === week)
   return {
-    lastAt: lastStart(ours),
-    dueAt: current ? owedBy(current) : missing(),
+    lastAt: lastStartedAt(ours),
+    dueAt: current ? overdueSince(current) : missing(),
     nextAt: dueAt !== null && dueAt > now ? dueAt : comingDue(),
   }
 
@@ -56,25 +56,25 @@ export function scheduledIssue(
  * Returns when a correction last started and since when one is overdue. Corrections have no schedule, so there is
  * no next one.
  */
-export function correctionsScheduled(letters: readonly IssueRow[]) {
+export function correctionScheduleStatus(letters: readonly ScheduledIssueRow[]) {
   const ours = letters.filter(({ kind }) => kind === 'correction')
-  const owed = ours.flatMap((letter) => owedBy(letter) ?? [])
-  return { lastAt: lastStart(ours), dueAt: owed.length > 0 ? Math.min(...owed) : null, nextAt: null }
+  const owed = ours.flatMap((letter) => overdueSince(letter) ?? [])
+  return { lastAt: lastStartedAt(ours), dueAt: owed.length > 0 ? Math.min(...owed) : null, nextAt: null }
 }
 
 /** Returns the issue of this kind that started most recently. */
-export function lastIssue(kind: IssueKind, letters: readonly IssueRow[]) {
+export function findLastStartedIssue(kind: IssueKind, letters: readonly ScheduledIssueRow[]) {
   const ours = letters.filter((letter) => letter.kind === kind && letter.startedAt !== null)
   return ours.toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0))[0] ?? null
 }
 
-function lastStart(ours: readonly IssueRow[]) {
+function lastStartedAt(ours: readonly ScheduledIssueRow[]) {
   const starts = ours.flatMap(({ startedAt }) => startedAt ?? [])
   return starts.length > 0 ? Math.max(...starts) : null
 }
 
 /** A draft is overdue from its scheduled time; an issue being sent is overdue when sending should have finished. */
-function owedBy({ state, dueAt, startedAt }: IssueRow) {
+function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
-  return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + takesMs : null
+  return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null
 }

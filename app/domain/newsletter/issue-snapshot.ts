@@ -9,6 +9,6 @@ export interface IssueSnapshot extends IssueContent {
   sender: string
   /** The order deadline of the issue's week, ms. */
   closes: number
-  /** Delivery sentences keyed by ZIP (see `pickupLines`). */
+  /** Delivery sentences keyed by ZIP (see `deliverySentences`). */
   pickup: Record<string, string>
 }

@@ -1,4 +1,4 @@
-import type { HeldFor } from './issue-timing.ts'
+import type { HoldReason } from './issue-timing.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
@@ -16,12 +16,12 @@ export function issueTitle({ kind, week }: { kind: IssueKind; week: string }) {
   return `${kindNames[kind]}, week of ${dayText(noonOf(week), 'UTC')}`
 }
 
-export function kindName(kind: IssueKind) {
+export function issueKindName(kind: IssueKind) {
   return kindNames[kind]
 }
 
 /** Labels of the issue states, in the order an issue passes through them. */
-export const issueStateNames: Record<IssueState, string> = {
+export const issueStateLabels: Record<IssueState, string> = {
   draft: 'Draft',
   held: 'Held',
   freezing: 'Laying down the list',
@@ -32,7 +32,7 @@ export const issueStateNames: Record<IssueState, string> = {
 }
 
 /** Recipients of an issue, counted by outcome. */
-export interface IssueSums {
+export interface IssueTotals {
   recipients: number
   sent: number
   failed: number
@@ -44,20 +44,20 @@ export interface IssueSums {
 }
 
 /** Summarizes the outcomes: `1,204 of 1,210 readers. 4 not sent, 2 not known. 3 bounced, 1 unsubscribed.` */
-export function resultText({ state, ...sums }: IssueSums & { state: string }) {
+export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
   if (recipients === 0) return state === 'sent' ? 'It had no readers.' : 'It has not been sent.'
-  const missed = said([
+  const missed = listCounts([
     [failed, 'not sent'],
     [unknown, 'not known'],
-    [suppressed, suppressedText],
+    [suppressed, suppressedLabel],
   ])
-  const after = said([
+  const after = listCounts([
     [bounced, 'bounced'],
     [complained, 'complained'],
     [unsubscribed, 'unsubscribed'],
   ])
-  const whole = `${number(sent)} of ${number(recipients)} ${recipients === 1 ? 'reader' : 'readers'}`
+  const whole = `${formatCount(sent)} of ${formatCount(recipients)} ${recipients === 1 ? 'reader' : 'readers'}`
   return [whole, missed, after]
     .filter((part) => part !== '')
     .map((part) => `${part}.`)
@@ -65,16 +65,16 @@ export function resultText({ state, ...sums }: IssueSums & { state: string }) {
 }
 
 /** Label for recipients who were skipped because they unsubscribed before their turn or the issue was canceled. */
-export const suppressedText = 'not written to'
+export const suppressedLabel = 'not written to'
 
-function said(counts: readonly (readonly [number, string])[]) {
+function listCounts(counts: readonly (readonly [number, string])[]) {
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `${number(count)} ${what}`)
+    .map(([count, what]) => `${formatCount(count)} ${what}`)
     .join(', ')
 }
 
-export function number(count: number) {
+export function formatCount(count: number) {
   return count.toLocaleString('en-US')
 }
 
@@ -82,16 +82,16 @@ export function number(count: number) {
  * Formats a share as `2.4%`; a non-zero share below that precision is `under 0.1%`. Returns an empty string if
  * `whole` is 0.
  */
-export function share(part: number, whole: number) {
+export function formatShare(part: number, whole: number) {
   if (whole === 0) return ''
   if (part > 0 && part / whole < 0.001) return 'under 0.1%'
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
 /** Explains why an issue is held or paused and what to do next; null if it is neither. */
-export function waitingText(letter: Waiting) {
-  const words = heldText(letter)
-  return words && `${issueStateNames[letter.state]}. ${words.why} ${words.what}`
+export function issueWaitingText(letter: Waiting) {
+  const words = issueHeldText(letter)
+  return words && `${issueStateLabels[letter.state]}. ${words.why} ${words.what}`
 }
 
 interface Waiting {
@@ -99,7 +99,7 @@ interface Waiting {
   heldFor: string | null
 }
 
-interface HeldWords {
+interface HeldText {
   why: string
   what: string
 }
@@ -108,24 +108,27 @@ interface HeldWords {
  * Returns why an issue is held or paused and what to do next; null if it is neither. `ended` (the week is off or
  * its orders are closed) takes precedence over the stored reason.
  */
-export function heldText({ state, heldFor }: Waiting, ended: 'off' | 'over' | null = null): HeldWords | null {
-  if (state === 'cancelled') return heldFor === 'off' ? putAway : null
+export function issueHeldText(
+  { state, heldFor }: Waiting,
+  ended: 'off' | 'over' | null = null,
+): HeldText | null {
+  if (state === 'cancelled') return heldFor === 'off' ? canceledWithWeek : null
   if (state !== 'held' && state !== 'paused') return null
   // A paused issue may still be resumed when its week was closed in the meantime.
   const reason = ended === 'over' || state === 'held' ? (ended ?? heldFor) : heldFor
-  if (state === 'paused' && reason === 'by-hand') return pausedByHand
-  const reasons: Readonly<Record<string, HeldWords | undefined>> = heldReasons
+  if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
+  const reasons: Readonly<Record<string, HeldText | undefined>> = holdReasonTexts
   return reasons[reason ?? ''] ?? { why: 'It waits for you.', what: 'Look it over, then approve it.' }
 }
 
-const putAway = {
+const canceledWithWeek = {
   why: 'The kitchen is closed that week, so it is not sent.',
   what: 'If you open the week again before its orders close, the letter is there again.',
 }
 
-const pausedByHand = { why: 'Somebody at the desk paused it.', what: 'Let it go on, or cancel it.' }
+const pausedByAdmin = { why: 'Somebody at the desk paused it.', what: 'Let it go on, or cancel it.' }
 
-const heldReasons: Readonly<Record<HeldFor, HeldWords>> = {
+const holdReasonTexts: Readonly<Record<HoldReason, HeldText>> = {
   late: {
     why: 'It is more than three hours late, and nobody expects a letter at that hour by itself.',
     what: 'Approve it to send it now, or cancel it.',

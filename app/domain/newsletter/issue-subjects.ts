@@ -6,13 +6,13 @@ import { countText } from '#app/domain/time/duration-text.ts'
 /** Default subjects and preheaders of an issue, used where the owner wrote none. */
 
 /** Formats the week's Monday: `November 23`. */
-export function mondayOf(week: string) {
+export function formatMonday(week: string) {
   return dayText(noonOf(week), 'UTC')
 }
 
 /** Returns the weekly newsletter's default subject: `Menu of November 23: Lentil Stew and 20 more`. */
 export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
-  const menu = `Menu of ${mondayOf(week)}`
+  const menu = `Menu of ${formatMonday(week)}`
   if (!hero) return menu
   const others = shown - 1
   return `${menu}: ${oneLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
@@ -20,7 +20,7 @@ export function weeklySubject(week: string, hero: { name: string } | null, shown
 
 /** `closes` includes the date (`Thursday, November 26, 11:59 PM`), so that no two weeks have the same preheader. */
 export function weeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
-  return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${categoryCounts(shown)}.`
+  return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${formatCategoryCounts(shown)}.`
 }
 
 export function lastCallSubject(closes: string) {
@@ -35,7 +35,7 @@ export function lastCallPreheader(dishes: readonly { name: string }[]) {
 }
 
 /** Formats the number of products per category: `12 entrees, 4 breakfasts`. */
-export function categoryCounts(dishes: readonly { category: Category }[]) {
+export function formatCategoryCounts(dishes: readonly { category: Category }[]) {
   return categories
     .flatMap((category) => {
       const count = dishes.filter((dish) => dish.category === category).length

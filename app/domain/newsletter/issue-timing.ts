@@ -20,19 +20,20 @@ interface Hour {
 }
 
 /** An issue that is more than this late is held for a person instead of being sent, ms. */
-export const maxLateMs = 3 * 3_600_000
+export const maxIssueDelayMs = 3 * 3_600_000
 
 /** Why an issue is held, paused or (`off`) canceled together with its week. */
-export type HeldFor = 'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
+export type HoldReason =
+  'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
 /** Reasons that the owner fixes on the week's menu. The issue is then sent automatically, unless it is too late. */
-export const mendedInItsWeek: readonly HeldFor[] = ['unapproved', 'thin']
+export const reasonsFixedOnMenu: readonly HoldReason[] = ['unapproved', 'thin']
 
 /**
  * Returns why issues about a week can no longer be sent, even if approved: the week is off, or its orders are
  * closed. Corrections can always be sent.
  */
-export function weekEnded(
+export function weekEndedReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
 ): 'off' | 'over' | null {
@@ -42,7 +43,7 @@ export function weekEnded(
 }
 
 /** Idempotency key of a scheduled issue, so that each week has at most one of each kind. */
-export function issueKey(kind: ScheduledIssueKind, week: string) {
+export function scheduledIssueKey(kind: ScheduledIssueKind, week: string) {
   return `${kind}:${week}`
 }
 
@@ -53,11 +54,11 @@ export function issueKey(kind: ScheduledIssueKind, week: string) {
 export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: IssueClock) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
-  if (kind === 'weekly') return momentOf(week, kitchen.newsletter, kitchen)
+  if (kind === 'weekly') return instantOf(week, kitchen.newsletter, kitchen)
   const { deadline } = weekSchedule(week, kitchen)
   const closes = weekdayAt(deadline, kitchen.timeZone)
   const weekday = special?.overrides.deadline ? closes : Math.min(kitchen.lastCall.weekday, closes)
-  return momentOf(week, { ...kitchen.lastCall, weekday }, kitchen)
+  return instantOf(week, { ...kitchen.lastCall, weekday }, kitchen)
 }
 
 /**
@@ -72,9 +73,9 @@ export function upcomingIssues(now: number, kitchen: IssueClock, since: number |
     scheduledIssueKinds.flatMap((kind) => {
       const dueAt = issueDueAt(kind, week, kitchen)
       if (dueAt === null) return []
-      const isMissed = now - dueAt > maxLateMs
+      const isMissed = now - dueAt > maxIssueDelayMs
       if (isMissed && (dueAt < (since ?? 0) || now > weekSchedule(week, kitchen).deadline)) return []
-      return [{ kind, week, dueAt, dedupeKey: issueKey(kind, week) }]
+      return [{ kind, week, dueAt, dedupeKey: scheduledIssueKey(kind, week) }]
     }),
   )
 }
@@ -100,12 +101,12 @@ export function reasonToHold(
   { kind, dueAt, approvedAt }: Waiting,
   week: Week,
   { now, menuMinimums, problems }: Pick<Business, 'menuMinimums'> & { now: number; problems: number },
-): HeldFor | null {
+): HoldReason | null {
   if (kind !== 'correction') {
     if (week.off) return 'off'
     if (now > week.deadline) return 'over'
   }
-  if (now - Math.max(dueAt, approvedAt ?? 0) > maxLateMs) return 'late'
+  if (now - Math.max(dueAt, approvedAt ?? 0) > maxIssueDelayMs) return 'late'
   if (approvedAt !== null || kind === 'correction') return null
   if (!week.approved) return 'unapproved'
   const shown = week.dishes.filter(isOrderable)
@@ -116,7 +117,7 @@ export function reasonToHold(
   return problems > 0 ? 'problems' : null
 }
 
-function momentOf(
+function instantOf(
   week: string,
   { weekday, time }: { weekday: number; time: string },
   { timeZone }: { timeZone: string },

@@ -16,7 +16,7 @@ export function linkPurpose({ url, productId }: Pick<ClickedLink, 'url' | 'produ
 }
 
 /** Counts order clicks and product-page clicks per product, most order clicks first. */
-export function clickedProducts(links: readonly ClickedLink[]) {
+export function countClicksByProduct(links: readonly ClickedLink[]) {
   const dishes = new Map<number, { id: number; name: string; ordered: number; read: number }>()
   for (const link of links) {
     const { productId: id, dish, clicks } = link

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
 import { subscriberLimits } from './subscriber.ts'
 
-const line = z.string().transform((text) => oneLine(text, Infinity))
+const singleLine = z.string().transform((text) => oneLine(text, Infinity))
 
 /** Form schema for a subscriber added by hand, including how they agreed. */
-export const newSubscriber = z.object({
+export const newSubscriberSchema = z.object({
   // Check for ASCII before lower-casing: some non-ASCII letters turn into another address in lower case.
   email: z
     .string()
@@ -13,10 +13,10 @@ export const newSubscriber = z.object({
     .min(1, 'Please enter an email address.')
     .refine((email) => email === '' || isReachable(email), { error: 'Please enter a valid email address.' })
     .toLowerCase(),
-  phone: line
+  phone: singleLine
     .pipe(z.string().max(subscriberLimits.phone, 'Please enter a shorter phone number.'))
     .transform((phone) => (phone === '' ? null : phone)),
-  consent: line.pipe(
+  consent: singleLine.pipe(
     z
       .string()
       .min(1, 'Please write down how they agreed to get the letter.')
@@ -24,4 +24,4 @@ export const newSubscriber = z.object({
   ),
 })
 
-export type NewSubscriber = z.infer<typeof newSubscriber>
+export type NewSubscriber = z.infer<typeof newSubscriberSchema>

@@ -14,17 +14,17 @@ export interface PreferencesInput {
   zip: string
 }
 
-export const zipRefusal = 'Please enter the five digits of your ZIP code, or leave the field empty.'
+export const invalidZipMessage = 'Please enter the five digits of your ZIP code, or leave the field empty.'
 
 /** Parses the preferences form; null if the ZIP code is invalid. */
-export function preferencesOf({ weekly, lastCall, zip }: PreferencesInput): Preferences | null {
+export function parsePreferences({ weekly, lastCall, zip }: PreferencesInput): Preferences | null {
   if (zip.trim() === '') return { weekly, lastCall, zip: null }
   const digits = parseZip(zip)
   return digits === null ? null : { weekly, lastCall, zip: digits }
 }
 
 /** Describes the preferences for the consent record, without the ZIP code itself. */
-export function preferenceText({ weekly, lastCall, zip }: Preferences) {
+export function describePreferences({ weekly, lastCall, zip }: Preferences) {
   return `Weekly letter ${onOff(weekly)}, last call ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }
 
@@ -32,7 +32,7 @@ export function preferenceText({ weekly, lastCall, zip }: Preferences) {
  * Masks an email address as `a…@mail.example`, so that its owner recognizes it but nobody who finds a forwarded
  * email can read it.
  */
-export function maskedAddress(email: string) {
+export function maskEmailAddress(email: string) {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`
 }

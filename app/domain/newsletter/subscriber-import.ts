@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
-import { importLimits, subscriberLimits, unwanted, type SubscriberState } from './subscriber.ts'
+import { importLimits, subscriberLimits, cannotAddReasons, type SubscriberState } from './subscriber.ts'
 
 export interface ImportRow {
   /** Line number in the file on which the row starts, from 1. */
@@ -10,14 +10,14 @@ export interface ImportRow {
   consent: string | null
 }
 
-export interface RefusedLine {
+export interface RejectedLine {
   line: number
   email: string
   reason: string
 }
 
-export type ReadImport =
-  { outcome: 'read'; rows: ImportRow[]; refused: RefusedLine[] } | { outcome: 'unreadable'; reason: string }
+export type ParsedImport =
+  { outcome: 'read'; rows: ImportRow[]; refused: RejectedLine[] } | { outcome: 'unreadable'; reason: string }
 
 /**
  * Accepted column names per field, in order of preference: our own, then those of Mailchimp's and Substack's
@@ -42,7 +42,7 @@ const lineColumn = 'line'
  * Decodes a file as UTF-8, UTF-16 with a byte order mark, or Windows-1252 (plain CSV of older spreadsheets).
  * Returns null for any other encoding, because guessing would corrupt names.
  */
-export function listText(bytes: Uint8Array): string | null {
+export function decodeImportFile(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -57,13 +57,13 @@ export function listText(bytes: Uint8Array): string | null {
 
 /**
  * Parses an import list line by line into valid rows and rejected lines with their reasons. Set `numbered` for text
- * written by `rowsText`.
+ * written by `serializeImportRows`.
  */
-export function readImport(given: string, { numbered = false } = {}): ReadImport {
+export function parseImport(given: string, { numbered = false } = {}): ParsedImport {
   const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (text.trim() === '') return unreadable('The list is empty. Choose a file, or paste the lines.')
   if (text.includes('\0')) return unreadable('This is not a text file. Save the list as CSV and try again.')
-  const lines = linesOf(text)
+  const lines = splitLines(text)
   const [header, ...body] = lines
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
   if (names.length > importLimits.columns)
@@ -82,7 +82,7 @@ export function readImport(given: string, { numbered = false } = {}): ReadImport
     return unreadable(
       `The list has more than ${importLimits.lines.toLocaleString('en-US')} lines. Split it and import the parts.`,
     )
-  return { outcome: 'read', ...sorted(body, names, numbered) }
+  return { outcome: 'read', ...validateLines(body, names, numbered) }
 }
 
 interface Line {
@@ -96,7 +96,7 @@ interface Line {
  * Returns the non-empty lines, stopping at one more than the limit so that the caller can tell that there are too
  * many.
  */
-function linesOf(text: string): Line[] {
+function splitLines(text: string): Line[] {
   const lines: Line[] = []
   let [line, read] = [1, 0]
   Papa.parse<string[]>(text, {
@@ -120,9 +120,9 @@ function delimiterOf(text: string) {
   return [',', ';', '\t'].find((mark) => first.includes(mark)) ?? ','
 }
 
-function sorted(body: readonly Line[], names: readonly string[], numbered: boolean) {
+function validateLines(body: readonly Line[], names: readonly string[], numbered: boolean) {
   const rows: ImportRow[] = []
-  const refused: RefusedLine[] = []
+  const refused: RejectedLine[] = []
   const firstOf = new Map<string, number>()
   const at = {
     email: columnOf('email', names),
@@ -138,7 +138,7 @@ function sorted(body: readonly Line[], names: readonly string[], numbered: boole
     const [email, phone, consent] = [
       stated.toLowerCase(),
       cell(at.phone),
-      consentIn(names[at.consent], cell(at.consent)),
+      importedConsent(names[at.consent], cell(at.consent)),
     ]
     const reason =
       (!sound && 'Its quotes do not close.') ||
@@ -169,7 +169,7 @@ function columnOf(field: keyof typeof columnNames, names: readonly string[]) {
 }
 
 /** Keeps the text of our own consent column; for another tool's export, explains what its timestamp means. */
-function consentIn(column: string | undefined, text: string) {
+function importedConsent(column: string | undefined, text: string) {
   if (column === undefined || column === 'consent' || text === '') return text
   return `${column === 'confirm_time' ? 'Confirmed' : 'Signed up'} ${text}, on an imported list`
 }
@@ -178,8 +178,8 @@ function consentIn(column: string | undefined, text: string) {
  * Splits rows into those that can be imported and those rejected because the person is or was subscribed, or was
  * erased.
  */
-export function judge(
-  { rows, refused }: { rows: readonly ImportRow[]; refused: readonly RefusedLine[] },
+export function filterImportRows(
+  { rows, refused }: { rows: readonly ImportRow[]; refused: readonly RejectedLine[] },
   known: { stateOf: (email: string) => SubscriberState | undefined; isErased: (email: string) => boolean },
 ) {
   const taken: ImportRow[] = []
@@ -187,13 +187,13 @@ export function judge(
   for (const row of rows) {
     const why = known.isErased(row.email) ? 'suppressed' : known.stateOf(row.email)
     if (why === undefined) taken.push(row)
-    else all.push({ line: row.line, email: row.email, reason: unwanted[why] })
+    else all.push({ line: row.line, email: row.email, reason: cannotAddReasons[why] })
   }
-  return { taken, refused: byLine(all) }
+  return { taken, refused: mergeRejectedLines(all) }
 }
 
 /** Serializes the accepted rows with their line numbers, for the import step's form. */
-export function rowsText(rows: readonly ImportRow[]) {
+export function serializeImportRows(rows: readonly ImportRow[]) {
   return Papa.unparse([
     [lineColumn, 'email', 'phone', 'consent'],
     ...rows.map(({ line, email, phone, consent }) => [line, email, phone ?? '', consent ?? '']),
@@ -201,18 +201,18 @@ export function rowsText(rows: readonly ImportRow[]) {
 }
 
 /** Serializes the rejected lines, for the form that downloads them as a file. */
-export function refusedText(refused: readonly RefusedLine[]) {
+export function serializeRejectedLines(refused: readonly RejectedLine[]) {
   return Papa.unparse(refused.map(({ line, email, reason }) => [line, email, reason]))
 }
 
-export function readRefused(text: string): RefusedLine[] {
+export function parseRejectedLines(text: string): RejectedLine[] {
   return Papa.parse<string[]>(text, { delimiter: ',', fastMode: false, preview: importLimits.lines })
     .data.map(([line = '', email = '', reason = '']) => ({ line: lineNumber(line), email, reason }))
     .filter(({ line }) => line > 0)
 }
 
 /** Merges the rejected lines of both steps, sorted by line number. */
-export function byLine(...parts: readonly (readonly RefusedLine[])[]) {
+export function mergeRejectedLines(...parts: readonly (readonly RejectedLine[])[]) {
   return parts.flat().sort((one, other) => one.line - other.line)
 }
 
@@ -220,6 +220,6 @@ function lineNumber(text: string) {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0
 }
 
-function unreadable(reason: string): ReadImport {
+function unreadable(reason: string): ParsedImport {
   return { outcome: 'unreadable', reason }
 }

@@ -1,7 +1,7 @@
 export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-export const subscriberStateText: Record<SubscriberState, string> = {
+export const subscriberStateLabels: Record<SubscriberState, string> = {
   confirmed: 'Confirmed',
   pending: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',
@@ -16,7 +16,7 @@ export const maxFavorites = 30
  * Status of a confirmation link that was issued at `issuedAt` (ms). A link issued before the subscriber
  * unsubscribed doesn't bring them back, and no link brings back an address that bounced or complained.
  */
-export function confirmationStanding(
+export function confirmationLinkStatus(
   subscriber: {
     state: SubscriberState
     unsubscribedAt: number | null
@@ -41,7 +41,7 @@ export const importSource = 'import'
 export const importLimits = { bytes: 1024 * 1024, carried: 2 * 1024 * 1024, lines: 5000, columns: 50 }
 
 /** Why an address can't be added or imported in the admin. */
-export const unwanted = {
+export const cannotAddReasons = {
   confirmed: 'This address is on the list already.',
   pending: 'This address is on the list already and has yet to confirm.',
   unsubscribed: 'This address has unsubscribed. Nobody is subscribed again from here.',

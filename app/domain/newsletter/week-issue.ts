@@ -1,4 +1,4 @@
-import { mondayOf, categoryCounts, weeklySubject } from './issue-subjects.ts'
+import { formatMonday, formatCategoryCounts, weeklySubject } from './issue-subjects.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-days.ts'
 
@@ -17,8 +17,8 @@ export function weekIssueSummary({
   if (!hero) return null
   return [
     { name: 'Subject', text: weeklySubject(week, hero, shown.length) },
-    { name: 'Week', text: `From ${mondayOf(week)}` },
-    { name: 'Dishes', text: categoryCounts(shown) },
+    { name: 'Week', text: `From ${formatMonday(week)}` },
+    { name: 'Dishes', text: formatCategoryCounts(shown) },
     { name: 'First dish', text: hero.name },
     { name: 'Orders close', text: days.closes },
     { name: 'Pickup', text: pickupDatesText(days) },

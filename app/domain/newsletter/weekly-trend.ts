@@ -8,7 +8,7 @@ export function counterDay(at: number) {
 }
 
 /** Returns the first day number of the subscriber trend that ends at `now` (ms). */
-export function trendFrom(now: number) {
+export function trendStartDay(now: number) {
   return counterDay(now) - daysShown + 1
 }
 
@@ -16,11 +16,11 @@ export function trendFrom(now: number) {
  * Counts who subscribed and unsubscribed in each of the last twelve 7-day periods, oldest first; the last period
  * ends today.
  */
-export function weeklyTrend(
+export function subscriberTrend(
   days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],
   now: number,
 ) {
-  const from = trendFrom(now)
+  const from = trendStartDay(now)
   const weeks = Array.from({ length: trendWeeks }, () => ({ joined: 0, left: 0 }))
   for (const { kind, day, count } of days) {
     const week = weeks[Math.floor((day - from) / 7)]
@@ -29,4 +29,4 @@ export function weeklyTrend(
   return weeks
 }
 
-export type WeekOfTrend = ReturnType<typeof weeklyTrend>[number]
+export type TrendWeek = ReturnType<typeof subscriberTrend>[number]

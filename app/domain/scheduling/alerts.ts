@@ -1,6 +1,6 @@
 import {
   issueTitle,
-  waitingText,
+  issueWaitingText,
   type IssueKind,
   type IssueState,
 } from '#app/domain/newsletter/issue-status.ts'
@@ -112,7 +112,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: Alert
 
 function issueAlerts({ now, letters: waiting = [] }: AlertInput): Alert[] {
   return waiting.map((letter) => ({
-    text: `${issueTitle(letter)}: ${waitingText(letter) ?? 'it waits.'}`,
+    text: `${issueTitle(letter)}: ${issueWaitingText(letter) ?? 'it waits.'}`,
     href: `/admin/newsletter/${letter.id}`,
     late: letter.dueAt < now,
   }))

@@ -1,7 +1,11 @@
 import { exportTimes } from './database-export.ts'
 import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
 import type { IssueClock } from '#app/domain/newsletter/issue-timing.ts'
-import { correctionsScheduled, scheduledIssue, type IssueRow } from '#app/domain/newsletter/issue-schedule.ts'
+import {
+  correctionScheduleStatus,
+  issueScheduleStatus,
+  type ScheduledIssueRow,
+} from '#app/domain/newsletter/issue-schedule.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
 import { reportTimes } from './weekly-report.ts'
@@ -50,7 +54,7 @@ export interface ScheduleRows {
   /** The menu that is live, and whether it is kept as it was when its orders closed. */
   live: { week: string; kept: boolean } | null
   /** The letters to many about the latest weeks, the newest week first. */
-  letters: readonly IssueRow[]
+  letters: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
   /** When the oldest message came that nobody has answered and nobody was reminded of. */
@@ -129,9 +133,9 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
       nextAt: orderWindow(now, kitchen).nextDeadline + 1,
     }
   },
-  'weekly-letter': (now, rows, kitchen) => scheduledIssue('weekly', rows, { now, kitchen }),
-  'last-call': (now, rows, kitchen) => scheduledIssue('last-call', rows, { now, kitchen }),
-  corrections: (_now, { letters }) => correctionsScheduled(letters),
+  'weekly-letter': (now, rows, kitchen) => issueScheduleStatus('weekly', rows, { now, kitchen }),
+  'last-call': (now, rows, kitchen) => issueScheduleStatus('last-call', rows, { now, kitchen }),
+  corrections: (_now, { letters }) => correctionScheduleStatus(letters),
   posts: (now, { nextPost, lastPost }) => ({
     lastAt: lastPost?.at ?? null,
     dueAt: nextPost?.at ?? null,

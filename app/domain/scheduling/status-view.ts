@@ -1,7 +1,7 @@
-import { heldText, issueStateNames, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
-import { mondayOf } from '#app/domain/newsletter/issue-subjects.ts'
+import { issueHeldText, issueStateLabels, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
+import { formatMonday } from '#app/domain/newsletter/issue-subjects.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { lastIssue, type IssueRow } from '#app/domain/newsletter/issue-schedule.ts'
+import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import type { ScheduledJob, ScheduledJobStatus, ScheduleRows } from './scheduled-jobs.ts'
 import { jobName, runResultText, runOutcome } from './job-text.ts'
 
@@ -63,21 +63,22 @@ const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
 }
 
 /** The letter that left last, without its numbers, which are an admin's; and the one that waits for somebody. */
-function issueResult(kind: IssueKind, letters: readonly IssueRow[], now: number) {
-  const last = lastIssue(kind, letters)
+function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now: number) {
+  const last = findLastStartedIssue(kind, letters)
   const waiting = letters.find(
     (letter) =>
       letter.kind === kind && letter.dueAt <= now && (letter.state === 'held' || letter.state === 'paused'),
   )
   const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const words = [
-    waiting && `The one of ${mondayOf(waiting.week)} is ${waiting.state}. ${heldText(waiting)?.why ?? ''}`,
+    waiting &&
+      `The one of ${formatMonday(waiting.week)} is ${waiting.state}. ${issueHeldText(waiting)?.why ?? ''}`,
     last?.state === 'sent' &&
       (missed ? 'Not everybody on its list was reached.' : 'Everybody on its list was reached.'),
   ]
   return {
     state: last?.state ?? null,
-    outcome: last && { word: issueStateNames[last.state], failed: missed },
+    outcome: last && { word: issueStateLabels[last.state], failed: missed },
     result: words.filter(Boolean).join(' ') || null,
   }
 }

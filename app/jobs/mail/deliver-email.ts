@@ -8,7 +8,7 @@ import {
   type Email,
   type LetGo,
 } from '#app/data/mail/emails.ts'
-import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
 import { repeatableForMs, webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
 import type { Delivery } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
@@ -85,8 +85,8 @@ async function send(
       ...composed,
       from: { name, email: context.senderAddress },
       to: email.recipient,
-      text: composed.text.replaceAll(linkMask, link),
-      html: composed.html.replaceAll(linkMask, link),
+      text: composed.text.replaceAll(linkPlaceholder, link),
+      html: composed.html.replaceAll(linkPlaceholder, link),
       tags: { mail: email.id },
       idempotencyKey: email.dedupeKey,
     })

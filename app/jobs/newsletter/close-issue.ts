@@ -1,17 +1,17 @@
 import type { Context } from '#app/context.server.ts'
-import { closeChunk } from '#app/data/newsletter/issue-close.ts'
+import { closeIssueChunk } from '#app/data/newsletter/issue-close.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
 /** One message closes at most this many chunks; if some are left, it queues another message. */
-const piecesAtOnce = 20
+const maxChunksPerMessage = 20
 
 /**
  * Records an outcome for every recipient that a canceled issue didn't reach, in chunks, so that its totals add up.
  */
 export async function closeIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now } = context
-  for (let pieces = 0; pieces < piecesAtOnce; pieces++)
-    if ((await closeChunk(db, issueId, { now })) === 'complete') return { ended: 'closed' }
+  for (let pieces = 0; pieces < maxChunksPerMessage; pieces++)
+    if ((await closeIssueChunk(db, issueId, { now })) === 'complete') return { ended: 'closed' }
   await context.enqueue([{ type: 'close-issue', issueId }])
   return { ended: 'more' }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { stopIssue } from '#app/data/newsletter/issue-control.ts'
+import { pauseIssueAutomatically } from '#app/data/newsletter/issue-control.ts'
 import { listUnclosedIssues } from '#app/data/newsletter/issue-close.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-sweep.ts'
 import {
@@ -16,28 +16,29 @@ import type { JobMessage } from '#app/jobs/messages.ts'
 import { startIssue } from './start-issue.ts'
 
 /** Maximum number of issues handled per run; there are never more in progress at once. */
-const most = 20
+const maxIssuesPerRun = 20
 
 /**
  * The scheduler's newsletter step: creates upcoming drafts, starts due issues, and resumes work lost to a restart,
  * a crashed consumer or a failing queue.
  */
-export async function issuesDue(context: Context) {
+export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()
   await ensureIssues(db, upcomingIssues(now, business, await readSiteStart(db)), now)
-  for (const { id } of await listDueIssues(db, now, most)) await startOne(context, id)
+  for (const { id } of await listDueIssues(db, now, maxIssuesPerRun)) await startOne(context, id)
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
-  const messages: JobMessage[] = (await listSnapshottingIssues(db, most)).map(({ id }) => ({
+  const messages: JobMessage[] = (await listSnapshottingIssues(db, maxIssuesPerRun)).map(({ id }) => ({
     type: 'freeze-issue',
     issueId: id,
   }))
-  for (const { id, kind, week, resumeAt } of await listSendingIssues(db, most)) {
+  for (const { id, kind, week, resumeAt } of await listSendingIssues(db, maxIssuesPerRun)) {
     if (kind !== 'correction' && now > weekSchedule(week, business).deadline)
-      await stopIssue(db, { id, reason: 'over', owner: business.email, now })
+      await pauseIssueAutomatically(db, { id, reason: 'over', owner: business.email, now })
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
-  for (const { id } of await listUnclosedIssues(db, most)) messages.push({ type: 'close-issue', issueId: id })
+  for (const { id } of await listUnclosedIssues(db, maxIssuesPerRun))
+    messages.push({ type: 'close-issue', issueId: id })
   await context.enqueue(messages)
   return messages.length
 }

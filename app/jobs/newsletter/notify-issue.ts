@@ -1,13 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
-import { noticeIn } from '#app/domain/newsletter/issue-notice.ts'
+import { parseIssueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Emails the owner that an issue is held or paused, or didn't reach everybody. */
 export function notifyIssue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const [issue, notice] = [await findIssue(context.db, email.subjectId), noticeIn(email.dedupeKey)]
+    const [issue, notice] = [
+      await findIssue(context.db, email.subjectId),
+      parseIssueNoticeKey(email.dedupeKey),
+    ]
     if (!issue || !notice) return { suppressed: 'There is no such letter.' }
     if (notice === 'held' && issue.state !== 'held') return { suppressed: 'It does not wait any more.' }
     return issueAlertEmail(await context.business(), { issue, notice, desk: `${context.siteOrigin}/admin` })

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { hourOf } from '#app/data/newsletter/insert-subscriber.ts'
-import { listJoined } from '#app/data/newsletter/subscribers.ts'
+import { startOfHour } from '#app/data/newsletter/insert-subscriber.ts'
+import { listNewSubscribers } from '#app/data/newsletter/subscribers.ts'
 import { signupNotice } from '#app/emails/signup-notice.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -9,8 +9,8 @@ const hour = 3_600_000
 /** Emails the owner one summary of an hour's new subscribers (spec §7). */
 export function notifySignup(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const from = hourOf(email.createdAt)
-    const joined = await listJoined(context.db, { first: email.subjectId, from, until: from + hour })
+    const from = startOfHour(email.createdAt)
+    const joined = await listNewSubscribers(context.db, { first: email.subjectId, from, until: from + hour })
     const [only, ...others] = joined
     if (!only) return { suppressed: 'The subscriber is gone.' }
     const notice = signupNotice(await context.business(), joined, `${context.siteOrigin}/admin/subscribers`)

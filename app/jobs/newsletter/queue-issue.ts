@@ -3,7 +3,7 @@ import { listWaitingBatches } from '#app/data/newsletter/issue-sweep.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
 /** One message queues at most this many batches; if more are waiting, it queues a follow-up message. */
-export const messagesAtOnce = 1000
+export const maxBatchesPerMessage = 1000
 
 /**
  * Queues a message for each waiting batch of an issue. `after` is the last batch's first subscriber id, from which
@@ -14,10 +14,10 @@ export async function queueIssue(
   { issueId, after }: { issueId: number; after: number },
 ): Promise<JobResult> {
   const { db, now } = context
-  const batches = await listWaitingBatches(db, { issueId, after, limit: messagesAtOnce, now })
+  const batches = await listWaitingBatches(db, { issueId, after, limit: maxBatchesPerMessage, now })
   await context.enqueue(batches.map(({ id }) => ({ type: 'send-issue-batch', batchId: id })))
   const last = batches.at(-1)
-  if (last && batches.length === messagesAtOnce)
+  if (last && batches.length === maxBatchesPerMessage)
     await context.enqueue([{ type: 'queue-issue', issueId, after: last.firstId }])
   return { ended: 'queued', reason: `${batches.length} batches` }
 }

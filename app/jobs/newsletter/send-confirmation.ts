@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
-import { hasAskedSince } from '#app/data/newsletter/confirmation.ts'
+import { hasSignedUpSince } from '#app/data/newsletter/confirmation.ts'
 import { findSubscriber, type Subscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
-import { confirmationStanding } from '#app/domain/newsletter/subscriber.ts'
+import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -13,7 +13,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
-    if (!subscriber || !(await waits(context, subscriber, email.createdAt)))
+    if (!subscriber || !(await isAwaitingConfirmation(context, subscriber, email.createdAt)))
       return { suppressed: 'The subscriber is not waiting for a confirmation.' }
 
     const expiresAt = Math.max(email.createdAt, email.openedAt ?? 0) + confirmationDays * 86_400_000
@@ -29,8 +29,8 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
  * A confirmation that an admin resends doesn't entitle an unsubscribed person to come back: they must have signed
  * up again themselves.
  */
-async function waits({ db }: Context, subscriber: Subscriber, issuedAt: number) {
-  if (confirmationStanding(subscriber, issuedAt) !== 'waits') return false
+async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
+  if (confirmationLinkStatus(subscriber, issuedAt) !== 'waits') return false
   const { id, state, unsubscribedAt } = subscriber
-  return state === 'pending' || hasAskedSince(db, { id, at: unsubscribedAt ?? issuedAt })
+  return state === 'pending' || hasSignedUpSince(db, { id, at: unsubscribedAt ?? issuedAt })
 }

@@ -1,12 +1,17 @@
 import type { Context } from '#app/context.server.ts'
-import { claimBatch, markSending, type Claim, type SetValues } from '#app/data/newsletter/issue-claim.ts'
-import { recordProgress, settleClaim, type Outcome } from '#app/data/newsletter/issue-settle.ts'
-import { mailOf, setKey } from '#app/domain/newsletter/issue-mail.ts'
+import {
+  claimBatch,
+  markBatchSending,
+  type BatchClaim,
+  type BatchMailValues,
+} from '#app/data/newsletter/issue-claim.ts'
+import { recordProgress, settleClaim, type BatchOutcome } from '#app/data/newsletter/issue-settle.ts'
+import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
 import { errorText } from '#app/log.ts'
 import { subscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import type { BeforeMail } from '#app/providers/email.server.ts'
-import { afterDelivery, allUnknown, notSent, settledBy } from './issue-outcome.ts'
+import { outcomeOfDelivery, markAllUnknown, retryUnsentBatch, recipientResultOf } from './issue-outcome.ts'
 import { nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
 /**
@@ -16,45 +21,48 @@ import { nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)
   if (!claim) return nothingToDo
-  const outcome = await outcomeOf(context, claim)
-  return outcome === null ? { ended: 'overtaken' } : settle(context, claim, outcome)
+  const outcome = await sendClaimedBatch(context, claim)
+  return outcome === null ? { ended: 'overtaken' } : settleWithRetries(context, claim, outcome)
 }
 
 /** Returns null if the claim was lost before anything was submitted. */
-async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null> {
+async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<BatchOutcome | null> {
   const { issue, keyUsedAt, conflictAt, readers } = claim
   const { db, now, bulkEmail } = context
   if (conflictAt !== null)
-    return allUnknown(readers, 'The provider knows this mail with other content and reported no delivery.')
+    return markAllUnknown(
+      readers,
+      'The provider knows this mail with other content and reported no delivery.',
+    )
   const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < repeatableForMs)
-  if (!mayRepeat) return allUnknown(readers, 'The provider may have forgotten whether it took this mail.')
-  let values: SetValues
+  if (!mayRepeat) return markAllUnknown(readers, 'The provider may have forgotten whether it took this mail.')
+  let values: BatchMailValues
   try {
-    values = await valuesOf(context, claim)
+    values = await readMailValues(context, claim)
     if (
-      !(await markSending(db, claim, {
+      !(await markBatchSending(db, claim, {
         ...(bulkEmail.repeatable ? { values, sendingTo: null } : { values: null, sendingTo: 0 }),
         now,
       }))
     )
       return null
   } catch (error) {
-    return notSent(context, claim, errorText(error))
+    return retryUnsentBatch(context, claim, errorText(error))
   }
   // If the job crashes from here on, the batch stays `sending` and the sweep decides its outcome after the lease
   // expires.
   const delivery = await bulkEmail
     .sendMany(
-      values.readers.map(mailOf({ issue, from: values.from })),
-      setKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
-      bulkEmail.repeatable ? undefined : progressOf(context, claim, values),
+      values.readers.map(createIssueRenderer({ issue, from: values.from })),
+      batchIdempotencyKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
+      bulkEmail.repeatable ? undefined : recordEachEmail(context, claim, values),
     )
     .catch((error: unknown) => {
       // Rethrow: after the lease expires, only the email being sent has an unknown outcome.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })
-  return afterDelivery(context, claim, { delivery, sentTo: values.readers.map(({ id }) => id) })
+  return outcomeOfDelivery(context, claim, { delivery, sentTo: values.readers.map(({ id }) => id) })
 }
 
 /**
@@ -62,9 +70,9 @@ async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null
  * outcome. Rejections are recorded at the end, when it is clear whether everything was rejected. If recording
  * fails, the batch stops.
  */
-function progressOf(context: Context, claim: Claim, { readers }: SetValues): BeforeMail {
+function recordEachEmail(context: Context, claim: BatchClaim, { readers }: BatchMailValues): BeforeMail {
   return async (place, before) => {
-    const settled = before && settledBy(readers[before.place]?.id ?? 0, before.delivery)
+    const settled = before && recipientResultOf(readers[before.place]?.id ?? 0, before.delivery)
     const last = settled?.state === 'failed' ? null : settled
     try {
       return await recordProgress(context.db, claim, {
@@ -83,7 +91,10 @@ function progressOf(context: Context, claim: Claim, { readers }: SetValues): Bef
  * Returns the values to render the batch's emails with: the stored ones if the batch was submitted before, else the
  * recipients' current data.
  */
-async function valuesOf(context: Context, { issue, readers, mailValues }: Claim): Promise<SetValues> {
+async function readMailValues(
+  context: Context,
+  { issue, readers, mailValues }: BatchClaim,
+): Promise<BatchMailValues> {
   if (mailValues) {
     const claimed = new Set(readers.map(({ id }) => id))
     return { ...mailValues, readers: mailValues.readers.filter(({ id }) => claimed.has(id)) }
@@ -104,15 +115,19 @@ async function valuesOf(context: Context, { issue, readers, mailValues }: Claim)
 }
 
 /** How often storing a result is attempted before the lease handles it. */
-const writes = 3
+const maxSettleAttempts = 3
 
-async function settle(context: Context, claim: Claim, outcome: Outcome): Promise<JobResult> {
+async function settleWithRetries(
+  context: Context,
+  claim: BatchClaim,
+  outcome: BatchOutcome,
+): Promise<JobResult> {
   const { email: owner } = await context.business()
   const about = { owner, now: context.now }
-  for (let left = writes; ; left--) {
+  for (let left = maxSettleAttempts; ; left--) {
     try {
       const settled = await settleClaim(context.db, claim, outcome, about)
-      return await next(context, claim, { outcome, ...settled })
+      return await queueFollowUps(context, claim, { outcome, ...settled })
     } catch (error) {
       context.log('batch-not-settled', { batchId: claim.batchId, error: errorText(error) })
       if (left <= 1) return { ended: 'not-settled', reason: errorText(error) }
@@ -124,14 +139,14 @@ async function settle(context: Context, claim: Claim, outcome: Outcome): Promise
  * Queues what follows from a settled batch: the other half of a split, and one message that resumes the issue after
  * a provider pause.
  */
-async function next(
+async function queueFollowUps(
   context: Context,
-  { issue }: Claim,
+  { issue }: BatchClaim,
   {
     outcome: { again, settled },
     restUntil,
     otherHalf,
-  }: { outcome: Outcome } & Awaited<ReturnType<typeof settleClaim>>,
+  }: { outcome: BatchOutcome } & Awaited<ReturnType<typeof settleClaim>>,
 ): Promise<JobResult> {
   if (otherHalf !== null) await context.enqueue([{ type: 'send-issue-batch', batchId: otherHalf }])
   if (restUntil !== null)

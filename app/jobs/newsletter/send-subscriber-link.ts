@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
+import { preferencesLinkLifetimeMs } from '#app/domain/newsletter/subscriber-links.ts'
 import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -9,7 +9,7 @@ export function sendPreferencesLink(context: Context, { emailId }: { emailId: nu
   return deliverEmail(context, emailId, async ({ subjectId: id, createdAt }) => {
     if (!(await findSubscriber(context.db, id))) return { suppressed: 'The subscriber is gone.' }
     // Derived from the email row's creation time, not from now, so that a retry sends identical bytes.
-    const expiresAt = createdAt + preferencesLifeMs
+    const expiresAt = createdAt + preferencesLinkLifetimeMs
     const token = await context.sign({ purpose: 'preferences', id, expiresAt })
     return {
       ...preferencesLinkEmail(await context.business()),

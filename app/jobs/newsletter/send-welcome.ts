@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
-import { preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
+import { preferencesLinkLifetimeMs } from '#app/domain/newsletter/subscriber-links.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Sends the welcome email, once, to a subscriber who was just confirmed. */
@@ -11,7 +11,7 @@ export function sendWelcome(context: Context, { emailId }: { emailId: number }) 
     if (subscriber?.state !== 'confirmed' || subscriber.unreachable !== null)
       return { suppressed: 'The subscriber is not on the list any more.' }
     // Derived from the email row's creation time, not from now, so that a retry sends identical bytes.
-    const expiresAt = createdAt + preferencesLifeMs
+    const expiresAt = createdAt + preferencesLinkLifetimeMs
     const token = await context.sign({ purpose: 'preferences', id, expiresAt })
     return {
       ...welcomeEmail(await context.business(), context.now),

@@ -5,7 +5,7 @@ import { queueIssue } from './queue-issue.ts'
 import { startIssue } from './start-issue.ts'
 
 /** One message processes at most this many chunks of subscribers; if some are left, it queues another message. */
-const piecesAtOnce = 20
+const maxChunksPerMessage = 20
 
 /**
  * Recipients per provider request. Batches are smaller for a provider without idempotency keys, because their
@@ -22,7 +22,7 @@ function batchSizeFor({ repeatable }: Context['bulkEmail']) {
 export async function snapshotIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now, bulkEmail } = context
   await startIssue(context, issueId)
-  for (let pieces = 0; pieces < piecesAtOnce; pieces++) {
+  for (let pieces = 0; pieces < maxChunksPerMessage; pieces++) {
     const state = await snapshotChunk(db, issueId, { batchSize: batchSizeFor(bulkEmail), now })
     if (state === null) return { ended: 'nothing-to-do' }
     if (state === 'complete') return queueIssue(context, { issueId, after: 0 })

@@ -1,9 +1,9 @@
 import { composeIssue } from '#app/emails/compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { beginIssue, findIssue, holdIssue, type Issue } from '#app/data/newsletter/issues.ts'
+import { startSendingIssue, findIssue, holdIssue, type Issue } from '#app/data/newsletter/issues.ts'
 import { readWeekPrint } from '#app/data/menu/week-print.ts'
-import { pickupLines } from '#app/domain/newsletter/issue-pickup.ts'
-import { mendedInItsWeek, reasonToHold, type HeldFor } from '#app/domain/newsletter/issue-timing.ts'
+import { deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
+import { reasonsFixedOnMenu, reasonToHold, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 
@@ -18,7 +18,7 @@ export async function startIssue(context: Context, issueId: number) {
   const [business, area] = await Promise.all([context.business(), context.area()])
   const { deadline } = weekSchedule(issue.week, business)
   const { menuMinimums, email: owner } = business
-  if (issue.state === 'held' && !mendsItself(issue.heldFor)) {
+  if (issue.state === 'held' && !isFixedOnMenu(issue.heldFor)) {
     // An issue held by a person stays held. Once orders are closed its reason changes to `over`, without an email.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, { issue, reason: 'over', owner: null, now })
@@ -34,17 +34,17 @@ export async function startIssue(context: Context, issueId: number) {
   const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })
   // Check before rendering too, so that an issue that can't be rendered is still held and reported.
   const early = reasonWith(0)
-  if (early !== null) return hold(context, issue, { why: early, week, owner })
+  if (early !== null) return holdForPerson(context, issue, { why: early, week, owner })
   const { problems, ...content } = await composeIssue(context, issue)
   const reason = reasonWith(problems.length)
-  if (reason !== null) return hold(context, issue, { why: reason, week, owner })
+  if (reason !== null) return holdForPerson(context, issue, { why: reason, week, owner })
   const frozen = {
     ...content,
     sender: business.name,
     closes: deadline,
-    pickup: pickupLines({ business, places: area.places, week: issue.week, now }),
+    pickup: deliverySentences({ business, places: area.places, week: issue.week, now }),
   }
-  if (await beginIssue(db, { issue, content: frozen, now }))
+  if (await startSendingIssue(db, { issue, content: frozen, now }))
     context.log('issue-begun', { issue: issue.dedupeKey })
 }
 
@@ -52,19 +52,19 @@ export async function startIssue(context: Context, issueId: number) {
  * Holds an issue. The owner is emailed the first time, and again if they approved the week but the issue is held
  * for another reason that the approval doesn't resolve.
  */
-async function hold(
+async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,
-  { why, week, owner }: { why: HeldFor; week: { approved: boolean }; owner: string },
+  { why, week, owner }: { why: HoldReason; week: { approved: boolean }; owner: string },
 ) {
   if (issue.state === 'held' && why === issue.heldFor) return
   log('issue-held', { issue: issue.dedupeKey, reason: why })
-  const believesItGoes = week.approved && mendsItself(issue.heldFor)
+  const believesItGoes = week.approved && isFixedOnMenu(issue.heldFor)
   const isNews =
-    issue.state === 'draft' || (believesItGoes && (issue.heldFor === 'unapproved' || !mendsItself(why)))
+    issue.state === 'draft' || (believesItGoes && (issue.heldFor === 'unapproved' || !isFixedOnMenu(why)))
   await holdIssue(db, { issue, reason: why, owner: isNews ? owner : null, now })
 }
 
-function mendsItself(heldFor: string | null) {
-  return mendedInItsWeek.some((reason) => reason === heldFor)
+function isFixedOnMenu(heldFor: string | null) {
+  return reasonsFixedOnMenu.some((reason) => reason === heldFor)
 }

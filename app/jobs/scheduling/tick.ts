@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { errorText } from '#app/log.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { exportDatabase } from './export-database.ts'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
 import { runRetention } from './retention.ts'
@@ -25,7 +25,7 @@ export async function runTick(context: Context) {
     }
   }
   const rolled = await part('roll', runWeeklyRollover)
-  await part('letters', issuesDue)
+  await part('letters', processDueIssues)
   const swept = await part('sweep', queueDueWork)
   await part('last menu', saveMenuFallback)
   await part('report', queueWeeklyReport)

@@ -1,4 +1,4 @@
-import { trendWeeks, type WeekOfTrend } from '#app/domain/newsletter/weekly-trend.ts'
+import { trendWeeks, type TrendWeek } from '#app/domain/newsletter/weekly-trend.ts'
 
 const [width, height] = [240, 56]
 const step = width / trendWeeks
@@ -7,7 +7,7 @@ const step = width / trendWeeks
  * The number of newsletter subscribers and a bar chart of 12 weeks of sign-ups (up) and unsubscribes (down),
  * repeated as text for screen readers.
  */
-export function Trend({ confirmed, weeks }: { confirmed: number; weeks: readonly WeekOfTrend[] }) {
+export function Trend({ confirmed, weeks }: { confirmed: number; weeks: readonly TrendWeek[] }) {
   const [joined, left] = [sum(weeks.map((week) => week.joined)), sum(weeks.map((week) => week.left))]
   const most = {
     up: Math.max(1, ...weeks.map((week) => week.joined)),

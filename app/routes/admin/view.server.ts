@@ -10,7 +10,7 @@ import { nextOpenWeek, orderWindow, type OrderWindow } from '#app/domain/schedul
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import { countText, durationText } from '#app/domain/time/duration-text.ts'
-import { weeklyTrend } from '#app/domain/newsletter/weekly-trend.ts'
+import { subscriberTrend } from '#app/domain/newsletter/weekly-trend.ts'
 import { printLinks, weekSummary } from './week-summary.ts'
 
 const hour = 3_600_000
@@ -50,7 +50,7 @@ export async function readView(context: Context, { isAdmin }: { isAdmin: boolean
     moreMessages: Math.max(0, rows.messages.length - 5),
     failures: failureWords(rows.failures),
     schedule: scheduledJobsView(things, rows.schedule, { timeZone, now }),
-    subscribers: trend && { confirmed: trend.confirmed, weeks: weeklyTrend(trend.days, now) },
+    subscribers: trend && { confirmed: trend.confirmed, weeks: subscriberTrend(trend.days, now) },
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Pager } from '#app/components/public/pager.tsx'
-import { issueKinds, kindName } from '#app/domain/newsletter/issue-status.ts'
+import { issueKinds, issueKindName } from '#app/domain/newsletter/issue-status.ts'
 import type { NewsletterView } from './view.ts'
 
 /** Past newsletter issues with their results. */
@@ -62,7 +62,7 @@ function Filter({ asked: { kind, until } }: Pick<NewsletterView, 'asked'>) {
           <option value="">Any</option>
           {issueKinds.map((one) => (
             <option key={one} value={one}>
-              {kindName(one)}
+              {issueKindName(one)}
             </option>
           ))}
         </select>

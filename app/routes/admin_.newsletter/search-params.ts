@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { IssueKey } from '#app/data/newsletter/admin-issues.ts'
+import type { IssueCursor } from '#app/data/newsletter/admin-issues.ts'
 import { issueKinds, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
 
 /** Filters of the past issues; an empty `until` or a null `kind` means no filter. */
@@ -20,7 +20,7 @@ export function issueKindIn(url: string) {
 }
 
 /** An issue's position in the list, as used in the URL's `before`. */
-export function placeOf({ dueAt, id }: IssueKey) {
+export function placeOf({ dueAt, id }: IssueCursor) {
   return `${dueAt}.${id}`
 }
 
@@ -28,7 +28,7 @@ export function placeOf({ dueAt, id }: IssueKey) {
  * The position to list past issues before: the previous page's last issue, or the end of the `until` day;
  * null starts with the newest.
  */
-export function issueBefore(url: string, timeZone: string): IssueKey | null {
+export function issueBefore(url: string, timeZone: string): IssueCursor | null {
   const [, dueAt, id] =
     /^(\d{1,15})\.([1-9]\d{0,14})$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
   if (id !== undefined) return { dueAt: Number(dueAt), id: Number(id) }

@@ -3,13 +3,18 @@ import { listIssuesOfWeeks, listPastIssues, type ListedIssue } from '#app/data/n
 import { readSiteStart } from '#app/data/scheduling/schedule-rows.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import {
-  heldText,
-  issueStateNames,
+  issueHeldText,
+  issueStateLabels,
   issueTitle,
-  kindName,
-  resultText,
+  issueKindName,
+  issueResultText,
 } from '#app/domain/newsletter/issue-status.ts'
-import { issueDueAt, upcomingIssues, maxLateMs, weekEnded } from '#app/domain/newsletter/issue-timing.ts'
+import {
+  issueDueAt,
+  upcomingIssues,
+  maxIssueDelayMs,
+  weekEndedReason,
+} from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/time/date-text.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
@@ -41,14 +46,16 @@ export async function newsletterView(context: Context, url: string) {
         : lackingWords(week, { now, business, since }),
       letters: coming
         .filter((issue) => issue.week === week)
-        .map((issue) => lineOf(issue, { timeZone, ended: weekEnded(issue, { now, kitchen: business }) })),
+        .map((issue) =>
+          lineOf(issue, { timeZone, ended: weekEndedReason(issue, { now, kitchen: business }) }),
+        ),
     })),
     past: past.map((issue) => ({
       id: issue.id,
       title: issueTitle(issue),
       when: momentText(issue.dueAt, { timeZone, now }),
-      state: issueStateNames[issue.state],
-      result: resultText(issue),
+      state: issueStateLabels[issue.state],
+      result: issueResultText(issue),
       wrong: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
     asked,
@@ -71,21 +78,21 @@ function lackingWords(
     (letter) => letter.week === week && letter.kind === 'weekly',
   )
   if (!comes) return `${due}, and was never begun. None is sent any more.`
-  return now - dueAt > maxLateMs
+  return now - dueAt > maxIssueDelayMs
     ? `${due}, and is not begun. The next tick begins it, within a quarter of an hour, and it waits here for you.`
     : 'Its letter is not begun. The next tick begins it, within a quarter of an hour.'
 }
 
 function lineOf(
   issue: ListedIssue,
-  { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekEnded> },
+  { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekEndedReason> },
 ) {
   const { id, kind, state, dueAt, finishedAt } = issue
-  const held = heldText(issue, ended)
+  const held = issueHeldText(issue, ended)
   return {
     id,
-    name: kindName(kind),
-    state: issueStateNames[state],
+    name: issueKindName(kind),
+    state: issueStateLabels[state],
     waits: held !== null && state !== 'cancelled',
     text: textOf(),
   }
@@ -95,7 +102,7 @@ function lineOf(
     if (state === 'draft') return `Leaves ${deadlineText(dueAt, timeZone)}.`
     if (state === 'cancelled') return 'It will not be sent.'
     return finishedAt === null
-      ? resultText(issue)
-      : `${deadlineText(finishedAt, timeZone)}. ${resultText(issue)}`
+      ? issueResultText(issue)
+      : `${deadlineText(finishedAt, timeZone)}. ${issueResultText(issue)}`
   }
 }

@@ -6,12 +6,12 @@ import {
   holdIssueManually,
   pauseIssue,
   resumeIssue,
-  retryFailed,
-  retryUnknown,
+  retryFailedRecipients,
+  resendUnknownRecipients,
 } from '#app/data/newsletter/issue-control.ts'
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { actionRefusal, issueActions, type IssueAction } from '#app/domain/newsletter/issue-actions.ts'
-import { weekEnded } from '#app/domain/newsletter/issue-timing.ts'
+import { actionRefusalText, issueActions, type IssueAction } from '#app/domain/newsletter/issue-actions.ts'
+import { weekEndedReason } from '#app/domain/newsletter/issue-timing.ts'
 import { fieldText } from '#app/http/form.ts'
 import { saveIssue, readIssueForm, type UnsavedIssue } from './save-issue.ts'
 import { sendTest } from './send-test.ts'
@@ -49,8 +49,8 @@ const carriers: Record<
   hold: holdIssueManually,
   pause: pauseIssue,
   resume: resumeIssue,
-  retry: retryFailed,
-  doubtful: retryUnknown,
+  retry: retryFailedRecipients,
+  doubtful: resendUnknownRecipients,
   cancel: cancelIssue,
 }
 
@@ -59,15 +59,15 @@ async function decide({ context, issue, form, by }: Press, deed: IssueAction): P
   const seen = fieldText(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
   // An approved issue must go out, so an issue whose week is over can't be approved.
-  if (deed === 'approve' && weekEnded(issue, { now, kitchen: await context.business() }) !== null)
-    return { status: 409, text: actionRefusal(deed) }
+  if (deed === 'approve' && weekEndedReason(issue, { now, kitchen: await context.business() }) !== null)
+    return { status: 409, text: actionRefusalText(deed) }
   const changed = await carriers[deed](db, { id: issue.id, version, by: by.id, now })
   if (changed) {
     await context.enqueue(messagesAfter(deed, issue.id))
     return { done: deed === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[deed] }
   }
   const overtaken = (deed === 'approve' || deed === 'hold') && version !== issue.version
-  return { status: 409, text: overtaken ? overtakenWords : actionRefusal(deed) }
+  return { status: 409, text: overtaken ? overtakenWords : actionRefusalText(deed) }
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import { findPreviousSnapshot, nameProducts } from '#app/data/newsletter/previous-issue.ts'
+import { findPreviousSnapshot, listProductNames } from '#app/data/newsletter/previous-issue.ts'
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { issueDiff, type IssueOutline } from '#app/domain/newsletter/issue-diff.ts'
+import { compareIssues, type IssueOutline } from '#app/domain/newsletter/issue-diff.ts'
 
 /** The differences between this issue and the last one sent; null if there is nothing to compare with. */
 export async function changesSince(context: Context, issue: AdminIssue, outline: IssueOutline | null) {
   if (outline === null || issue.kind === 'correction') return null
-  return issueDiff(outline, await lastOutline(context, issue))
+  return compareIssues(outline, await lastOutline(context, issue))
 }
 
 /** The last issue from its snapshot; its products are the ones it links to, the hero first. */
@@ -20,6 +20,6 @@ async function lastOutline({ db }: Context, issue: AdminIssue): Promise<IssueOut
     preheader,
     note: last.note ?? '',
     heroId: last.heroId ?? linked[0] ?? null,
-    dishes: await nameProducts(db, linked),
+    dishes: await listProductNames(db, linked),
   }
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { IssueReport } from '#app/domain/newsletter/issue-progress.ts'
+import type { IssueProgressReport } from '#app/domain/newsletter/issue-progress.ts'
 
 const everyMs = 2500
 
@@ -8,7 +8,7 @@ const everyMs = 2500
  * Polls an issue's progress while it's being sent and the tab is visible, and reloads the page's data when
  * its state changes, because other actions apply then. `live` is false until JavaScript runs.
  */
-export function useLiveReport(id: number, first: IssueReport | null) {
+export function useLiveReport(id: number, first: IssueProgressReport | null) {
   const [report, setReport] = useState(first)
   const [live, setLive] = useState(false)
   const { revalidate } = useRevalidator()
@@ -40,7 +40,7 @@ export function useLiveReport(id: number, first: IssueReport | null) {
  * Returns null after a network or server error, so the next poll tries again; an expired session reloads the
  * page, which redirects to the login.
  */
-async function askReport(id: number): Promise<IssueReport | null> {
+async function askReport(id: number): Promise<IssueProgressReport | null> {
   const answer = await fetch(`/admin/newsletter/${id}/progress`, { redirect: 'manual' }).catch(() => null)
   if (answer?.type === 'opaqueredirect') location.reload()
   return answer?.ok ? answer.json() : null

@@ -1,6 +1,10 @@
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { areForgotten, outcomeNames, type RecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
-import { number, share } from '#app/domain/newsletter/issue-status.ts'
+import {
+  isRecipientListExpired,
+  recipientOutcomeLabels,
+  type RecipientOutcome,
+} from '#app/domain/newsletter/issue-readers.ts'
+import { formatCount, formatShare } from '#app/domain/newsletter/issue-status.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 
 /** The complaint rate above which mailbox providers distrust a sender: 1 in 1,000. */
@@ -16,19 +20,19 @@ export function resultsOf(
 ) {
   const { recipients, sent, failed, unknown, delivered, complained, unsubscribed } = issue
   if (issue.frozenAt === null) return null
-  const forgotten = areForgotten(issue, { now, mailBodyDays })
+  const forgotten = isRecipientListExpired(issue, { now, mailBodyDays })
   const readersAs = (query: string) => (forgotten ? null : `/admin/newsletter/${issue.id}/readers${query}`)
   const line = (name: string, count: number, about: string, { of = sent, wrong = false } = {}) => ({
     name,
-    count: number(count),
-    share: count === 0 ? '' : share(count, of),
+    count: formatCount(count),
+    share: count === 0 ? '' : formatShare(count, of),
     about,
     wrong,
     href: null as string | null,
   })
   /** A result line that links to the list of subscribers with that outcome. */
   const fate = (name: RecipientOutcome, about: string, also: { of?: number; wrong?: boolean } = {}) => ({
-    ...line(outcomeNames[name], issue[name], about, also),
+    ...line(recipientOutcomeLabels[name], issue[name], about, also),
     href: issue[name] === 0 ? null : readersAs(`?as=${name}`),
   })
   return [

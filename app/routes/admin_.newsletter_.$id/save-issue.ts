@@ -1,14 +1,14 @@
 import type { Context } from '#app/context.server.ts'
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { isEditable, saveIssueWords } from '#app/data/newsletter/issue-edit.ts'
+import { isEditableIssueState, saveIssueTexts } from '#app/data/newsletter/issue-edit.ts'
 import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
 import {
-  changedWords,
-  checkIssue,
-  issueInput,
-  issueDifferences,
+  listChangedTexts,
+  validateIssueInput,
+  toIssueInput,
+  listEditConflicts,
   type IssueInput,
-  type IssueRefusals,
+  type IssueFieldErrors,
 } from '#app/domain/newsletter/issue-entry.ts'
 import { fieldText } from '#app/http/form.ts'
 import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
@@ -17,7 +17,7 @@ import type { Answer } from './actions.ts'
 /** A refused edit with the entered values and the reasons. */
 export interface UnsavedIssue {
   entered: IssueInput
-  refusals: IssueRefusals
+  refusals: IssueFieldErrors
   /** The issue version that the next "Save" replaces. */
   seen: number
   /** Differences from what another admin saved in the meantime. */
@@ -33,22 +33,22 @@ interface Save {
 
 export async function saveIssue({ context, issue, form, by }: Save): Promise<Answer> {
   const typed = readIssueForm(form)
-  if (!isEditable(issue.state)) return tooLate(typed)
+  if (!isEditableIssueState(issue.state)) return tooLate(typed)
   const dishes = await listFeaturedProductChoices(context, issue)
-  const { words, refusals } = checkIssue(typed.entered, dishes)
+  const { words, refusals } = validateIssueInput(typed.entered, dishes)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
-  const changed = changedWords(issue, words)
+  const changed = listChangedTexts(issue, words)
   // The same save was submitted twice.
   if (changed.length === 0) return { done: 'letter-saved' }
   const { id } = issue
   const outcome =
     typed.seen === issue.version
-      ? await saveIssueWords(context.db, { id, version: typed.seen, words, changed, by, now: context.now })
+      ? await saveIssueTexts(context.db, { id, version: typed.seen, words, changed, by, now: context.now })
       : 'conflict'
   if (outcome === 'saved') return { done: 'letter-saved' }
   const stored = await requireIssue(context, String(id))
-  if (!isEditable(stored.state)) return tooLate(typed)
-  const conflict = issueDifferences(issueInput(stored), issueInput(words), dishes)
+  if (!isEditableIssueState(stored.state)) return tooLate(typed)
+  const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(words), dishes)
   return conflict.length === 0
     ? { done: 'letter-saved' }
     : { status: 409, unsaved: { ...typed, seen: stored.version, conflict } }

@@ -1,4 +1,4 @@
-import { addTestIssue } from '#app/data/newsletter/test-issues.ts'
+import { queueTestIssue } from '#app/data/newsletter/test-issues.ts'
 import { waitText } from '#app/domain/accounts/account-text.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { fieldText } from '#app/http/form.ts'
@@ -15,7 +15,7 @@ export async function sendTest({ context, issue, form, by }: Press): Promise<Ans
   const admission = await context.mayTestLetter(by.id)
   if (!admission.admitted)
     return { status: 429, text: waitText(admission.retryInSeconds), wait: admission.retryInSeconds }
-  const emailId = await addTestIssue(context.db, {
+  const emailId = await queueTestIssue(context.db, {
     id: issue.id,
     to,
     key,

@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { isEditable } from '#app/data/newsletter/issue-edit.ts'
+import { isEditableIssueState } from '#app/data/newsletter/issue-edit.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { availableActions } from '#app/domain/newsletter/issue-actions.ts'
-import { issueInput } from '#app/domain/newsletter/issue-entry.ts'
-import { issueReport } from '#app/domain/newsletter/issue-progress.ts'
-import { heldText, issueStateNames, issueTitle } from '#app/domain/newsletter/issue-status.ts'
-import { weekEnded } from '#app/domain/newsletter/issue-timing.ts'
+import { toIssueInput } from '#app/domain/newsletter/issue-entry.ts'
+import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
+import { issueHeldText, issueStateLabels, issueTitle } from '#app/domain/newsletter/issue-status.ts'
+import { weekEndedReason } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/time/date-text.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
@@ -29,24 +29,24 @@ export async function issueView(context: Context, issue: AdminIssue) {
   const { timeZone, email: kitchen } = business
   const [content, edit, clicks] = await Promise.all([
     renderIssueContent(context, issue.id),
-    isEditable(issue.state) ? editOf(context, issue) : null,
+    isEditableIssueState(issue.state) ? editOf(context, issue) : null,
     issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
   const leaves = deadlineText(issue.dueAt, timeZone)
   const { id, state, version: seen } = issue
-  const ended = weekEnded(issue, { now, kitchen: business })
+  const ended = weekEndedReason(issue, { now, kitchen: business })
   return {
     id,
     state,
     seen,
     kitchen,
     title: issueTitle(issue),
-    stateName: issueStateNames[state],
-    held: heldText(issue, ended),
+    stateName: issueStateLabels[state],
+    held: issueHeldText(issue, ended),
     facts: issueDetails(issue, { leaves, moment }),
     deeds: availableActions(issue, { now, leaves, ended }),
-    report: issueReport(issue, { now }),
+    report: reportIssueProgress(issue, { now }),
     problems: problemsOf(content?.problems ?? [], edit?.problems ?? []),
     edit: edit && { ...edit, usual: usualOf(issue, content) },
     textGone:
@@ -80,7 +80,7 @@ async function editOf(context: Context, issue: AdminIssue) {
   const { week, dishes, clock, business } = await requirePrintedWeek(context, issue.week)
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
   return {
-    entered: issueInput(issue),
+    entered: toIssueInput(issue),
     heroes: dishes.filter(isOrderable).map(({ id, name }) => ({ id, name })),
     problems: lines
       .filter(({ ok, name }) => !ok && name !== 'Mail')

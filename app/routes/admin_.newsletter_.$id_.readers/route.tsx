@@ -4,16 +4,16 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
-import { listIssueReaders, searchIssueReaders } from '#app/data/newsletter/issue-readers.ts'
+import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-readers.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import {
-  areForgotten,
-  outcomeNames,
+  isRecipientListExpired,
+  recipientOutcomeLabels,
   recipientOutcomeText,
   isRecipientOutcome,
   recipientOutcomes,
 } from '#app/domain/newsletter/issue-readers.ts'
-import { issueTitle, number } from '#app/domain/newsletter/issue-status.ts'
+import { issueTitle, formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
@@ -32,8 +32,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [{ timeZone, keeping }, { readers, next }] = await Promise.all([
     context.business(),
     prefix === ''
-      ? listIssueReaders(db, { issueId, fate, after })
-      : searchIssueReaders(db, { issueId, prefix, after }),
+      ? listIssueRecipients(db, { issueId, fate, after })
+      : searchIssueRecipients(db, { issueId, prefix, after }),
   ])
   return {
     sitting: viewerOf(signedIn),
@@ -42,11 +42,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     prefix,
     fate,
     query: toQuery({ prefix, fate }),
-    all: number(issue.recipients),
+    all: formatCount(issue.recipients),
     fates: recipientOutcomes.map((one) => ({
       fate: one,
-      name: outcomeNames[one],
-      count: number(issue[one]),
+      name: recipientOutcomeLabels[one],
+      count: formatCount(issue[one]),
     })),
     readers: readers.map(({ id, email, error, settledAt, ...reader }) => ({
       id,
@@ -58,7 +58,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
     nothing: nothingWords({
-      keptDays: areForgotten(issue, { now, mailBodyDays: keeping.mailBodyDays })
+      keptDays: isRecipientListExpired(issue, { now, mailBodyDays: keeping.mailBodyDays })
         ? keeping.mailBodyDays
         : null,
       more: next !== null,

@@ -1,6 +1,6 @@
 import { rowNumber } from '#app/components/admin/paging.ts'
 import type { Context } from '#app/context.server.ts'
-import { listReachedSubscribers } from '#app/data/newsletter/correction-issue.ts'
+import { listCorrectionReach } from '#app/data/newsletter/correction-issue.ts'
 import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/week-plans.ts'
@@ -51,7 +51,7 @@ export async function productView(context: Context, dish: Product) {
     ]),
     standsOn(context, dish),
   ])
-  const reached = await listReachedSubscribers(db, corrections)
+  const reached = await listCorrectionReach(db, corrections)
   const held = weeks.filter(({ position }) => position !== null)
   const macros = completeMacros(dish)
   return {
@@ -128,7 +128,7 @@ function weekText(week: string) {
  */
 function lettersOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
-  reached: Awaited<ReturnType<typeof listReachedSubscribers>>,
+  reached: Awaited<ReturnType<typeof listCorrectionReach>>,
 ) {
   const { letters = 0, goesOn = false, toldBy = null } = reached.find((one) => one.id === id) ?? {}
   const told = toldBy !== null || mailedAt !== null

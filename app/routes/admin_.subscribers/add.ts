@@ -1,9 +1,9 @@
 import type { SignedIn } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { addManually } from '#app/data/newsletter/subscriber-changes.ts'
-import { newSubscriber, type NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
-import { unwanted } from '#app/domain/newsletter/subscriber.ts'
+import { addSubscriberManually } from '#app/data/newsletter/subscriber-changes.ts'
+import { newSubscriberSchema, type NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
+import { cannotAddReasons } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
 
 export type Entered = Record<keyof NewSubscriber, string>
@@ -18,7 +18,7 @@ export function readEntered(form: FormData): Entered {
 
 /** Adds a subscriber by hand. With double opt-in they must confirm by email; otherwise they are confirmed immediately. */
 export async function add(context: Context, { account }: SignedIn, entered: Entered): Promise<Answer> {
-  const parsed = newSubscriber.safeParse(entered)
+  const parsed = newSubscriberSchema.safeParse(entered)
   if (!parsed.success) {
     const refusals: Partial<Entered> = {}
     for (const { path, message } of parsed.error.issues) refusals[path[0] as keyof Entered] ??= message
@@ -26,14 +26,14 @@ export async function add(context: Context, { account }: SignedIn, entered: Ente
   }
   const { newsletterDoubleOptIn: doubleOptIn } = await context.business()
   const suppression = await context.suppressionOf(parsed.data.email)
-  const added = await addManually(context.db, {
+  const added = await addSubscriberManually(context.db, {
     ...parsed.data,
     suppression,
     doubleOptIn,
     by: account.id,
     now: context.now,
   })
-  if (added.outcome !== 'added') return { refusals: { email: unwanted[added.outcome] }, status: 409 }
+  if (added.outcome !== 'added') return { refusals: { email: cannotAddReasons[added.outcome] }, status: 409 }
   if (added.emailId !== null) await context.enqueue([{ type: 'send-confirmation', emailId: added.emailId }])
   return { done: doubleOptIn ? 'subscriber-added' : 'subscriber-confirmed' }
 }

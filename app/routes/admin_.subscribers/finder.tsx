@@ -1,7 +1,7 @@
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import {
   subscriberStates,
-  subscriberStateText,
+  subscriberStateLabels,
   type SubscriberState,
 } from '#app/domain/newsletter/subscriber.ts'
 import type { Filter } from './search-params.ts'
@@ -22,7 +22,7 @@ export function Finder({
         {counts.map(({ state, count }) => (
           <li key={state}>
             <a href={`/admin/subscribers?state=${state}`}>
-              <b>{count}</b> {subscriberStateText[state as SubscriberState].toLowerCase()}
+              <b>{count}</b> {subscriberStateLabels[state as SubscriberState].toLowerCase()}
             </a>
           </li>
         ))}
@@ -41,7 +41,7 @@ export function Finder({
             <option value="">Any</option>
             {subscriberStates.map((state) => (
               <option key={state} value={state}>
-                {subscriberStateText[state]}
+                {subscriberStateLabels[state]}
               </option>
             ))}
           </select>

@@ -13,7 +13,7 @@ import {
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { subscriberStateText } from '#app/domain/newsletter/subscriber.ts'
+import { subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { AddForm } from './add-form.tsx'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     subscribers: shown.map(({ id, email, state, source, createdAt }) => ({
       id,
       email,
-      state: subscriberStateText[state],
+      state: subscriberStateLabels[state],
       source,
       joined: momentText(createdAt, { timeZone, now }),
       at: new Date(createdAt).toISOString(),

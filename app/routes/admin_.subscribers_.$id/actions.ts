@@ -1,7 +1,11 @@
 import type { SignedIn } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { eraseSubscriber, makeReachable, unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
+import {
+  eraseSubscriber,
+  clearUnreachable,
+  unsubscribeByAdmin,
+} from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
@@ -27,7 +31,7 @@ async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
   const stated = fieldText(form, 'state')
   const from = subscriberStates.find((state) => state === stated)
   const change = { id, by: signedIn.account.id, now: context.now }
-  return from && (await unsubscribe(context.db, { ...change, from })) === 'unsubscribed'
+  return from && (await unsubscribeByAdmin(context.db, { ...change, from })) === 'unsubscribed'
     ? { done: 'subscriber-unsubscribed', at: `/admin/subscribers/${id}` }
     : {
         field: null,
@@ -37,7 +41,7 @@ async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
 }
 
 async function reach({ context, signedIn, id }: Press): Promise<Answer> {
-  await makeReachable(context.db, { id, by: signedIn.account.id, now: context.now })
+  await clearUnreachable(context.db, { id, by: signedIn.account.id, now: context.now })
   return { done: 'subscriber-reachable', at: `/admin/subscribers/${id}` }
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import { listConsent } from '#app/data/newsletter/consent.ts'
-import { listMailsTo, mailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
+import { listConsentEntries } from '#app/data/newsletter/consent.ts'
+import { listEmailsTo, emailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import { consentActionText } from '#app/domain/newsletter/consent.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { preferenceText } from '#app/domain/newsletter/preferences.ts'
-import { subscriberStateText } from '#app/domain/newsletter/subscriber.ts'
+import { describePreferences } from '#app/domain/newsletter/preferences.ts'
+import { subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 
 /** The page shows the newest 50 consent entries; the subscriber's data export holds all of them. */
 const linesShown = 50
@@ -17,12 +17,12 @@ export async function readView({ db, now, business }: Context, id: number, befor
   if (!row) throw new Response('There is no such subscriber.', { status: 404 })
   const [{ timeZone }, rows, lines, adder] = await Promise.all([
     business(),
-    listMailsTo(db, { email: row.email, before }),
-    listConsent(db, { id, most: linesShown }),
+    listEmailsTo(db, { email: row.email, before }),
+    listConsentEntries(db, { id, most: linesShown }),
     row.addedBy === null ? null : findUser(db, row.addedBy),
   ])
   const when = (at: number | null) => (at === null ? null : momentText(at, { timeZone, now }))
-  const shown = rows.slice(0, mailsPerPage)
+  const shown = rows.slice(0, emailsPerPage)
   const { email, phone, state, source, consent } = row
   return {
     subscriber: {
@@ -30,13 +30,13 @@ export async function readView({ db, now, business }: Context, id: number, befor
       email,
       phone,
       state,
-      stateWords: subscriberStateText[state],
+      stateWords: subscriberStateLabels[state],
       source,
       consent,
       joined: when(row.createdAt),
       confirmed: when(row.confirmedAt),
       unsubscribed: when(row.unsubscribedAt),
-      choices: preferenceText({ weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }),
+      choices: describePreferences({ weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }),
       unreachable: row.unreachable,
       addedBy: row.addedBy === null ? null : (adder?.email ?? 'somebody who has left'),
     },
@@ -54,7 +54,7 @@ export async function readView({ db, now, business }: Context, id: number, befor
       said: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
       atDesk: by !== null,
     })),
-    older: rows.length > mailsPerPage ? (shown.at(-1)?.id ?? null) : null,
+    older: rows.length > emailsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Context } from '#app/context.server.ts'
 import {
-  byLine,
-  readRefused,
-  refusedText,
-  rowsText,
+  mergeRejectedLines,
+  parseRejectedLines,
+  serializeRejectedLines,
+  serializeImportRows,
   type ImportRow,
-  type RefusedLine,
+  type RejectedLine,
 } from '#app/domain/newsletter/subscriber-import.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { importLimits, subscriberLimits, unwanted } from '#app/domain/newsletter/subscriber.ts'
+import { importLimits, subscriberLimits, cannotAddReasons } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
 import { listIn, checkList, importList } from './import-list.ts'
 
@@ -36,7 +36,7 @@ export function readImportForm(form: FormData) {
     isSecond,
     note: oneLine(fieldText(form, 'note'), Infinity),
     /** Lines that the first step rejected; only the form carries them to the second step. */
-    refusedBefore: isSecond ? readRefused(fieldText(form, 'refused')) : [],
+    refusedBefore: isSecond ? parseRejectedLines(fieldText(form, 'refused')) : [],
   }
 }
 
@@ -55,32 +55,32 @@ export async function runAction(
   const { taken, refused, hashes } = looked
   if (isSecond) {
     const { count, pressedBefore } = await importList(context, { rows: taken, hashes, note, key, by })
-    const left = byLine(refusedBefore, pressedBefore ? refused.filter(isNotOwnDoing) : refused)
+    const left = mergeRejectedLines(refusedBefore, pressedBefore ? refused.filter(isNotOwnDoing) : refused)
     if (count > 0 || pressedBefore)
       return left.length === 0
         ? { outcome: 'all-taken' }
         : { outcome: 'taken', end: { count, ...refusedOf(left) } }
   }
-  return { outcome: 'looked', report: reportOf(taken, byLine(refusedBefore, refused)) }
+  return { outcome: 'looked', report: reportOf(taken, mergeRejectedLines(refusedBefore, refused)) }
 }
 
-export function reportOf(rows: readonly ImportRow[], refused: readonly RefusedLine[]) {
-  return { count: rows.length, rows: rowsText(rows), ...refusedOf(refused) }
+export function reportOf(rows: readonly ImportRow[], refused: readonly RejectedLine[]) {
+  return { count: rows.length, rows: serializeImportRows(rows), ...refusedOf(refused) }
 }
 
 export type Refused = ReturnType<typeof refusedOf>
 
-function refusedOf(refused: readonly RefusedLine[]) {
+function refusedOf(refused: readonly RejectedLine[]) {
   return {
     refused: refused.slice(0, mostShown),
     refusedCount: refused.length,
-    refusedText: refusedText(refused),
+    refusedText: serializeRejectedLines(refused),
   }
 }
 
 /** On a repeated submit, addresses that the first submit imported are already on the list; those lines are not reported as rejected. */
-function isNotOwnDoing({ reason }: RefusedLine) {
-  return reason !== unwanted.confirmed && reason !== unwanted.pending
+function isNotOwnDoing({ reason }: RejectedLine) {
+  return reason !== cannotAddReasons.confirmed && reason !== cannotAddReasons.pending
 }
 
 function refuse(field: Refusal['field'], text: string, status = 422): Answer {

@@ -1,22 +1,27 @@
 import type { Context } from '#app/context.server.ts'
-import { findExisting, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
+import { findKnownAddresses, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { fieldText } from '#app/http/form.ts'
-import { judge, listText, readImport, type ImportRow } from '#app/domain/newsletter/subscriber-import.ts'
+import {
+  filterImportRows,
+  decodeImportFile,
+  parseImport,
+  type ImportRow,
+} from '#app/domain/newsletter/subscriber-import.ts'
 
 /** Checks a list against the subscribers and the erased addresses without importing anything. */
 export async function checkList(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
-  const read = readImport(text, { numbered })
+  const read = parseImport(text, { numbered })
   if (read.outcome === 'unreadable') return read
   const hashes = new Map<string, string>()
   for (const { email } of read.rows) hashes.set(email, await context.suppressionOf(email))
-  const { states, hashes: erased } = await findExisting(context.db, {
+  const { states, hashes: erased } = await findKnownAddresses(context.db, {
     emails: [...hashes.keys()],
     suppressions: [...hashes.values()],
   })
   return {
     outcome: 'looked' as const,
     hashes,
-    ...judge(read, {
+    ...filterImportRows(read, {
       stateOf: (email) => states.get(email),
       isErased: (email) => erased.has(hashes.get(email) ?? ''),
     }),
@@ -65,6 +70,6 @@ export async function listIn(form: FormData, { most }: { most: number }) {
     }
   }
   if (chosen === null) return { pasted, text: pasted }
-  const text = listText(new Uint8Array(await chosen.arrayBuffer()))
+  const text = decodeImportFile(new Uint8Array(await chosen.arrayBuffer()))
   return text === null ? { pasted, refusal: notReadable, status: 422 } : { pasted, text }
 }

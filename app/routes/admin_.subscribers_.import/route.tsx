@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { readImport } from '#app/domain/newsletter/subscriber-import.ts'
+import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { End } from './end.tsx'
@@ -58,7 +58,7 @@ function answerOf(press: Press, answer: Exclude<Answer, { outcome: 'all-taken' }
 
 /** After an unexpected error in the second step, nothing was imported, so the checked list is shown again for another try. */
 function failed(press: Press, refusal: Refusal) {
-  const read = press.isSecond ? readImport(pastedIn(press), { numbered: true }) : null
+  const read = press.isSecond ? parseImport(pastedIn(press), { numbered: true }) : null
   const report = read?.outcome === 'read' ? reportOf(read.rows, press.refusedBefore) : null
   const pasted = report ? '' : pastedIn(press)
   return json({ note: press.note, pasted, refusal, report, end: null }, { status: 500 })

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssuesOfWeeks } from '#app/data/newsletter/admin-issues.ts'
-import { issueStateNames, waitingText } from '#app/domain/newsletter/issue-status.ts'
+import { issueStateLabels, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
 import { deadlineText } from '#app/domain/time/date-text.ts'
 import type { ChecklistIssue } from '#app/domain/menu/week-checklist.ts'
 
@@ -12,7 +12,7 @@ export async function issueSummary(context: Context, week: string): Promise<Chec
   ])
   const letter = letters.find(({ kind }) => kind === 'weekly')
   if (!letter) return null
-  const waits = waitingText(letter)
+  const waits = issueWaitingText(letter)
   return {
     href: `/admin/newsletter/${letter.id}`,
     waits: waits !== null,
@@ -20,6 +20,6 @@ export async function issueSummary(context: Context, week: string): Promise<Chec
       waits ??
       (letter.state === 'draft'
         ? `It leaves ${deadlineText(letter.dueAt, timeZone)}.`
-        : `${issueStateNames[letter.state]}.`),
+        : `${issueStateLabels[letter.state]}.`),
   }
 }

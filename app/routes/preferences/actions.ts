@@ -1,9 +1,13 @@
 import { subscriberText } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { removeFavorite, leaveList, savePreferences } from '#app/data/newsletter/preferences.ts'
+import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
 import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-mail.ts'
-import { preferencesOf, zipRefusal, type PreferencesInput } from '#app/domain/newsletter/preferences.ts'
+import {
+  parsePreferences,
+  invalidZipMessage,
+  type PreferencesInput,
+} from '#app/domain/newsletter/preferences.ts'
 import { fieldText, readRowId } from '#app/http/form.ts'
 import { consentRecord } from '#app/http/subscriber-page.ts'
 
@@ -42,7 +46,7 @@ export async function runAction(press: Press): Promise<Answer | null> {
       return { notice: 'favourite-dropped' }
     }
     case 'leave':
-      await leaveList(context.db, change(subscriberText.leftByChoice))
+      await unsubscribeByLink(context.db, change(subscriberText.leftByChoice))
       return { notice: 'left-list' }
     case 'data-link':
       await emailLink(context, id, 'send-data-link')
@@ -54,8 +58,8 @@ export async function runAction(press: Press): Promise<Answer | null> {
 
 async function save({ context, id, form }: Press): Promise<Answer> {
   const entered = enteredIn(form)
-  const choices = entered && preferencesOf(entered)
-  if (!choices) return { refused: { zip: zipRefusal }, status: 422 }
+  const choices = entered && parsePreferences(entered)
+  if (!choices) return { refused: { zip: invalidZipMessage }, status: 422 }
   const said = consentRecord(context, '/preferences', '')
   const outcome = await savePreferences(context.db, { id, choices, said, now: context.now })
   // They have left, perhaps in another tab: the page says so as it is now.

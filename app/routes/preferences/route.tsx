@@ -4,7 +4,7 @@ import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/ne
 import { NoticeCard } from '#app/components/public/notice.tsx'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import { listFavorites } from '#app/data/newsletter/preferences.ts'
-import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
+import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import {
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return json({
     own,
-    address: maskedAddress(subscriber.email),
+    address: maskEmailAddress(subscriber.email),
     standing: subscriber.unreachable ?? subscriber.state,
     days: { newsletter: business.newsletter.label, deadline: business.deadline.label },
     choices: {

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { subscriberText } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { eraseSubscriber, theReader } from '#app/data/newsletter/subscriber-changes.ts'
-import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
+import { eraseSubscriber, subscriberActor } from '#app/data/newsletter/subscriber-changes.ts'
+import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import {
   subscriberHandle,
@@ -18,7 +18,7 @@ import {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await subscriberOfDataLink(context, request)
   if (!reader) return json({ own: null }, { status: 410 })
-  return json({ own: reader.own, address: maskedAddress(reader.subscriber.email) })
+  return json({ own: reader.own, address: maskEmailAddress(reader.subscriber.email) })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id, email } = reader.subscriber
   const suppression = await context.suppressionOf(email)
   const said = consentRecord(context, '/preferences/data', subscriberText.erased)
-  await eraseSubscriber(context.db, { id, suppression, by: theReader, said, now: context.now })
+  await eraseSubscriber(context.db, { id, suppression, by: subscriberActor, said, now: context.now })
   return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
 }
 

@@ -9,7 +9,7 @@ import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber } from '#app/data/newsletter/confirmation.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
-import { confirmationStanding } from '#app/domain/newsletter/subscriber.ts'
+import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
 import {
@@ -58,7 +58,7 @@ async function openMail(context: Context, token: string) {
   const claim = await context.readClaim('confirm-subscription', token)
   const subscriber = claim && (await findSubscriber(context.db, claim.id))
   const issuedAt = claim ? claim.expiresAt - confirmationDays * 86_400_000 : 0
-  return { standing: confirmationStanding(subscriber, issuedAt), subscriber, issuedAt }
+  return { standing: confirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
 }
 
 export const headers = () => subscriberHeaders

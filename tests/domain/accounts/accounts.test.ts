@@ -11,7 +11,7 @@ import {
 } from '#app/domain/accounts/account.ts'
 import { isDenial } from '#app/domain/accounts/denial.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
 import {
   emailChangeEmail,
   inviteEmail,
@@ -42,7 +42,7 @@ test('E01 each letter with a link says it in both parts, how long it works, and 
   expect(Object.keys(letters)).toHaveLength(linkPurposes.length)
   for (const { text, html } of Object.values(letters)) {
     for (const part of [text, html]) {
-      expect(part).toContain(linkMask)
+      expect(part).toContain(linkPlaceholder)
       expect(part).toContain(defaultBusiness.postalAddress)
       expect(part).toMatch(/works (once, )?for (7 days|30 minutes|24 hours)/)
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { signupNotice } from '#app/emails/signup-notice.tsx'
@@ -20,8 +20,8 @@ async function arrived({ subject, text, html }: Letter) {
       from: { name: defaultBusiness.name, email: defaultBusiness.email },
       to: 'ada@mail.example',
       subject: oneLine(subject, 250),
-      text: text.replaceAll(linkMask, link),
-      html: html.replaceAll(linkMask, link),
+      text: text.replaceAll(linkPlaceholder, link),
+      html: html.replaceAll(linkPlaceholder, link),
       idempotencyKey: 'send-confirmation:1:1',
     },
     'abc@holstontable.example',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { availableActions } from '#app/domain/newsletter/issue-actions.ts'
-import { issueReport } from '#app/domain/newsletter/issue-progress.ts'
-import { heldText, resultText, share } from '#app/domain/newsletter/issue-status.ts'
+import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
+import { issueHeldText, issueResultText, formatShare } from '#app/domain/newsletter/issue-status.ts'
 
 const now = Date.parse('2026-11-23T14:00:00Z')
 const letter = {
@@ -48,7 +48,7 @@ test('an issue can’t be approved, resumed or retried once its week is over or 
 
 test('a held, paused or canceled issue explains what the admin can still do about it', () => {
   const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
-    heldText({ state, heldFor }, ended)?.what
+    issueHeldText({ state, heldFor }, ended)?.what
   expect(words('held', 'late')).toContain('Approve it')
   expect(words('held', 'late', 'over')).toBe('Cancel it.')
   expect(words('paused', 'by-hand')).toBe('Let it go on, or cancel it.')
@@ -68,7 +68,7 @@ test('the approve button of an overdue issue says that it sends the issue now', 
 })
 
 test('sending progress is reported from the first recipient until the issue is finished', () => {
-  const report = (some: Partial<typeof letter>) => issueReport({ ...letter, ...some }, { now })
+  const report = (some: Partial<typeof letter>) => reportIssueProgress({ ...letter, ...some }, { now })
   expect(report({})).toBeNull()
   expect(report({ state: 'cancelled', recipients: 0 })).toBeNull()
   expect(report({ state: 'sending', sent: 60, failed: 1, unknown: 2 })).toMatchObject({
@@ -85,11 +85,13 @@ test('sending progress is reported from the first recipient until the issue is f
 
 test('an issue’s results are summarized in sentences, and a share of zero recipients is empty', () => {
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
-  expect(resultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 })).toBe(
-    '1,204 of 1,210 readers. 4 not sent. 3 bounced, 1 unsubscribed.',
+  expect(
+    issueResultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
+  ).toBe('1,204 of 1,210 readers. 4 not sent. 3 bounced, 1 unsubscribed.')
+  expect(issueResultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe(
+    'It has not been sent.',
   )
-  expect(resultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe('It has not been sent.')
-  expect([share(1, 0), share(1, 1000), share(0, 9), share(7, 43_000)]).toEqual([
+  expect([formatShare(1, 0), formatShare(1, 1000), formatShare(0, 9), formatShare(7, 43_000)]).toEqual([
     '',
     '0.1%',
     '0%',

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
-  issueMarks,
-  personal,
+  issuePlaceholders,
+  personalizeIssue,
   createPersonalizer,
   type IssueContent,
 } from '#app/domain/newsletter/issue-content.ts'
-import { mailOf, setKey } from '#app/domain/newsletter/issue-mail.ts'
-import { pickupLineFor, pickupLines } from '#app/domain/newsletter/issue-pickup.ts'
+import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
+import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 import { checkMail } from '#app/domain/mail/mail-safety.ts'
 
-const marks = Object.values(issueMarks)
+const marks = Object.values(issuePlaceholders)
 
 const content: IssueContent = {
   subject: 'This week',
   preheader: '',
-  text: `Hello.\n${issueMarks.favourites}\n${issueMarks.pickup}\n${issueMarks.unsubscribe} ${issueMarks.unsubscribe}`,
-  html: `<p>Hello.</p>${issueMarks.favourites}<p>${issueMarks.pickup}</p><a href="${issueMarks.unsubscribe}">Leave</a>`,
+  text: `Hello.\n${issuePlaceholders.favourites}\n${issuePlaceholders.pickup}\n${issuePlaceholders.unsubscribe} ${issuePlaceholders.unsubscribe}`,
+  html: `<p>Hello.</p>${issuePlaceholders.favourites}<p>${issuePlaceholders.pickup}</p><a href="${issuePlaceholders.unsubscribe}">Leave</a>`,
   links: [],
   favourites: { 7: { text: 'Chili is back.', html: '<p>Chili is back.</p>' } },
 }
@@ -31,7 +31,7 @@ const reader = {
 }
 
 test('a recipient’s values fill the text and the HTML (escaped), and unknown favorites add nothing', () => {
-  const { text, html } = personal(content, reader)
+  const { text, html } = personalizeIssue(content, reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(
     '<p>Hello.</p><p>Chili is back.</p><p>Sunday at &quot;Amy&#39;s&quot; &lt;&amp; more&gt;</p><a href="https://x.example/unsubscribe?a=1&amp;b=2">Leave</a>',
@@ -39,20 +39,20 @@ test('a recipient’s values fill the text and the HTML (escaped), and unknown f
 })
 
 test('only subscribers to the last-call reminder see its opt-out link in the weekly newsletter', () => {
-  const { ordered: mark, lastCall: place } = issueMarks
+  const { ordered: mark, lastCall: place } = issuePlaceholders
   const letter = {
     ...content,
     ...{ text: `Order.\n${place}Bye.`, html: `<p>Order.</p>${place}` },
     lastCall: { text: `None: ${mark}\n`, html: `<a href="${mark}">None</a>` },
   }
   const ordered = 'https://x.example/ordered?a=1&b=2'
-  expect(personal(letter, { ...reader, ordered, wantsLastCall: true })).toEqual({
+  expect(personalizeIssue(letter, { ...reader, ordered, wantsLastCall: true })).toEqual({
     text: `Order.\nNone: ${ordered}\nBye.`,
     html: '<p>Order.</p><a href="https://x.example/ordered?a=1&amp;b=2">None</a>',
   })
-  expect(personal(letter, reader).text).toBe('Order.\nBye.')
+  expect(personalizeIssue(letter, reader).text).toBe('Order.\nBye.')
   // Content stored before the last-call placeholder existed.
-  expect(personal(content, { ...reader, wantsLastCall: true }).text).toContain('Hello.')
+  expect(personalizeIssue(content, { ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 
 test('every placeholder in an issue is filled, and a recipient’s own values are never parsed for placeholders', () => {
@@ -60,16 +60,16 @@ test('every placeholder in an issue is filled, and a recipient’s own values ar
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...marks), words), { maxLength: 30 }), (parts) => {
       const filled = new Map<string, string>([
-        [issueMarks.unsubscribe, reader.unsubscribe],
-        [issueMarks.preferences, reader.preferences],
-        [issueMarks.ordered, reader.ordered],
-        [issueMarks.pickup, issueMarks.unsubscribe],
-        [issueMarks.favourites, 'Chili is back.'],
-        [issueMarks.lastCall, ''],
+        [issuePlaceholders.unsubscribe, reader.unsubscribe],
+        [issuePlaceholders.preferences, reader.preferences],
+        [issuePlaceholders.ordered, reader.ordered],
+        [issuePlaceholders.pickup, issuePlaceholders.unsubscribe],
+        [issuePlaceholders.favourites, 'Chili is back.'],
+        [issuePlaceholders.lastCall, ''],
       ])
       const { text } = createPersonalizer({ ...content, text: parts.join('') })({
         ...reader,
-        pickup: issueMarks.unsubscribe,
+        pickup: issuePlaceholders.unsubscribe,
       })
       expect(text).toBe(parts.map((part) => filled.get(part) ?? part).join(''))
     }),
@@ -82,7 +82,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
     dedupeKey: 'weekly:2026-11-23',
     content: { ...content, sender: 'Holston Table', closes: 0, pickup: {} },
   }
-  const mail = mailOf({ issue, from: 'hello@holstontable.example' })
+  const mail = createIssueRenderer({ issue, from: 'hello@holstontable.example' })
   const made = mail({
     id: 12,
     email: 'ada@mail.example',
@@ -97,7 +97,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
   })
   expect([made.idempotencyKey, made.tags]).toEqual(['weekly:2026-11-23:12', { issue: 5, subscriber: 12 }])
   expect(checkMail(made).ok).toBe(true)
-  expect(setKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
+  expect(batchIdempotencyKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
 })
 
 test('a recipient gets the delivery sentence of their own ZIP code only', () => {
@@ -111,9 +111,11 @@ test('a recipient gets the delivery sentence of their own ZIP code only', () => 
     },
   ]
   const now = Date.parse('2026-11-23T14:00Z')
-  const lines = pickupLines({ places, business: defaultBusiness, week: '2026-11-23', now })
-  expect(pickupLineFor('37604', lines)).toMatch(/Johnson City.*Sunday, November 29 or Monday, November 30/)
-  expect(pickupLineFor('10011', lines)).toContain('$25')
-  expect(pickupLineFor('10011', lines)).not.toMatch(/\b100\d\d\b/)
-  expect(pickupLineFor('99501', lines) + pickupLineFor(null, lines)).not.toContain('Johnson City')
+  const lines = deliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })
+  expect(deliverySentenceFor('37604', lines)).toMatch(
+    /Johnson City.*Sunday, November 29 or Monday, November 30/,
+  )
+  expect(deliverySentenceFor('10011', lines)).toContain('$25')
+  expect(deliverySentenceFor('10011', lines)).not.toMatch(/\b100\d\d\b/)
+  expect(deliverySentenceFor('99501', lines) + deliverySentenceFor(null, lines)).not.toContain('Johnson City')
 })

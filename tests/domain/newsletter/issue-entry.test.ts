@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkIssue, issueInput, issueDifferences, issueLimits } from '#app/domain/newsletter/issue-entry.ts'
+import {
+  validateIssueInput,
+  toIssueInput,
+  listEditConflicts,
+  issueLimits,
+} from '#app/domain/newsletter/issue-entry.ts'
 
 const dishes = [
   { id: 7, name: 'Lentil Stew' },
   { id: 9, name: 'Oat Cups' },
 ]
 const empty = { subject: '', preheader: '', note: '', hero: '' }
-const wordsOf = (typed: Partial<typeof empty>) => checkIssue({ ...empty, ...typed }, dishes)
+const wordsOf = (typed: Partial<typeof empty>) => validateIssueInput({ ...empty, ...typed }, dishes)
 
 test('empty issue texts are stored as null, so that the defaults apply', () => {
   expect(wordsOf({ subject: '  ', note: ' \r\n ' })).toEqual({
@@ -48,14 +53,14 @@ test('saving the stored texts of an issue again changes nothing', () => {
       const { words } = wordsOf({ subject, note })
       if (!words) return
       expect(words.subject ?? '').not.toMatch(/[\r\n\u2028\u2029\u202a-\u202e]/)
-      expect(checkIssue(issueInput(words), dishes)).toEqual({ words })
+      expect(validateIssueInput(toIssueInput(words), dishes)).toEqual({ words })
     }),
   )
 })
 
 test('an edit conflict lists the differing fields and shows the top meal by name', () => {
   const stored = { ...empty, subject: 'Theirs', hero: '9' }
-  expect(issueDifferences(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
+  expect(listEditConflicts(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
     { field: 'Subject', stored: 'Theirs', typed: 'Mine' },
     { field: 'Top dish', stored: 'Oat Cups', typed: '' },
   ])

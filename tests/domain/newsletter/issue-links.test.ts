@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { issueLinks, withTargets } from '#app/domain/newsletter/issue-links.ts'
+import { createIssueLinks, replaceTrackedLinks } from '#app/domain/newsletter/issue-links.ts'
 
 test('a test email links directly to the targets, in its text and in its HTML', () => {
-  const ways = issueLinks({ siteOrigin: 'https://kitchen.example', issueId: 12 })
+  const ways = createIssueLinks({ siteOrigin: 'https://kitchen.example', issueId: 12 })
   const order = ways.to('https://order.example/?a=1&b=2')
   const menu = ways.to('https://kitchen.example/menu')
   const letter = {
@@ -10,7 +10,7 @@ test('a test email links directly to the targets, in its text and in its HTML', 
     html: `<a href="${order}">Order</a> <a href="${menu}">Menu</a> <a href="https://kitchen.example/go/12/9">x</a>`,
     links: ways.links,
   }
-  expect(withTargets(letter, 12)).toEqual({
+  expect(replaceTrackedLinks(letter, 12)).toEqual({
     links: ways.links,
     text: 'Order: https://order.example/?a=1&b=2\nMenu: https://kitchen.example/menu, and https://kitchen.example/go/13/0',
     html: '<a href="https://order.example/?a=1&amp;b=2">Order</a> <a href="https://kitchen.example/menu">Menu</a> <a href="https://kitchen.example/go/12/9">x</a>',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ownArea } from '#app/content/area.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { pickupLineFor, pickupLines } from '#app/domain/newsletter/issue-pickup.ts'
+import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 
 const monday = Date.parse('2026-11-23T14:00:00Z')
 const days = 'Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM'
 
 function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
-  const lines = pickupLines({ places: ownArea.places, business, week: '2026-11-23', now })
-  return pickupLineFor(zip, lines)
+  const lines = deliverySentences({ places: ownArea.places, business, week: '2026-11-23', now })
+  return deliverySentenceFor(zip, lines)
 }
 
 test('a subscriber is told how, when and for what fee meals reach their ZIP code', () => {

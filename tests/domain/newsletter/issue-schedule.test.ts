@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
-import type { IssueRow } from '#app/domain/newsletter/issue-schedule.ts'
+import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import {
   scheduledJobStatuses,
@@ -22,20 +22,20 @@ const kitchenOf = (weeks: readonly SpecialWeek[] = []) => ({
   weeks,
 })
 
-const letter = (fields: Partial<IssueRow> = {}): IssueRow => ({
+const letter = (fields: Partial<ScheduledIssueRow> = {}): ScheduledIssueRow => ({
   ...{ kind: 'weekly', week, state: 'draft', heldFor: null, dueAt: nine, startedAt: null },
   ...{ failed: 0, unknown: 0 },
   ...fields,
 })
-const sent = (fields: Partial<IssueRow> = {}) =>
+const sent = (fields: Partial<ScheduledIssueRow> = {}) =>
   letter({ state: 'sent', startedAt: nine + minute, ...fields })
 
-const rowsWith = (letters: readonly IssueRow[], since: number | null = null): ScheduleRows => ({
+const rowsWith = (letters: readonly ScheduledIssueRow[], since: number | null = null): ScheduleRows => ({
   ...{ lastRuns: [], since, live: null, letters, nextPost: null, lastPost: null },
   ...{ waitingSince: null, remindedAt: null, reportedAt: null },
 })
 
-function thing(job: ScheduledJob, now: number, letters: readonly IssueRow[], kitchen = kitchenOf()) {
+function thing(job: ScheduledJob, now: number, letters: readonly ScheduledIssueRow[], kitchen = kitchenOf()) {
   const found = scheduledJobStatuses(now, rowsWith(letters), kitchen).find((one) => one.job === job)
   if (!found) throw new Error(job)
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
@@ -110,7 +110,7 @@ test('a correction is overdue once it is due but not sent, and no next one is an
 
 test('the scheduler status shows when each kind of issue was last sent, with what result, and which is held', () => {
   const now = nine + 26 * hour
-  const view = (letters: readonly IssueRow[], job: ScheduledJob) => {
+  const view = (letters: readonly ScheduledIssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(letters)
     const things = scheduledJobStatuses(now, rows, kitchenOf())
     return scheduledJobsView(things, rows, { timeZone: 'America/New_York', now }).find(

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { issueDueAt, upcomingIssues, maxLateMs, reasonToHold } from '#app/domain/newsletter/issue-timing.ts'
+import {
+  issueDueAt,
+  upcomingIssues,
+  maxIssueDelayMs,
+  reasonToHold,
+} from '#app/domain/newsletter/issue-timing.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 
 const week = '2026-11-23'
@@ -37,12 +42,12 @@ test('drafts exist for this week and the next; a missed issue is created until o
   const keys = (now: number, since: number | null = null) =>
     upcomingIssues(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
   const next = ['weekly:2026-11-30', 'last-call:2026-11-30']
-  expect(keys(nine + maxLateMs)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])
+  expect(keys(nine + maxIssueDelayMs)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])
   expect(keys(closes)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])
   expect(keys(closes + 1)).toEqual(next)
-  expect(keys(nine + maxLateMs + 1, nine)).toContain('weekly:2026-11-23')
-  expect(keys(nine + maxLateMs + 1, nine + 1)).not.toContain('weekly:2026-11-23')
-  expect(keys(nine + maxLateMs, nine + 1)).toContain('weekly:2026-11-23')
+  expect(keys(nine + maxIssueDelayMs + 1, nine)).toContain('weekly:2026-11-23')
+  expect(keys(nine + maxIssueDelayMs + 1, nine + 1)).not.toContain('weekly:2026-11-23')
+  expect(keys(nine + maxIssueDelayMs, nine + 1)).toContain('weekly:2026-11-23')
 })
 
 test('an issue is held when it is late, unapproved, short of meals or has a problem, in that order', () => {
@@ -50,8 +55,8 @@ test('an issue is held when it is late, unapproved, short of meals or has a prob
   const due = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const at = (now: number, issue = due, of = full, problems = 0) =>
     reasonToHold(issue, of, { now, menuMinimums: defaultBusiness.menuMinimums, problems })
-  expect(at(nine + maxLateMs)).toBeNull()
-  expect(at(nine + maxLateMs + 1)).toBe('late')
+  expect(at(nine + maxIssueDelayMs)).toBeNull()
+  expect(at(nine + maxIssueDelayMs + 1)).toBe('late')
   expect(at(nine, due, { ...full, approved: false, dishes: [] })).toBe('unapproved')
   expect(at(nine, due, { ...full, dishes: enough.slice(1) })).toBe('thin')
   expect(at(nine, due, full, 1)).toBe('problems')
@@ -59,9 +64,9 @@ test('an issue is held when it is late, unapproved, short of meals or has a prob
   expect(at(closes + 1)).toBe('over')
 
   // An approval overrides every reason but the time limit, which restarts at the approval.
-  const approved = { ...due, approvedAt: nine + 2 * maxLateMs }
+  const approved = { ...due, approvedAt: nine + 2 * maxIssueDelayMs }
   expect(at(approved.approvedAt, approved, { ...full, approved: false, dishes: [] }, 3)).toBeNull()
-  expect(at(approved.approvedAt + maxLateMs + 1, approved)).toBe('late')
+  expect(at(approved.approvedAt + maxIssueDelayMs + 1, approved)).toBe('late')
   expect(at(closes + 1, approved)).toBe('over')
   expect(at(closes + 1, { ...approved, kind: 'correction', approvedAt: closes })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clickedProducts, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
+import { countClicksByProduct, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
 
 test('a link’s purpose is recognized by its path, even if an old issue contains a former domain', () => {
   const purposes = (productId: number | null, ...urls: string[]) =>
@@ -20,7 +20,7 @@ test('clicks are added up per product, separately for ordering and for reading',
   })
   const order = 'https://order.example'
   expect(
-    clickedProducts([
+    countClicksByProduct([
       link(7, order, 2),
       link(null, order, 50),
       link(9, 'https://old.example/product/9', 400),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  judge,
-  listText,
-  readImport,
-  readRefused,
-  refusedText,
-  rowsText,
+  filterImportRows,
+  decodeImportFile,
+  parseImport,
+  parseRejectedLines,
+  serializeRejectedLines,
+  serializeImportRows,
   type ImportRow,
 } from '#app/domain/newsletter/subscriber-import.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
@@ -30,9 +30,9 @@ test('an import list is parsed with any BOM, line ending, delimiter, quoting, co
         .join(end)
         .replaceAll(/,(?! 2025)/g, mark)
     for (const mark of [',', ';', '\t'])
-      expect(readImport(list(mark))).toEqual({ outcome: 'read', rows: wanted, refused: [] })
+      expect(parseImport(list(mark))).toEqual({ outcome: 'read', rows: wanted, refused: [] })
   }
-  expect(readImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
+  expect(parseImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
 })
 
 test('import lists exported by Mailchimp and Substack are parsed with their own column names', () => {
@@ -45,7 +45,7 @@ test('import lists exported by Mailchimp and Substack are parsed with their own 
     'bob@mail.example,Bob,2025-01-02,false',
     'eve@mail.example,Eve,2025-01-03,true',
   ].join('\n')
-  expect(readImport(mailchimp)).toMatchObject({
+  expect(parseImport(mailchimp)).toMatchObject({
     rows: [
       row(2, 'ada@mail.example', {
         phone: '423 555 0100',
@@ -54,7 +54,7 @@ test('import lists exported by Mailchimp and Substack are parsed with their own 
     ],
     refused: [],
   })
-  expect(readImport(substack)).toMatchObject({
+  expect(parseImport(substack)).toMatchObject({
     rows: [row(2, 'bob@mail.example', { consent: 'Signed up 2025-01-02, on an imported list' })],
     refused: [
       {
@@ -67,7 +67,7 @@ test('import lists exported by Mailchimp and Substack are parsed with their own 
 })
 
 test('each rejected import line is reported with its line number and a reason', () => {
-  const read = readImport(
+  const read = parseImport(
     [
       'email,phone,consent',
       'ada@mail.example,,"over',
@@ -113,7 +113,7 @@ test('each rejected import line is reported with its line number and a reason', 
 
 test('a list that is not a list, or is too large, is rejected as a whole with instructions', () => {
   const reason = (text: string) => {
-    const read = readImport(text)
+    const read = parseImport(text)
     return read.outcome === 'unreadable' ? read.reason : null
   }
   expect(reason('\ufeff \n')).toMatch(/^The list is empty/)
@@ -137,7 +137,7 @@ test('addresses that are or were subscribed, or were erased, are not imported', 
     waits: 'pending',
     left: 'unsubscribed',
   }
-  const { taken, refused } = judge(
+  const { taken, refused } = filterImportRows(
     { rows, refused: [{ line: 1, email: '', reason: 'first' }] },
     {
       stateOf: (email) => states[email.split('@')[0] ?? ''],
@@ -161,11 +161,11 @@ test('any text can be parsed as an import list, and its accepted rows survive a 
   )
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 8 }), (cells) => {
-      const read = readImport(['email,phone,consent', ...cells.map((line) => line.join(','))].join('\n'))
+      const read = parseImport(['email,phone,consent', ...cells.map((line) => line.join(','))].join('\n'))
       if (read.outcome !== 'read') return
-      const again = readImport(rowsText(read.rows), { numbered: true })
+      const again = parseImport(serializeImportRows(read.rows), { numbered: true })
       if (read.rows.length > 0) expect(again.outcome === 'read' && again.rows).toEqual(read.rows)
-      expect(readRefused(refusedText(read.refused)).map(({ line }) => line)).toEqual(
+      expect(parseRejectedLines(serializeRejectedLines(read.refused)).map(({ line }) => line)).toEqual(
         read.refused.map(({ line }) => line),
       )
     }),
@@ -176,7 +176,7 @@ test('any text can be parsed as an import list, and its accepted rows survive a 
 test('a column named “line” counts only in the text that the preview step wrote itself', () => {
   const list = 'line,email\n40,ada@mail.example\nx,bob@mail.example'
   const numbers = (numbered: boolean) => {
-    const read = readImport(list, { numbered })
+    const read = parseImport(list, { numbered })
     return read.outcome === 'read' && read.rows.map(({ line }) => line)
   }
   expect(numbers(false)).toEqual([2, 3])
@@ -187,8 +187,8 @@ test('a list in UTF-8, UTF-16 or Windows-1252 is decoded with its accents; other
   const line = 'email,consent\nrene@mail.example,Café “José”'
   const windows = Uint8Array.from(line, (sign) => ({ '“': 0x93, '”': 0x94 })[sign] ?? sign.charCodeAt(0))
   const wide = new Uint8Array(Uint16Array.from(`\ufeff${line}`, (sign) => sign.charCodeAt(0)).buffer)
-  expect(listText(new TextEncoder().encode(`\ufeff${line}`))).toBe(`\ufeff${line}`)
-  expect(listText(windows)).toBe(line)
-  expect(listText(wide)).toBe(line)
-  expect(listText(Uint8Array.of(0x41, 0x81, 0x8d))).toBeNull()
+  expect(decodeImportFile(new TextEncoder().encode(`\ufeff${line}`))).toBe(`\ufeff${line}`)
+  expect(decodeImportFile(windows)).toBe(line)
+  expect(decodeImportFile(wide)).toBe(line)
+  expect(decodeImportFile(Uint8Array.of(0x41, 0x81, 0x8d))).toBeNull()
 })

@@ -4,7 +4,7 @@ import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { runOutcome } from '#app/domain/scheduling/job-text.ts'
 import { cappedCountText, countText, durationText } from '#app/domain/time/duration-text.ts'
-import { trendFrom, weeklyTrend } from '#app/domain/newsletter/weekly-trend.ts'
+import { trendStartDay, subscriberTrend } from '#app/domain/newsletter/weekly-trend.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -132,8 +132,8 @@ test('spans and counts are said as a person would', () => {
 })
 
 test('the trend has twelve spans of seven days, the last of which ends today', () => {
-  const first = trendFrom(now)
-  const weeks = weeklyTrend(
+  const first = trendStartDay(now)
+  const weeks = subscriberTrend(
     [
       { kind: 'joined', day: first, count: 3 },
       { kind: 'joined', day: first + 6, count: 1 },

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkOf, withoutName } from '#app/domain/newsletter/consent.ts'
-import { preferencesOf, maskedAddress } from '#app/domain/newsletter/preferences.ts'
-import { confirmationStanding } from '#app/domain/newsletter/subscriber.ts'
+import { truncateIpAddress, redactContactDetails } from '#app/domain/newsletter/consent.ts'
+import { parsePreferences, maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
+import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 
 test('E06 of a network only the part is kept that it shares with others', () => {
-  expect(networkOf('198.51.100.27')).toBe('198.51.100.0/24')
+  expect(truncateIpAddress('198.51.100.27')).toBe('198.51.100.0/24')
   // As the porch hands it on: the first four groups.
-  expect(networkOf('2001:db8:7:1')).toBe('2001:db8:7::/48')
+  expect(truncateIpAddress('2001:db8:7:1')).toBe('2001:db8:7::/48')
   for (const none of ['', 'unknown', '1.2.3', 'x:y:z:1', '1.2.3.4, 5.6.7.8'])
-    expect(networkOf(none)).toBeNull()
+    expect(truncateIpAddress(none)).toBeNull()
 })
 
 test('E06 the words that the desk wrote stand in the record without an address or a number', () => {
-  expect(withoutName('Ada (ada@mail.example, +1 (423) 555-0142) at the market, 2026-11-20')).toBe(
+  expect(redactContactDetails('Ada (ada@mail.example, +1 (423) 555-0142) at the market, 2026-11-20')).toBe(
     'Ada [address] [number]) at the market, 2026-11-20',
   )
   fc.assert(
     fc.property(fc.emailAddress(), fc.string(), (email, around) => {
-      expect(withoutName(`${around} ${email} ${around}`)).not.toContain(email)
+      expect(redactContactDetails(`${around} ${email} ${around}`)).not.toContain(email)
     }),
   )
 })
@@ -34,7 +34,7 @@ test('E04 the link of an old mail brings nobody back who left, bounced or compla
       moment,
       unreachable,
       (state, unsubscribedAt, issuedAt, unreachable) => {
-        const standing = confirmationStanding({ state, unsubscribedAt, unreachable }, issuedAt)
+        const standing = confirmationLinkStatus({ state, unsubscribedAt, unreachable }, issuedAt)
         if (unreachable !== null) expect(standing).toBe('ended')
         else if (state === 'unsubscribed')
           expect(standing).toBe(unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended')
@@ -42,12 +42,12 @@ test('E04 the link of an old mail brings nobody back who left, bounced or compla
       },
     ),
   )
-  expect(confirmationStanding(null, 0)).toBe('ended')
+  expect(confirmationLinkStatus(null, 0)).toBe('ended')
 })
 
 test('a ZIP is five digits, its longer form, or nothing; an address is shown as its owner alone knows it', () => {
-  const zip = (text: string) => preferencesOf({ weekly: true, lastCall: false, zip: text })?.zip
+  const zip = (text: string) => parsePreferences({ weekly: true, lastCall: false, zip: text })?.zip
   expect([zip(' 37604 '), zip('37604-1234'), zip('  ')]).toEqual(['37604', '37604', null])
   for (const wrong of ['3760', 'Johnson City', '376041', '٣٧٦٠٤']) expect(zip(wrong)).toBeUndefined()
-  expect(maskedAddress('reader@mail.example')).toBe('r…@mail.example')
+  expect(maskEmailAddress('reader@mail.example')).toBe('r…@mail.example')
 })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { searchAddresses } from '#app/data/inbox/inbox-search.ts'
-import { searchIssueReaders } from '#app/data/newsletter/issue-readers.ts'
+import { searchIssueRecipients } from '#app/data/newsletter/issue-readers.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { aContext } from '#tests/support/context.ts'
@@ -41,7 +41,7 @@ const searches: Record<string, Search> = {
   subscribers: (db, after) => searchSubscribers(db, { prefix, after }),
   people: (db, after) => listUsers(db, { prefix, after }),
   messages: (db, email) => searchAddresses(db, { prefix, after: email === null ? null : { email, id: 1e9 } }),
-  readers: async (db, after) => (await searchIssueReaders(db, { issueId, prefix, after })).readers,
+  readers: async (db, after) => (await searchIssueRecipients(db, { issueId, prefix, after })).readers,
 }
 
 test.each(Object.entries(searches))(

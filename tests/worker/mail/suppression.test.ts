@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confirmSubscriber } from '#app/data/newsletter/confirmation.ts'
-import { leaveList, savePreferences } from '#app/data/newsletter/preferences.ts'
+import { unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import {
-  addManually,
+  addSubscriberManually,
   eraseSubscriber,
-  makeReachable,
-  unsubscribe,
+  clearUnreachable,
+  unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
@@ -79,19 +79,19 @@ function aLife(number: number, doubleOptIn: boolean) {
     'confirms by the oldest mail': () => confirm(mails[0]),
     leaves: async () => {
       if (!before) return
-      await leaveList(db, { id: before.id, said, now })
+      await unsubscribeByLink(db, { id: before.id, said, now })
       saidNo = now
     },
     'is unsubscribed at the desk': async () => {
       if (!before) return
-      const outcome = await unsubscribe(db, { id: before.id, from: before.state, by: 'ada', now })
+      const outcome = await unsubscribeByAdmin(db, { id: before.id, from: before.state, by: 'ada', now })
       if (outcome === 'unsubscribed') saidNo = now
     },
     'saves choices': async () =>
       before &&
       savePreferences(db, { id: before.id, choices: { weekly: true, lastCall: true, zip: null }, said, now }),
     'is added by hand': () =>
-      addManually(db, {
+      addSubscriberManually(db, {
         email,
         phone: null,
         consent: 'At the market',
@@ -114,7 +114,7 @@ function aLife(number: number, doubleOptIn: boolean) {
     },
     'is let in again': async () => {
       if (!before) return
-      await makeReachable(db, { id: before.id, by: 'ada', now })
+      await clearUnreachable(db, { id: before.id, by: 'ada', now })
       barred = false
     },
     'is erased': async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { composeIssue } from '#app/emails/compose-issue.server.ts'
 import type { products } from '#app/data/schema.ts'
-import { issueDiff } from '#app/domain/newsletter/issue-diff.ts'
+import { compareIssues } from '#app/domain/newsletter/issue-diff.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { allFree, aWeek } from '#tests/support/products.ts'
 
@@ -192,7 +192,7 @@ test('an issue is compared with the previous one, and unchanged parts are flagge
   const context = await kitchen()
   const last = await composeIssue(context, { ...draft, week: '2027-02-01', note: 'Hello' })
   const next = await composeIssue(context, { ...draft, week: '2027-02-08', note: 'Hello' })
-  const said = issueDiff(next.outline, last.outline)?.map(
+  const said = compareIssues(next.outline, last.outline)?.map(
     ({ what, text, doubtful }) => `${what}${doubtful ? '!' : ''} ${text}`,
   )
   expect(said).toEqual([
@@ -204,5 +204,5 @@ test('an issue is compared with the previous one, and unchanged parts are flagge
     'Gone 1: Oats',
     'Again 1: Stew',
   ])
-  expect(issueDiff(next.outline, null)).toBeNull()
+  expect(compareIssues(next.outline, null)).toBeNull()
 })

@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
-import { addManually, makeReachable, unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
+import {
+  addSubscriberManually,
+  clearUnreachable,
+  unsubscribeByAdmin,
+} from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/auth.ts'
@@ -23,7 +27,7 @@ test('E06 every subscriber’s consent is logged, whether by form, by hand or by
     const name = doubleOptIn ? 'asked' : 'direct'
     const form = { phone: null, source: '/', consent: 'words', owner, doubleOptIn, now }
     await addSubscriber(db, { ...form, email: `form-${name}@mail.example` })
-    await addManually(db, {
+    await addSubscriberManually(db, {
       email: `hand-${name}@mail.example`,
       phone: null,
       consent: 'At the market, 423 555 0142',
@@ -83,12 +87,14 @@ test('E06 importing a thousand addresses logs one consent each, even if submitte
 test('E06 the change and its consent log entry are saved together or not at all', async () => {
   const { db } = aContext()
   const id = await aSubscriber({ email: 'both@mail.example' })
-  expect(await unsubscribe(db, { id, from: 'pending', by: 'ada', now: tuesday })).toBe('overtaken')
+  expect(await unsubscribeByAdmin(db, { id, from: 'pending', by: 'ada', now: tuesday })).toBe('overtaken')
   expect(await deedsOf(id)).toEqual([])
   await env.DB.exec(
     `create trigger no_consent before insert on consent_records begin select raise(abort, 'full'); end`,
   )
-  await expect(unsubscribe(db, { id, from: 'confirmed', by: 'ada', now: tuesday })).rejects.toThrow('full')
+  await expect(unsubscribeByAdmin(db, { id, from: 'confirmed', by: 'ada', now: tuesday })).rejects.toThrow(
+    'full',
+  )
   await env.DB.exec('drop trigger no_consent')
   expect(await subscriber('both@mail.example')).toMatchObject({ state: 'confirmed' })
 })
@@ -113,7 +119,7 @@ test('E06 an admin sees the consent log in order and can make a bounced address 
   await env.DB.prepare(`update newsletter_subscribers set unreachable = 'complained' where id = ?`)
     .bind(complainer)
     .run()
-  await makeReachable(db, { id: complainer, by, now: tuesday })
+  await clearUnreachable(db, { id: complainer, by, now: tuesday })
   expect(await subscriber('complainer@mail.example')).toMatchObject({
     unreachable: null,
     state: 'unsubscribed',

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { leaveList } from '#app/data/newsletter/preferences.ts'
+import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { resendEmail } from '#app/data/mail/retries.ts'
-import { unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
+import { unsubscribeByAdmin } from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { aContext } from '#tests/support/context.ts'
@@ -73,7 +73,7 @@ test('a confirmed subscriber gets one welcome email, with a preferences link tha
 test('a subscriber who unsubscribes before the welcome email is sent does not get it', async () => {
   const { id } = await asks('hasty@mail.example')
   await press(await confirmationToken(id, now))
-  await unsubscribe(aContext().db, { id, from: 'confirmed', by: 'x', now: now + 1 })
+  await unsubscribeByAdmin(aContext().db, { id, from: 'confirmed', by: 'x', now: now + 1 })
   expect((await deliver('send-welcome')).map(({ to }) => to)).not.toContain('hasty@mail.example')
 })
 
@@ -82,7 +82,7 @@ test('E03 E04 an unsubscribed person comes back by a newly requested confirmatio
   const { id } = await asks(email, now - 3 * day)
   const [first, second] = [await confirmationToken(id, now - 3 * day), await confirmationToken(id, now)]
   await press(first)
-  await unsubscribe(aContext().db, { id, from: 'confirmed', by: 'x', now: now - 2 * day })
+  await unsubscribeByAdmin(aContext().db, { id, from: 'confirmed', by: 'x', now: now - 2 * day })
 
   for (const answer of [await ask(`/subscribe/confirm?token=${first}`), await press(first)])
     expect(answer.status).toBe(410)
@@ -106,9 +106,9 @@ test('E04 unsubscribing again invalidates the confirmation email requested in be
   const { id } = await asks(email, now - 3 * day)
   const { db } = aContext()
   const said = { source: '/unsubscribe', words: 'no', network: null }
-  await leaveList(db, { id, said, now: now - 2 * day })
+  await unsubscribeByLink(db, { id, said, now: now - 2 * day })
   await asks(email, now - day)
-  for (const at of [now - 1000, now - 500]) await leaveList(db, { id, said, now: at })
+  for (const at of [now - 1000, now - 500]) await unsubscribeByLink(db, { id, said, now: at })
   expect((await press(await confirmationToken(id, now - day))).status).toBe(410)
   expect(await deedsOf(id)).toEqual(['asked', 'left', 'asked', 'left'])
 })
@@ -134,7 +134,7 @@ test('E04 a confirmation resent by an admin is not sent to an unsubscribed perso
   )
     .bind(id)
     .run()
-  await unsubscribe(db, { id, from: 'pending', by: 'x', now: now - 2 * day })
+  await unsubscribeByAdmin(db, { id, from: 'pending', by: 'x', now: now - 2 * day })
   const mail = await env.DB.prepare(
     `select id from emails where kind = 'send-confirmation' and subject_id = ?`,
   )

@@ -6,11 +6,11 @@ import {
   holdIssueManually,
   pauseIssue,
   resumeIssue,
-  stopIssue,
+  pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
 import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { notifyIssue } from '#app/jobs/newsletter/notify-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -67,7 +67,7 @@ test('a canceled issue is sent to nobody else, and a batch without a response be
   const by = (await anAccount({ roles: ['admin'] })).id
   expect(await cancelIssue(context.db, { id: issue.id, by, now: nine })).toBe(true)
   for (const batch of batches) await sendIssueBatch(anEngine({ now: nine + hour, provider }).context, batch)
-  await issuesDue(context)
+  await processDueIssues(context)
   await closeIssue(context, { issueId: issue.id })
   expect(await statesOf(issue.id)).toEqual({ sent: 100, unknown: 100, suppressed: 50 })
   expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
@@ -75,8 +75,8 @@ test('a canceled issue is sent to nobody else, and a batch without a response be
 
 test('only the version that the admin saw is approved, and a held issue starts once approved', async () => {
   await readers(1)
-  await issuesDue(anEngine({ now: nine - hour }).context)
-  await issuesDue(anEngine().context)
+  await processDueIssues(anEngine({ now: nine - hour }).context)
+  await processDueIssues(anEngine().context)
   const held = await issueNow()
   expect(held.state).toBe('held')
   const { context } = anEngine({ now: nine + hour })
@@ -93,7 +93,7 @@ test('a draft held by an admin is not sent at its scheduled time', async () => {
   const { context } = anEngine()
   const by = (await anAccount({ roles: ['admin'] })).id
   expect(await holdIssueManually(context.db, { id, version, by, now: nine })).toBe(true)
-  await issuesDue(context)
+  await processDueIssues(context)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand', approvedAt: null })
 })
 
@@ -146,7 +146,12 @@ test('the owner is emailed why an issue was paused', async () => {
   await anApprovedLetter()
   const { issue } = await laidDown()
   const { context } = anEngine()
-  await stopIssue(context.db, { id: issue.id, reason: 'over', owner: 'owner@mail.example', now: nine })
+  await pauseIssueAutomatically(context.db, {
+    id: issue.id,
+    reason: 'over',
+    owner: 'owner@mail.example',
+    now: nine,
+  })
   const mail = await env.DB.prepare(`select id from emails where kind = 'notify-issue'`).first<{
     id: number
   }>()

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { listReachedSubscribers, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
-import { retryFailed, retryUnknown } from '#app/data/newsletter/issue-control.ts'
+import { listCorrectionReach, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
+import { retryFailedRecipients, resendUnknownRecipients } from '#app/data/newsletter/issue-control.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { aProduct } from '#tests/support/context.ts'
@@ -34,7 +34,7 @@ test('a correction waits until both issues of its week are finished, and the adm
   await aWeekly()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
-  expect(await listReachedSubscribers(context.db, [{ id, week }])).toEqual([
+  expect(await listCorrectionReach(context.db, [{ id, week }])).toEqual([
     { id, letters: 20, goesOn: true, toldBy: null },
   ])
   expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).toBeNull()
@@ -49,10 +49,10 @@ test('an issue whose correction was emailed can’t be resent to anybody', async
   await told(await aCorrection())
   const { context } = anEngine({ now: later + hour })
   const press = { id: weekly.id, by: await anAdmin(), now: later + hour }
-  expect([await retryFailed(context.db, press), await retryUnknown(context.db, press)]).toEqual([
-    false,
-    false,
-  ])
+  expect([
+    await retryFailedRecipients(context.db, press),
+    await resendUnknownRecipients(context.db, press),
+  ]).toEqual([false, false])
 })
 
 test('a last-call reminder whose snapshot is newer than the correction can be retried', async () => {
@@ -64,7 +64,7 @@ test('a last-call reminder whose snapshot is newer than the correction can be re
   await were(lastCall.id, { 2: 'failed' })
   const { context } = anEngine({ now: later + 2 * hour })
   const press = { id: lastCall.id, by: await anAdmin(), now: later + 2 * hour }
-  expect(await retryFailed(context.db, press)).toBe(true)
+  expect(await retryFailedRecipients(context.db, press)).toBe(true)
 })
 
 const anAdmin = async () => (await anAccount({ roles: ['admin'] })).id

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { faultyDatabase, Killed, type Life } from '#tests/support/faults.ts'
@@ -41,7 +41,9 @@ async function fifty(manner: Manner) {
     return sendIssueBatch(context, batch).catch(() => 'killed')
   }
   const tick = (at: number) =>
-    issuesDue(anEngine({ now: at, provider: provider.seenBy({ dead: false, stepsLeft: null }) }).context)
+    processDueIssues(
+      anEngine({ now: at, provider: provider.seenBy({ dead: false, stepsLeft: null }) }).context,
+    )
   return { issue, batches, provider, consume, tick }
 }
 

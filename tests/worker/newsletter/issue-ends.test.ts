@@ -4,12 +4,12 @@ import {
   cancelIssue,
   pauseIssue,
   resumeIssue,
-  retryUnknown,
-  stopIssue,
+  resendUnknownRecipients,
+  pauseIssueAutomatically,
 } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { queueIssue } from '#app/jobs/newsletter/queue-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
@@ -56,7 +56,7 @@ test('every recipient that a canceled issue did not reach gets an outcome, and t
   await sendIssueBatch(anEngine({ provider: silent }).context, second)
   const { context, queued } = anEngine({ now: nine + minute, provider })
   expect(await cancelIssue(context.db, await aPress(issue.id))).toBe(true)
-  await issuesDue(context)
+  await processDueIssues(context)
   expect(queued.map(({ message }) => message)).toContainEqual({ type: 'close-issue', issueId: issue.id })
   expect(await closeIssue(context, { issueId: issue.id })).toEqual({ ended: 'closed' })
   expect(await statesOf(issue.id)).toEqual({ sent: 100, unknown: 100, suppressed: 6050 })
@@ -64,7 +64,7 @@ test('every recipient that a canceled issue did not reach gets an outcome, and t
   const after = anEngine({ now: nine + 2 * minute, provider })
   await closeIssue(after.context, { issueId: issue.id })
   for (const batch of batches) await sendIssueBatch(after.context, batch)
-  await issuesDue(after.context)
+  await processDueIssues(after.context)
   expect(after.queued.filter(({ message }) => message.type === 'close-issue')).toEqual([])
   expect([provider.taken.size, await sums()]).toEqual([100, { recipients: 6250, whole: 6250 }])
 })
@@ -73,11 +73,11 @@ test('an issue canceled during its snapshot has no recipients without an outcome
   await readers(120)
   await anApprovedLetter()
   const { context } = anEngine()
-  await issuesDue(context)
+  await processDueIssues(context)
   const { id } = await issueNow()
   await cancelIssue(context.db, await aPress(id))
   const after = anEngine({ now: nine + minute })
-  await issuesDue(after.context)
+  await processDueIssues(after.context)
   expect(after.queued.filter(({ message }) => message.type === 'close-issue')).toEqual([])
   expect(await sums()).toEqual({ recipients: 0, whole: 0 })
 })
@@ -127,7 +127,7 @@ test('a recipient whose delivery a webhook has reported never becomes unknown', 
     now: nine + minute,
   })
   await cancelIssue(context.db, await aPress(issue.id))
-  await issuesDue(context)
+  await processDueIssues(context)
   expect(await statesOf(issue.id)).toEqual({ sent: 1, unknown: 1 })
   expect(await sums()).toEqual({ recipients: 2, whole: 2 })
 })
@@ -163,8 +163,8 @@ test('an email with an unknown outcome is marked as sent once a webhook reports 
 test('B02 recipients with an unknown outcome are emailed again only if an admin resends, except those reported as delivered', async () => {
   const { issue, provider, db } = await aDoubtfulLetter()
   const press = await aPress(issue.id, nine + hour)
-  expect(await retryUnknown(db, press)).toBe(true)
-  expect(await retryUnknown(db, press)).toBe(false)
+  expect(await resendUnknownRecipients(db, press)).toBe(true)
+  expect(await resendUnknownRecipients(db, press)).toBe(false)
   const reader = await env.DB.prepare('select min(id) as id from newsletter_subscribers').first<{
     id: number
   }>()
@@ -181,12 +181,17 @@ test('B02 recipients with an unknown outcome are emailed again only if an admin 
 test('after its week’s orders close an issue can’t be resumed or resent, and a fully sent one is finished', async () => {
   const { issue, db } = await aDoubtfulLetter()
   const friday = await aPress(issue.id, nine + 5 * 24 * hour)
-  expect(await retryUnknown(db, friday)).toBe(false)
+  expect(await resendUnknownRecipients(db, friday)).toBe(false)
   await env.DB.exec(`update issues set state = 'sending', unknown = 0`)
-  await stopIssue(db, { id: issue.id, reason: 'over', owner: 'owner@mail.example', now: friday.now })
+  await pauseIssueAutomatically(db, {
+    id: issue.id,
+    reason: 'over',
+    owner: 'owner@mail.example',
+    now: friday.now,
+  })
   expect(await resumeIssue(db, friday)).toBe(false)
   await env.DB.exec(`update issues set state = 'sending', unknown = 20`)
   expect(await pauseIssue(db, friday)).toBe(true)
-  await issuesDue(anEngine({ now: friday.now }).context)
+  await processDueIssues(anEngine({ now: friday.now }).context)
   expect((await issueNow()).state).toBe('sent')
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import {
@@ -24,7 +24,7 @@ beforeEach(clearList)
 
 const mondays = Array.from({ length: 52 }, (_, index) => dayAfter('2026-01-05', index * 7))
 
-const tick = (now: number) => issuesDue(anEngine({ now }).context)
+const tick = (now: number) => processDueIssues(anEngine({ now }).context)
 
 const eastern = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
@@ -48,7 +48,7 @@ async function tickAndSend(now: number) {
     },
   }
   const { context, queued } = anEngine({ now, provider })
-  await issuesDue(context)
+  await processDueIssues(context)
   // Messages queued by a message are appended and run too.
   for (const { message } of queued) await runJob(context, message)
   return taken

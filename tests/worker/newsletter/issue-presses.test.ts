@@ -8,7 +8,7 @@ import {
 } from '#app/data/newsletter/issue-control.ts'
 import { snapshotChunk } from '#app/data/newsletter/issue-snapshot.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
@@ -49,7 +49,7 @@ test('a held issue whose orders are closed can only be canceled, even from an ou
 
 test('an issue approved just as its orders close stays held, and the owner is emailed', async () => {
   await anApprovedLetter({ dueAt: nine })
-  await issuesDue(anEngine({ now: friday }).context)
+  await processDueIssues(anEngine({ now: friday }).context)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
   expect(
     await env.DB.prepare(`select count(*) as n from emails where kind = 'notify-issue'`).first('n'),
@@ -70,7 +70,7 @@ test('an issue paused during its snapshot resumes with the rest of the snapshot 
   await anApprovedLetter()
   const provider = aMailbox()
   const { context } = anEngine({ provider })
-  await issuesDue(context)
+  await processDueIssues(context)
   const { id } = await issueNow()
   const press = { id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
   // The snapshot has no recipients yet.
@@ -80,7 +80,7 @@ test('an issue paused during its snapshot resumes with the rest of the snapshot 
   await readers(50, { from: 251 })
   await env.DB.exec('update issues set frozen_up_to = (select max(id) from newsletter_subscribers)')
   await snapshotIssue(context, { issueId: id })
-  await issuesDue(context)
+  await processDueIssues(context)
   expect(await issueNow()).toMatchObject({ state: 'paused', recipients: 250, sent: 0 })
 
   expect(await resumeIssue(context.db, press)).toBe(true)
@@ -97,7 +97,7 @@ test('an issue paused while sending resumes with the same recipients, without a 
   await readers(150)
   await anApprovedLetter()
   const { context } = anEngine()
-  await issuesDue(context)
+  await processDueIssues(context)
   const { id } = await issueNow()
   await snapshotIssue(context, { issueId: id })
   const press = { id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }

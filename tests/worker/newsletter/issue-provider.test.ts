@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { retryFailed } from '#app/data/newsletter/issue-control.ts'
+import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { queueIssue } from '#app/jobs/newsletter/queue-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { replayDeadLetterJob } from '#app/http/retry.server.ts'
@@ -56,8 +56,8 @@ test('B04 one rejected address in a batch of 100: the other 99 get the email, an
   ).run()
   const { context, queued } = anEngine({ now: nine + minute, provider })
   const { id: by } = await anAccount({ roles: ['admin'] })
-  expect(await retryFailed(context.db, { id: issue.id, by, now: nine + minute })).toBe(true)
-  expect(await retryFailed(context.db, { id: issue.id, by, now: nine + minute })).toBe(false)
+  expect(await retryFailedRecipients(context.db, { id: issue.id, by, now: nine + minute })).toBe(true)
+  expect(await retryFailedRecipients(context.db, { id: issue.id, by, now: nine + minute })).toBe(false)
   await queueIssue(context, { issueId: issue.id, after: 0 })
   for (const { message } of queued)
     if (message.type === 'send-issue-batch') await sendIssueBatch(context, message)
@@ -80,7 +80,7 @@ test('B04 a batch whose messages all failed waits, and the next scheduler run se
   const { id: by } = await anAccount({ roles: ['admin'] })
   expect(await replayDeadLetterJob(context, letter?.id ?? 0, { by })).toBe('nothing-left')
   expect(await replayDeadLetterJob(context, letter?.id ?? 0, { by })).toBe('decided-already')
-  await issuesDue(context)
+  await processDueIssues(context)
   await queueIssue(context, { issueId: issue.id, after: 0 })
   const sets = queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : []))
   expect(sets).toHaveLength(2)

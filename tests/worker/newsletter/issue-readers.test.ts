@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeEach, expect, test } from 'vitest'
-import { listIssueReaders } from '#app/data/newsletter/issue-readers.ts'
+import { listIssueRecipients } from '#app/data/newsletter/issue-readers.ts'
 import { recipientOutcomes } from '#app/domain/newsletter/issue-readers.ts'
 import { aContext } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
@@ -109,7 +109,7 @@ test('with 10,000 recipients no page reads more than 300 rows', async () => {
   const context = aContext()
   for (const fate of [null, ...recipientOutcomes]) {
     const before = context.usage.rowsRead
-    const { readers } = await listIssueReaders(context.db, { issueId, fate, after: null })
+    const { readers } = await listIssueRecipients(context.db, { issueId, fate, after: null })
     expect(context.usage.rowsRead - before, fate ?? 'all').toBeLessThanOrEqual(300)
     if (fate === 'unknown') expect(readers.map(({ id }) => id)).toEqual([9000])
   }

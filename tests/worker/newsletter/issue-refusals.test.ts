@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { createEmailTransport, type Delivery, type EmailTransport } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -39,7 +39,7 @@ async function goOn(provider: EmailTransport, { from = nine, until }: { from?: n
   const waiting: ReturnType<typeof anEngine>['queued'] = []
   for (let now = from; now <= until && (await issueNow()).state === 'sending'; now += 15 * minute) {
     const { context, queued } = anEngine({ now, provider })
-    await issuesDue(context)
+    await processDueIssues(context)
     waiting.push(...queued)
     for (let at = now; at < now + 15 * minute; at += 10_000) {
       const due = waiting.filter((one) => one.at <= at)
@@ -174,13 +174,14 @@ test('B02 the owner is emailed once about the unknown outcomes of a canceled iss
   const provider = resend('cut')
   const { issue } = await aLetterTo(3, provider)
   const { context, queued } = anEngine({ provider })
-  await issuesDue(context)
+  await processDueIssues(context)
   for (const { message } of queued) await runJob(context, message)
   await runJob(context, { type: 'send-issue-batch', batchId: await aBatchOf(issue.id) })
   const later = anEngine({ now: nine + minute, provider })
   const by = (await anAccount({ roles: ['admin'] })).id
   expect(await cancelIssue(later.context.db, { id: issue.id, by, now: nine + minute })).toBe(true)
-  for (const at of [1, 16, 31]) await issuesDue(anEngine({ now: nine + at * minute, provider }).context)
+  for (const at of [1, 16, 31])
+    await processDueIssues(anEngine({ now: nine + at * minute, provider }).context)
   expect(await issueNow()).toMatchObject({ state: 'cancelled', unknown: 3 })
   expect(await toldOf(issue.id)).toEqual([`notify-issue:${issue.id}:unknown:${nine + minute}`])
 })

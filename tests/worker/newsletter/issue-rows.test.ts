@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { retryFailed } from '#app/data/newsletter/issue-control.ts'
+import { retryFailedRecipients } from '#app/data/newsletter/issue-control.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-sweep.ts'
 import { readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -36,7 +36,7 @@ test('retrying a few failed recipients reads only their rows, however many recip
     .run()
   const { context } = anEngine({ now: nine + hour })
   const by = (await anAccount({ roles: ['admin'] })).id
-  expect(await retryFailed(context.db, { id, by, now: nine + hour })).toBe(true)
+  expect(await retryFailedRecipients(context.db, { id, by, now: nine + hour })).toBe(true)
   expect(context.usage.rowsRead).toBeLessThan(100)
   expect(await statesOf(id)).toEqual({ sent: readers - 3, pending: 3 })
   const { results } = await env.DB.prepare(

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#app/domain/menu/product.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
 import { approveWeek } from '#app/data/menu/week-approval.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -13,7 +13,7 @@ import { anEngine, clearList, hour, issueNow, minute, nine, readers, week } from
 beforeEach(clearList)
 beforeEach(noDishes)
 
-const tick = (now: number) => issuesDue(anEngine({ now }).context)
+const tick = (now: number) => processDueIssues(anEngine({ now }).context)
 
 /** Adds a menu with enough products that nobody has approved. */
 async function aFullMenu(shelves: readonly Category[] = categories) {

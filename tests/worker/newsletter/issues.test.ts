@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import {
   aMailbox,
   anApprovedLetter,
@@ -48,7 +48,7 @@ test('an unsubscribed reader is not sent the issue that was already queued, nor 
 test('two scheduler runs at once create and start one issue of each kind', async () => {
   await readers(2)
   await anApprovedLetter()
-  await Promise.all([issuesDue(anEngine().context), issuesDue(anEngine().context)])
+  await Promise.all([processDueIssues(anEngine().context), processDueIssues(anEngine().context)])
   const { results } = await env.DB.prepare('select dedupe_key as key, state from issues order by key').all()
   expect(results).toEqual([
     { key: 'last-call:2026-11-23', state: 'draft' },
@@ -64,10 +64,10 @@ test('a scheduler run reads the open batches, not the recipients of all issues',
   const provider = aMailbox()
   const { batches } = await laidDown({ provider })
   const mid = anEngine({ now: nine + minute, provider }).context
-  await issuesDue(mid)
+  await processDueIssues(mid)
   expect(mid.usage.rowsRead).toBeLessThanOrEqual(400)
   for (const batch of batches) await sendIssueBatch(anEngine({ provider }).context, batch)
   const after = anEngine({ now: nine + 15 * minute, provider }).context
-  await issuesDue(after)
+  await processDueIssues(after)
   expect(after.usage.rowsRead).toBeLessThanOrEqual(100)
 })

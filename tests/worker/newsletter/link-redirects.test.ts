@@ -7,7 +7,7 @@ import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
 import { site } from '#tests/support/built-site.ts'
 import { ask } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'
-import { countClick, findIssueLink } from '#app/data/newsletter/issue-links.ts'
+import { countLinkClick, findIssueLink } from '#app/data/newsletter/issue-links.ts'
 
 const app = createApp(site, settings)
 const target = 'https://order.holstontable.example/?campaign=newsletter'
@@ -109,6 +109,6 @@ test('A15 A19 query parameters can’t change a link’s target, and a redirect 
   )
   const { db, usage } = aContext()
   await findIssueLink(db, { issue, number: 4 })
-  await countClick(db, { issue, number: 4 })
+  await countLinkClick(db, { issue, number: 4 })
   expect(usage.rowsRead).toBeLessThanOrEqual(3)
 })

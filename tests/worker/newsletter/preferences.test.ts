@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-mail.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
-import { neverEnds } from '#app/domain/newsletter/subscriber-links.ts'
+import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber-links.ts'
 import { notifySignup } from '#app/jobs/newsletter/notify-signup.ts'
 import { sendPreferencesLink } from '#app/jobs/newsletter/send-subscriber-link.ts'
 import { sendWelcome } from '#app/jobs/newsletter/send-welcome.ts'
@@ -157,14 +157,14 @@ test('E06 the preferences page emails the data link to the subscriber’s own ad
 
 test('an expired preferences link shows no data and emails a new link to the subscriber’s own address', async () => {
   const { id, email } = await aReader('preferences')
-  for (const expiresAt of [Date.now() - 1, neverEnds]) {
+  for (const expiresAt of [Date.now() - 1, unsubscribeLinkExpiresAt]) {
     const link = await linkTo('preferences', id, expiresAt)
     const page = await ask(link)
     expect(page.status).toBe(410)
     expect(wordsOf(await page.text())).toContain('Email me a new link')
     expect((await send(link, wanted)).status).toBe(410)
   }
-  const expired = await linkTo('preferences', id, neverEnds)
+  const expired = await linkTo('preferences', id, unsubscribeLinkExpiresAt)
   expect((await send(expired, { intent: 'renew' })).headers.get('location')).toBe('/?notice=link-mailed')
   const [mail, ...others] = await deliver('send-preferences-link', Date.now())
   expect([mail?.to, others]).toEqual([email, []])

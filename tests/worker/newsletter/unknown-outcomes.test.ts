@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { claimBatch } from '#app/data/newsletter/issue-claim.ts'
-import { cancelIssue, retryFailed, retryUnknown } from '#app/data/newsletter/issue-control.ts'
+import {
+  cancelIssue,
+  retryFailedRecipients,
+  resendUnknownRecipients,
+} from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
-import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -42,7 +46,7 @@ async function sums(issueId: number) {
 test('unknown recipients stay unknown if the issue is canceled before they are resent', async () => {
   const { issue, provider, db } = await aDoubtfulLetter()
   const press = await aPress(issue.id)
-  expect(await retryUnknown(db, press)).toBe(true)
+  expect(await resendUnknownRecipients(db, press)).toBe(true)
   expect(await cancelIssue(db, press)).toBe(true)
   await closeIssue(anEngine({ now: later }).context, { issueId: issue.id })
   expect(await sums(issue.id)).toEqual({ unknown: 20 })
@@ -52,7 +56,7 @@ test('unknown recipients stay unknown if the issue is canceled before they are r
 test('unknown recipients stay unknown if they unsubscribe before the resend or are rejected by it', async () => {
   const { issue, batches, provider, db } = await aDoubtfulLetter()
   const [left = 0] = await readersOf(issue.id)
-  await retryUnknown(db, await aPress(issue.id))
+  await resendUnknownRecipients(db, await aPress(issue.id))
   await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?1`)
     .bind(left)
     .run()
@@ -70,7 +74,7 @@ test('unknown recipients stay unknown if they unsubscribe before the resend or a
   for (const batch of batches) await sendIssueBatch(context, batch)
   expect(await sums(issue.id)).toEqual({ unknown: 2, sent: 18 })
   expect(await issueNow()).toMatchObject({ state: 'sent' })
-  expect(await retryFailed(db, await aPress(issue.id))).toBe(false)
+  expect(await retryFailedRecipients(db, await aPress(issue.id))).toBe(false)
 })
 
 test('a recipient whose delivery a webhook reports is marked as sent, whatever their state was', async () => {
@@ -96,7 +100,7 @@ test('a recipient whose delivery a webhook reports is marked as sent, whatever t
 test('B02 a recipient reported as delivered while their batch is claimed is not emailed again', async () => {
   const { issue, batches, provider, db } = await aDoubtfulLetter()
   const [one = 0, two = 0] = await readersOf(issue.id)
-  await retryUnknown(db, await aPress(issue.id))
+  await resendUnknownRecipients(db, await aPress(issue.id))
   const away: EmailTransport = {
     ...provider,
     async sendMany() {
@@ -110,7 +114,7 @@ test('B02 a recipient reported as delivered while their batch is claimed is not 
   const [batch] = batches
   await claimBatch(db, batch?.batchId ?? 0, later + 15 * minute)
   await recordMailEvent(db, delivered(issue.id, two), { eventId: 'held-2', now: later + 16 * minute })
-  await issuesDue(anEngine({ now: later + 31 * minute, provider }).context)
+  await processDueIssues(anEngine({ now: later + 31 * minute, provider }).context)
   expect(await statesOf(issue.id)).toEqual({ sent: 2, pending: 18 })
 
   const { context } = anEngine({ now: later + 32 * minute, provider })
@@ -146,10 +150,10 @@ test('a batch whose key the provider knows with other content waits an hour for 
   const { db } = await sendAt(nine)
   const [one = 0] = await readersOf(issue.id)
   await recordMailEvent(db, delivered(issue.id, one), { eventId: 'conflict-1', now: nine + minute })
-  await issuesDue(await sendAt(nine + hour - minute))
+  await processDueIssues(await sendAt(nine + hour - minute))
   expect([await statesOf(issue.id), (await issueNow()).unknown]).toEqual([{ claimed: 3 }, 0])
-  expect(await retryUnknown(db, await aPress(issue.id))).toBe(false)
+  expect(await resendUnknownRecipients(db, await aPress(issue.id))).toBe(false)
   await sendAt(nine + hour)
   expect([await sums(issue.id), asked]).toEqual([{ sent: 1, unknown: 2 }, 1])
-  expect(await retryUnknown(db, await aPress(issue.id))).toBe(true)
+  expect(await resendUnknownRecipients(db, await aPress(issue.id))).toBe(true)
 })
