@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'vite'
-import type * as Letters from '#tests/support/emails.ts'
+import type * as Emails from '#tests/support/emails.ts'
 
-/** `npm run mail:preview`: every letter, both parts, on one static page. */
+/** `npm run mail:preview`: every email, HTML and plain text, on one static page. */
 
-const target = 'test-results/letters.html'
+const target = 'test-results/emails.html'
 
 // Node reads no JSX.
 const vite = await createServer({
@@ -14,16 +14,16 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false },
   optimizeDeps: { noDiscovery: true },
 })
-const { allLetters } = (await vite.ssrLoadModule('/tests/support/letters.ts')) as typeof Letters
+const { allLetters } = (await vite.ssrLoadModule('/tests/support/emails.ts')) as typeof Emails
 
-const letters = allLetters({
+const emails = allLetters({
   name: 'Lemon Herb Chicken',
   message:
     'The first frost came on Tuesday, so this is a week of stews.\n\nThe squash is from Ada’s farm in Limestone.',
 })
 
 const shown: string[] = []
-for (const [name, compose] of Object.entries(letters)) {
+for (const [name, compose] of Object.entries(emails)) {
   const { subject, preheader, text, html } = compose()
   const size = `${(Buffer.byteLength(html) / 1000).toFixed(1)} kB HTML, ${(Buffer.byteLength(text) / 1000).toFixed(1)} kB text`
   shown.push(`<section id="${escaped(name)}"><h2>${escaped(name)}</h2>
@@ -34,16 +34,16 @@ for (const [name, compose] of Object.entries(letters)) {
 }
 await vite.close()
 
-const names = Object.keys(letters).map((name) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`)
+const names = Object.keys(emails).map((name) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`)
 mkdirSync('test-results', { recursive: true })
 writeFileSync(
   target,
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Letters</title>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Emails</title>
 <style>body{font:16px/1.5 system-ui;margin:24px}section{margin:48px 0}div{display:flex;flex-wrap:wrap;gap:16px;align-items:start}
 iframe{border:1px solid #ccc;max-width:100%}pre{font-size:13px;white-space:pre-wrap;overflow-wrap:anywhere;max-width:560px;max-height:800px;overflow:auto;margin:0}</style>
-<h1>Letters</h1><ul>${names.join('')}</ul>${shown.join('\n')}</html>\n`,
+<h1>Emails</h1><ul>${names.join('')}</ul>${shown.join('\n')}</html>\n`,
 )
-console.log(`${shown.length} letters: ${target}`)
+console.log(`${shown.length} emails: ${target}`)
 
 function escaped(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -20,13 +20,13 @@ export const growthPages: Place[] = [
   // And the past menus that it leads to.
   { name: '/menu', path: '/menu', kept: true, most: onMenu + 2 },
   { name: '/product/1', path: '/product/1', kept: true, most: 6 },
-  { name: '/product/36, resting', path: '/product/36', kept: true, most: 6 },
+  { name: '/product/36, not on the menu', path: '/product/36', kept: true, most: 6 },
   { name: '/blogs', path: '/blogs', kept: true, most: 26 },
-  { name: '/blogs, deep', path: '/blogs?page={deep}', kept: true, most: 26 },
+  { name: '/blogs, last page', path: '/blogs?page={deep}', kept: true, most: 26 },
   { name: '/blog/post-7', path: '/blog/post-7', kept: true, most: 6 },
   { name: '/sitemap.xml', path: '/sitemap.xml', kept: true, most: mostInFile },
   { name: '/sitemap.xml, posts', path: '/sitemap.xml?part=posts-1', kept: true, most: mostInFile },
-  { name: '/sitemap.xml, dishes', path: '/sitemap.xml?part=products-1', kept: true, most: mostInFile },
+  { name: '/sitemap.xml, meals', path: '/sitemap.xml?part=products-1', kept: true, most: mostInFile },
   { name: '/rss.xml', path: '/rss.xml', kept: true, most: 21 },
   { name: '/feed.json', path: '/feed.json', kept: true, most: 21 },
   ...[

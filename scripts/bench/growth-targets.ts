@@ -1,4 +1,4 @@
-import { table } from './in-readme.ts'
+import { table } from './figures.ts'
 import type { ProcessorTime } from './processor-time.ts'
 
 export interface Figures {
@@ -38,7 +38,9 @@ export function judge(
   const said: string[] = []
   const widest = Math.max(...measured.map(({ name }) => name.length))
   console.log(`\n${''.padEnd(widest)} ${sizes.map((size) => `${size}×`.padStart(28)).join(' ')}`)
-  console.log(`${''.padEnd(widest)} ${sizes.map(() => 'rows  trips  kB  made  kept'.padStart(28)).join(' ')}`)
+  console.log(
+    `${''.padEnd(widest)} ${sizes.map(() => 'rows  queries  kB  new  cached'.padStart(28)).join(' ')}`,
+  )
   for (const { name, figures } of measured)
     console.log(`${name.padEnd(widest)} ${figures.map((one) => cell(one).padStart(28)).join(' ')}`)
   for (const one of measured) said.push(...outside(one))
@@ -47,16 +49,16 @@ export function judge(
   for (const page of processor) {
     const { path, there, most } = page
     console.log(toMake(page))
-    if (there > most) said.push(`${path} costs ${there.toFixed(2)} ms of CPU, at most ${most}`)
+    if (there > most) said.push(`${path} takes ${there.toFixed(2)} ms of CPU, at most ${most}`)
   }
   for (const line of said) console.log(`✗ ${line}`)
-  console.log(said.length === 0 ? '✓ all within their targets' : `\n${said.length} outside their targets`)
+  console.log(said.length === 0 ? '✓ all within target' : `\n${said.length} outside target`)
   return said.length === 0
 }
 
 /** What a page that is made costs the processor, here and where the targets were set. */
 export function toMake({ path, ms, limitMs, there, most }: ProcessorTime) {
-  return `To make \`${path}\` costs ${ms.toFixed(2)} ms of the processor beside a static limit of ${limitMs.toFixed(3)} ms a request: ${there.toFixed(2)} ms where the targets were set (≤ ${most}).`
+  return `Rendering \`${path}\` takes ${ms.toFixed(2)} ms of CPU, where a static response takes ${limitMs.toFixed(3)} ms. Scaled to the machine the target was set on: ${there.toFixed(2)} ms (≤ ${most}).`
 }
 
 /** Pages and sign-ups at the smallest size and at the largest, for a reader. */
@@ -68,7 +70,7 @@ export function asTable(measured: readonly Measured[], sizes: readonly number[])
       .map((one) => (one ? of(one) : ''))
       .join(' → ')
   return table([
-    [`${sizes[0]}× → ${sizes.at(-1)}×`, 'Rows', 'Trips', 'kB', 'Made, ms', 'Kept, ms'],
+    [`${sizes[0]}× → ${sizes.at(-1)}×`, 'Rows', 'Queries', 'kB', 'Rendered, ms', 'Cached, ms'],
     ...measured
       .filter(({ name }) => !isExport(name))
       .map(({ name, figures }) => [
@@ -101,7 +103,7 @@ function outside({ name, most, figures }: Measured) {
   const rows = Math.max(...figures.map((one) => one.rows))
   const trips = Math.max(...figures.map((one) => one.trips))
   return [
-    publicPage.test(name) && trips > mostTrips && `${name} asks D1 ${trips} times, at most ${mostTrips}`,
+    publicPage.test(name) && trips > mostTrips && `${name} queries D1 ${trips} times, at most ${mostTrips}`,
     rows > most && `${name} reads ${Math.round(rows)} rows, at most ${most}`,
     !grows.test(name) &&
       last.bytes > first.bytes * mostLonger &&
@@ -115,7 +117,7 @@ function outside({ name, most, figures }: Measured) {
 
 function tooDeep(measured: readonly Measured[]) {
   const of = (name: string) => measured.find((one) => one.name === name)?.figures.at(-1)
-  const [shallow, deep] = [of('/blogs'), of('/blogs, deep')]
+  const [shallow, deep] = [of('/blogs'), of('/blogs, last page')]
   if (!shallow || !deep || deep.madeMs <= shallow.madeMs * mostDeeper + unrestMs) return []
   return [
     `the last page of the blog takes ${(deep.madeMs / shallow.madeMs).toFixed(2)} times as long as the first`,

@@ -4,14 +4,15 @@ import { growthPages, pagesAt, type Place } from './growth-pages.ts'
 import { growthSite, type GrowthSite } from './growth-site.ts'
 import { growthStates, sizes } from './growth-state.ts'
 import { asTable, isExport, judge, toMake, type Figures, type Measured } from './growth-targets.ts'
-import { circumstances, writeInReadme } from './in-readme.ts'
+import { circumstances, writeFigures } from './figures.ts'
 import { median, quantile } from './median.ts'
 import { processorTime } from './processor-time.ts'
 
 /**
  * `npm run bench:growth`: what a request costs with 36 dishes, 24 posts and 1,000 subscribers, and with ten, a hundred
  * and a thousand times as many, on the built Worker. Fails outside targets 8, 11 and 12.
- * `-- --sizes 1,10`, `-- --asks 40`, `-- --only /blogs`; `-- --readme` writes the figures down there.
+ * `-- --sizes 1,10`, `-- --asks 40`, `-- --only /blogs`; `-- --write` updates
+ * docs/performance.md.
  */
 
 const { values } = parseArgs({
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     folder: { type: 'string', default: '.wrangler/growth' },
     only: { type: 'string', default: '' },
     'no-build': { type: 'boolean', default: false },
-    readme: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 })
 const wanted = values.sizes.split(',').map(Number)
@@ -48,8 +49,8 @@ try {
     first && values.only === '' ? await processorTime(first.state, { renders, rounds: 15 }) : []
   process.exitCode = judge(measured, { sizes: wanted, processor }) ? 0 : 1
   console.log(circumstances())
-  if (values.readme)
-    await writeInReadme(
+  if (values.write)
+    await writeFigures(
       'bench:growth',
       [`${circumstances()}.`, asTable(measured, wanted), ...processor.map(toMake), heldBy(measured)].join(
         '\n\n',
@@ -117,7 +118,7 @@ async function measure({ path, kept, desk }: Place): Promise<Figures[]> {
 async function signups(): Promise<Measured[]> {
   const kinds = [
     { name: 'subscribe, new', email: (turn: number) => `new${turn}@mail.example` },
-    { name: 'subscribe, known', email: (turn: number) => `reader${1 + turn * 7}@mail.example` },
+    { name: 'subscribe, already subscribed', email: (turn: number) => `reader${1 + turn * 7}@mail.example` },
   ]
   const measured: Measured[] = []
   for (const { name, email } of kinds) {

@@ -3,14 +3,14 @@ import autocannon from 'autocannon'
 import { build, defaultState, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
 import { builtWorker, staticWorker, type BareWorker } from './bare-workerd.ts'
-import { circumstances, table, writeInReadme } from './in-readme.ts'
+import { circumstances, table, writeFigures } from './figures.ts'
 import { siteIsolate } from './inspector.ts'
 import { median } from './median.ts'
 import { visitor } from './visitor.ts'
 
 /**
- * `npm run bench:load`: home from the Worker's cache beside the same bytes told by two lines (targets 7), and held load
- * (B13). `-- --readme` writes the figures down there.
+ * `npm run bench:load`: the home page from the Worker's memory cache beside a two-line Worker that returns the same bytes
+ * (target 7), then sustained load (B13). `-- --write` updates docs/performance.md.
  */
 
 const { values: options } = parseArgs({
@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     hold: { type: 'string', default: '60' },
     'persist-to': { type: 'string', default: defaultState },
-    readme: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 })
 const state = options['persist-to']
@@ -51,15 +51,15 @@ try {
   for (let round = 0; round < Number(options.rounds); round++) {
     const turn = { limit: await measured(limit), ours: await measured(ours) }
     rounds.push(turn)
-    console.log(`${round + 1}  limit ${said(turn.limit)}   ours ${said(turn.ours)}`)
+    console.log(`${round + 1}  static ${said(turn.limit)}   ours ${said(turn.ours)}`)
   }
   const ratios = report()
   const held = await holdLoad()
   console.log(`\n${circumstances()}`)
-  if (options.readme)
-    await writeInReadme(
+  if (options.write)
+    await writeFigures(
       'bench:load',
-      `${circumstances()}; medians of ${rounds.length} rounds, ${page.body.byteLength} bytes of home.\n\n${ratios}\n\n${held}`,
+      `${circumstances()}; medians of ${rounds.length} rounds, ${page.body.byteLength.toLocaleString('en-US')} bytes of home page.\n\n${ratios}\n\n${held}`,
     )
 } finally {
   await Promise.all([ours.stop(), limit.stop()])
@@ -75,7 +75,7 @@ async function measured(worker: BareWorker, seconds = Number(options.seconds)): 
     duration: seconds,
     headers,
   })
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers were no pages.`)
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} responses were not pages.`)
   const cpuMs = (worker.cpuMs() - before) / requests.total
   return { perSecond: requests.total / duration, cpuMs, p50Ms: await alone(worker) }
 }
@@ -100,7 +100,7 @@ function report() {
     ['Median of one connection', ratio((round) => round.p50Ms), (value) => value <= 1.3, '≤ 1.30'],
   ]
   console.log(
-    `\n${page.body.byteLength} bytes of home, brotli; medians of ${rounds.length} rounds, ours ÷ limit`,
+    `\n${page.body.byteLength} bytes of home page, brotli; medians of ${rounds.length} rounds, ours ÷ static`,
   )
   for (const [name, value, holds, target] of lines) {
     const ok = holds(value)
@@ -108,7 +108,7 @@ function report() {
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(26)} ${value.toFixed(2)}  (${target})`)
   }
   return table([
-    ['Ours ÷ limit', 'Ratio', 'Target'],
+    ['Ours ÷ static', 'Ratio', 'Target'],
     ...lines.map(([name, value, , target]) => [name, value.toFixed(2), target]),
   ])
 }
@@ -117,9 +117,7 @@ function report() {
 async function holdLoad() {
   const seconds = Number(options.hold)
   if (seconds === 0) return ''
-  const rows = [
-    [`Fifty connections for ${seconds} s`, 'Requests a second', 'p97.5, ms', 'Failed', 'Held, MB'],
-  ]
+  const rows = [[`Fifty connections for ${seconds} s`, 'Requests/s', 'p97.5, ms', 'Failed', 'Memory, MB']]
   const held = await builtWorker(state, { inspected: true })
   const isolate = await siteIsolate((await held.inspector()).host)
   const { ask, leave } = visitor(held)
@@ -138,7 +136,7 @@ async function holdLoad() {
     const figures = [Math.round(requests.mean), latency.p97_5, non2xx + errors, Math.round(memoryMb)]
     const [pace, p97, bad, mb] = figures
     console.log(
-      `${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${pace}/s, p97.5 ${p97} ms, ${bad} failed, ${mb} MB held`,
+      `${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${pace}/s, p97.5 ${p97} ms, ${bad} failed, ${mb} MB memory`,
     )
     rows.push([`\`${path}\``, ...figures.map(String)])
   }

@@ -32,20 +32,22 @@ export async function onward({ origin, limit, paths, rounds }: Site) {
   const ratio = (largest / ofFile).toFixed(2)
   const { canKeep, lost } = await wayBack(origin, paths)
   const back = canKeep
-    ? 'The back button finds each page as it was left.'
-    : 'This browser keeps no page for the back button; nothing of the pages’ own would prevent it.'
+    ? 'The back button restores each page as it was left.'
+    : 'This browser has no back/forward cache; nothing on our pages would prevent it.'
   return {
     said: [
-      `The next page is ${isAhead ? '' : 'not '}rendered ahead; its largest paint comes ${Math.round(largest)} ms after the click (${ratio}, median of ${rounds}).`,
-      lost.length === 0 ? back : `The back button loads anew: ${lost.join('; ')}.`,
+      `The next page is ${isAhead ? '' : 'not '}prerendered; its largest paint comes ${Math.round(largest)} ms after the click (${ratio} of the static file, median of ${rounds}).`,
+      lost.length === 0 ? back : `The back button reloads: ${lost.join('; ')}.`,
     ],
     faults: [
-      ...(isAhead ? [] : ['the next page was not rendered ahead']),
-      ...(theirs.every((one) => one.isAhead) ? [] : ['its file was not, and is no measure']),
+      ...(isAhead ? [] : ['the next page was not prerendered']),
+      ...(theirs.every((one) => one.isAhead)
+        ? []
+        : ['its static file was not prerendered, so the comparison means nothing']),
       ...(largest <= 50 || largest <= 1.1 * ofFile
         ? []
         : [
-            `largest paint ${Math.round(largest)} ms, at most 50, or 1.10 of the file's ${Math.round(ofFile)}`,
+            `largest paint ${Math.round(largest)} ms, at most 50, or 1.10 of the static file's ${Math.round(ofFile)}`,
           ]),
       ...lost,
     ],

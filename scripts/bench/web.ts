@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from '#scripts/local.ts'
 import { countOf, type Figures } from './budgets.ts'
-import { circumstances, table, writeInReadme } from './in-readme.ts'
+import { circumstances, table, writeFigures } from './figures.ts'
 import type { Form } from './lighthouse.ts'
 import { onward } from './onward.ts'
 import { benchPages, type BenchPage } from './pages.ts'
@@ -15,8 +15,8 @@ import { visit } from './visit.ts'
 
 /**
  * `npm run bench:web`: Lighthouse and axe on every public route of the built Worker, each beside the same page as a
- * static file, with the budgets of the product. `-- --runs 1`, `-- --only /faq`, `-- --form desktop`; `-- --readme`
- * writes the figures down there.
+ * static file, with the budgets of the product. `-- --runs 1`, `-- --only /faq`, `-- --form desktop`; `-- --write` updates
+ * docs/performance.md.
  */
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8951' },
     state: { type: 'string', default: '.wrangler/bench' },
     'no-build': { type: 'boolean', default: false },
-    readme: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 })
 const form: Form = values.form === 'desktop' ? 'desktop' : 'mobile'
@@ -85,7 +85,7 @@ try {
     judge('next page', faults)
   }
   if (repeated.length > 0) said.push(`Of twice as many rounds: ${repeated.join(', ')}.`)
-  said.push(`On this machine a page of one question reads an INP of ${slowestPress(barePresses)} ms.`)
+  said.push(`On this machine a page with a single button measures an INP of ${slowestPress(barePresses)} ms.`)
 } finally {
   await browser.close()
   await limit.stop()
@@ -94,7 +94,7 @@ try {
 
 const how = `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; ${circumstances(`Chromium ${browser.version()}`)}`
 console.log([how, ...said].join('\n'))
-if (values.readme) await writeInReadme('bench:web', [`${how}.`, table(rows), ...said].join('\n\n'))
+if (values.write) await writeFigures('bench:web', [`${how}.`, table(rows), ...said].join('\n\n'))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { format, resolveConfig } from 'prettier'
 
-const readme = 'README.md'
+const page = 'docs/performance.md'
 
-/** When, where and with what: a figure says nothing without. */
+/** The date, machine and versions that a measurement belongs to. */
 export function circumstances(...further: string[]) {
   const { version } = JSON.parse(readFileSync('node_modules/wrangler/package.json', 'utf8')) as {
     version: string
@@ -18,12 +18,12 @@ export function table([head = [], ...rows]: readonly (readonly string[])[]) {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Puts what a bench found between its two marks in the README: no figure there is copied by hand. */
-export async function writeInReadme(bench: string, text: string) {
+/** Replaces the text between a benchmark's two markers in docs/performance.md, so that no number is copied by hand. */
+export async function writeFigures(bench: string, text: string) {
   const [start, end] = [`<!-- ${bench} -->`, `<!-- end of ${bench} -->`]
-  const whole = readFileSync(readme, 'utf8')
+  const whole = readFileSync(page, 'utf8')
   const [from, to] = [whole.indexOf(start), whole.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`${readme} has no place between “${start}” and “${end}”.`)
+  if (from < 0 || to < from) throw new Error(`${page} has no markers “${start}” and “${end}”.`)
   const written = `${whole.slice(0, from + start.length)}\n\n${text}\n\n${whole.slice(to)}`
-  writeFileSync(readme, await format(written, { ...(await resolveConfig(readme)), filepath: readme }))
+  writeFileSync(page, await format(written, { ...(await resolveConfig(page)), filepath: page }))
 }
