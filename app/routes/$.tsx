@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 
-/** Every address that no other route knows; root's boundary shows the page, and the log keeps the path (spec §2). */
+/** Catches every URL that no other route matches, logs its path, and throws a 404 (spec §2). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
   throw new Response(null, { status: 404 })

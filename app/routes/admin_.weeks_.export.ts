@@ -4,7 +4,7 @@ import { csvResponse, type CsvCell } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { iterateMenuPages, type MenuRecord } from '#app/data/menu/menu-history.ts'
 
-/** Every menu that was and that is planned, a line for each dish; a week without one has its line all the same. */
+/** Streams every past and planned menu as CSV, one line per product; a week without a menu has one line without a product. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   return csvResponse('menus', ['week', 'state', 'place', 'id', 'dish', 'category'], rows(context.db))

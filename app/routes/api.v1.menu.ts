@@ -9,7 +9,7 @@ import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { feedResponse } from '#app/http/feed-response.ts'
 import { errorText } from '#app/log.ts'
 
-/** The menu of a week for anybody's program: documented in docs/api.md, and free to read from any page. */
+/** Public menu API, readable from any origin and documented in docs/api.md. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (request.method === 'OPTIONS') return preflightResponse()
   const { db, now, siteOrigin } = context
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** The menu that was read last, where it is of the week that is asked for; null where there never was one (B06). */
+/** Returns the menu that was read last, marked stale, if it is of the requested week; null otherwise (B06). */
 async function lastAnswer(context: Context, asked: string | null) {
   const { now, siteOrigin } = context
   const [business, last] = await Promise.all([context.business(), context.lastMenu.read()])

@@ -3,9 +3,8 @@ import { countLinkClick, findIssueLink } from '#app/data/newsletter/issue-links.
 import { errorText } from '#app/log.ts'
 
 /**
- * Where a link of a letter leads: what its issue laid down for this number, and nothing that the address says (A15). A
- * follow is counted without knowing whose it is; a look ahead is none, nor is a program's, and of one network so many
- * a minute are counted and no more.
+ * Redirects a newsletter link to the URL that is stored for its issue and number; nothing from the request's URL is used as the target
+ * (A15). Counts the click anonymously; prefetches, bots, and clicks above the rate limit are not counted.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = linkOf(params)
@@ -21,7 +20,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })
 }
 
-/** Nobody sees it: it makes what is not there a page of the site. */
+/** Never rendered; a default export makes Remix render the 404 as a page of the site. */
 export default function Go() {
   return null
 }
@@ -33,7 +32,7 @@ function linkOf({ issue = '', number = '' }: LoaderFunctionArgs['params']) {
   return { issue: Number(issue), number: Number(number) }
 }
 
-/** Browsers and proxies say so when they only look ahead. */
+/** Returns false for prefetches and previews, which announce themselves in headers, and for known bots. */
 function isFollow({ method, headers }: Request) {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
   if (/bot|crawl|spider|scan|preview|fetch|curl|wget|python/i.test(headers.get('user-agent') ?? ''))

@@ -18,7 +18,7 @@ import {
   consentRecord,
 } from '#app/http/subscriber-page.ts'
 
-/** "I already ordered". A GET only shows the button, because mail scanners follow links. */
+/** Handles the reminder's "I already ordered" link. A GET only shows the button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await readerOfWeek(context, request)
   if (!found) return json({ own: null }, { status: 410 })
@@ -82,7 +82,7 @@ export default function Ordered() {
   )
 }
 
-/** The link ends with its week's deadline, and tells the week by it. */
+/** The token expires at the week's deadline, so its expiry identifies the week. */
 async function readerOfWeek(context: Context, request: Request) {
   const [reader, { timeZone }] = await Promise.all([
     subscriberByToken(context, 'ordered', request),

@@ -5,14 +5,17 @@ import { pickupDays, isWeekMonday } from '#app/domain/scheduling/pickup-window.t
 import { nextPickupWeek } from '#app/domain/scheduling/next-cycle.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
-/** `?at=<city>`: the pickup of a week, by default the next, as an event for each of its days. */
+/**
+ * Serves the calendar file of a pickup location (`?at=<city>`), with one event for each pickup day of the week; the next pickup by
+ * default.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now, siteOrigin } = context
   const query = new URL(request.url).searchParams
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
   const location = findLocation(query.get('at') ?? 'johnson-city', business, cities)
   const week = query.get('week') ?? nextPickupWeek(now, business)
-  // Nothing was cooked in a week that is off.
+  // A closed week has no pickup.
   const isOff = findSpecialWeek(week, business)?.off != null
   if (!location || !isWeekMonday(week) || isOff) throw new Response(null, { status: 404 })
 

@@ -3,11 +3,11 @@ import { exportSubscriberData } from '#app/data/newsletter/subscriber-export.ts'
 import { redeemDataLink } from '#app/data/newsletter/subscriber-mail.ts'
 import { subscriberHeaders, subscriberOfDataLink } from '#app/http/subscriber-page.ts'
 
-/** A POST, so that no scanner that follows links uses the link up. */
+/** Downloads a subscriber's data; only a POST uses up the one-time link, because mail scanners follow links. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context
   const reader = await subscriberOfDataLink(context, request)
-  // Read first, so that a fault does not use the link up.
+  // Read the data before redeeming the link, so that a failed read doesn't use up the link.
   const data = reader && (await exportSubscriberData(db, reader.subscriber))
   const link = reader && { id: reader.subscriber.id, expiresAt: reader.expiresAt, now }
   if (!link || !(await redeemDataLink(db, link)))

@@ -6,7 +6,7 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
 import { tokenFromUrl } from '#app/http/form.ts'
 
-/** A post as it was saved last, for whoever has its signed address: no cookie is read or set, and nobody keeps it. */
+/** Shows a post's last saved version to anyone with the signed link; it needs no login, uses no cookie, and is never cached. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = await context.verify('preview-post', tokenFromUrl(request))
   const [{ timeZone }, found] = await Promise.all([
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ post: await postView(context, post, timeZone), out }, { headers: privately })
 }
 
-/** The address of this page is a token: it stays out of caches, of search, and of the referrer of what it links to. */
+/** The URL contains a token, so the page stays out of caches, search results, and the referrer header. */
 const privately = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'same-origin',

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
-/** Pages that say `noindex` must be read for it; only the doors that no public page leads to are closed. */
+/** Blocks only `/auth` and `/admin`; pages marked `noindex` must stay crawlable, or search engines never see the mark. */
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',

@@ -22,7 +22,7 @@ import { errorText } from '#app/log.ts'
 
 const type = 'application/xml'
 
-/** All addresses that are their page's own, in one file as long as they fit into one (D04). */
+/** Serves all canonical URLs as one sitemap file, or as an index of parts when they exceed one file's limit (D04). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const name = new URL(request.url).searchParams.get('part')
   const part = name === null ? null : parseSitemapPart(name)
@@ -57,7 +57,7 @@ async function file(context: Context, part: SitemapPart) {
   return entries.length > 0 ? renderSitemap(siteOrigin, entries) : null
 }
 
-/** The pages that are no rows. */
+/** Returns the static pages and city pages, which have no database row. */
 async function pagesOf(context: Context) {
   const { cities } = await context.area()
   return [...sitePages, ...cityLinks(cities).map(({ href }) => href)].map((path) => ({ path }))

@@ -30,15 +30,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The page's button, and the one click of a mail program (RFC 8058), which brings no cookie and no origin, and must
- * hear 200 at once, without a redirect, however often it says so (E02).
+ * Handles the page's button and one-click unsubscribe from mail clients (RFC 8058). A one-click request has no cookie or origin and must
+ * get a 200 without a redirect, every time (E02).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
   try {
     const reader = await subscriberByToken(context, 'unsubscribe', request)
-    // Who was erased gets no letter either.
+    // An erased subscriber gets no email either, so there is nothing to do.
     if (!reader) return json({ failed: false }, { status: 410 })
     const said = consentRecord(
       context,

@@ -6,8 +6,8 @@ import { mailEventIn } from '#app/domain/mail/mail-events.ts'
 import { errorText } from '#app/log.ts'
 
 /**
- * What the mail provider tells us afterwards: delivered, bounced, complained. Only what it signed counts; what it signed
- * and means nothing here is taken all the same, or it would say it again for days.
+ * Records delivery events (delivered, bounced, complained) from the mail provider's webhook. Unsigned requests get a 401. Signed events
+ * that mean nothing here still get a 204, or the provider would retry them for days.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const body = new TextDecoder().decode(await request.arrayBuffer())

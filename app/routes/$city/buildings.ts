@@ -1,10 +1,10 @@
-/** Shapes of a silhouette, by what fills them. Where two of one fill overlap there is a hole: a window, a clock's hand. */
+/** SVG path data of a silhouette, by fill. Overlapping shapes of one fill cut a hole, for example a window. */
 export interface Shapes {
   near?: string
   far?: string
-  /** Light: windows, gilding. */
+  /** Lit parts, such as windows and gilding. */
   lit?: string
-  /** What is white by day: a clock's face, stone, a bridge's boards. */
+  /** Parts that are white by day, such as a clock face, stone, or a bridge's boards. */
   pale?: string
   word?: { x: number; y: number; size: number; text: string }
 }
@@ -16,7 +16,7 @@ export function house(x: number, width: number, height: number): Shapes {
   return { far: `M${x} ${ground}v-${height}l${width / 2}-${roof} ${width / 2} ${roof}v${height}z` }
 }
 
-/** Brick with a cornice; `windows` is a row of lights for each storey, `x` where one is on. */
+/** A brick building with a cornice. Each string is one floor's row of windows, where `x` is a lit window. */
 export function block(x: number, width: number, height: number, ...windows: string[]): Shapes {
   const top = ground - height
   const lit = windows.flatMap((row, storey) =>
@@ -42,7 +42,7 @@ export function church(x: number, spire: number): Shapes {
   }
 }
 
-/** A mill's chimney. */
+/** A mill chimney. */
 export function stack(x: number, height: number): Shapes {
   return {
     near: `M${x} ${ground}l4-${height}h9l4 ${height}z`,
@@ -50,7 +50,7 @@ export function stack(x: number, height: number): Shapes {
   }
 }
 
-/** A portico and a cupola over it. */
+/** A courthouse with a portico and a cupola. */
 export function courthouse(x: number): Shapes {
   const wall = ground - 50
   return {
@@ -69,7 +69,7 @@ export function logHouse(x: number, width: number): Shapes {
   }
 }
 
-/** White boards under a long roof, over the water. */
+/** A white covered bridge over the river. */
 export function coveredBridge(x: number): Shapes {
   return {
     near: `M${x - 12} 414l14-20h152l14 20zM${x - 8} ${ground}v-26h22v26zM${x + 142} ${ground}v-26h22v26zM${x + 68} ${ground}v-22h20v22z`,
@@ -77,7 +77,7 @@ export function coveredBridge(x: number): Shapes {
   }
 }
 
-/** Rails on legs, with an engine and cars when there is a train. */
+/** A railroad trestle; with `cars` above 0 it carries an engine and that many cars. */
 export function trestle(x: number, width: number, cars: number): Shapes {
   const legs = Array.from({ length: Math.floor(width / 44) }, (_, leg) => x + 16 + leg * 44)
   const rolling = Array.from({ length: cars }, (_, car) => `M${x + 96 + car * 46} 400h40v-22h-40z`)
@@ -88,7 +88,7 @@ export function trestle(x: number, width: number, cars: number): Shapes {
   }
 }
 
-/** The lit sign over a main street. */
+/** The lit sign across a main street. */
 export function streetSign(x: number, text: string): Shapes {
   return {
     near: `M${x} ${ground}v-116h6v116zM${x + 186} ${ground}v-116h6v116zM${x - 6} 334h204v44H${x - 6}zM${x + 60} 334l36-24 36 24z`,
@@ -113,7 +113,7 @@ function columns(x: number) {
     .join('')
 }
 
-/** Steps up to an octagonal crown. */
+/** A stepped tower with an octagonal crown. */
 export function steppedTower(x: number): Shapes {
   return {
     near: `M${x} ${ground}v-92h72v92zM${x + 8} 382v-22h56v22zM${x + 15} 360v-18h42v18zM${x + 22} 342v-14h28v14z`,
@@ -121,7 +121,7 @@ export function steppedTower(x: number): Shapes {
   }
 }
 
-/** A gold ball on a shaft. */
+/** A tower with a gold sphere on top. */
 export function sphereTower(x: number): Shapes {
   return {
     near: `M${x} ${ground}l9-116h10l9 116h-5l-5-66-8 66h-3l6-78-2-30-6 108z`,

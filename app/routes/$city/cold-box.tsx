@@ -3,7 +3,7 @@ import type { City } from '#app/domain/areas/city.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 
-/** How it stays cold: the box as a packing list. */
+/** Explains how a shipped box stays cold, as a packing list. */
 export function ColdBox({ city, business }: { city: City; business: Business }) {
   const { fees, pickup } = business
   const road = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'

@@ -3,7 +3,7 @@ import { cityZips, type City } from '#app/domain/areas/city.ts'
 
 const heads = { pickup: 'Free to your door in', local: 'Free to your door in', shipped: 'Shipped to' }
 
-/** The neighbourhoods, large, and the one question that is left: am I in it? */
+/** The city's neighborhoods and ZIP codes, with the ZIP code check. */
 export function Doors({ city }: { city: City }) {
   const { areas, service } = city
   const zips = cityZips(city)

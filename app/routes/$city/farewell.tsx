@@ -4,7 +4,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
-/** The last button, and the roads that lead on. */
+/** Last order button of the page, with links to nearby cities and the nearest pickup location. */
 export function Farewell({
   city,
   roads,
@@ -19,7 +19,7 @@ export function Farewell({
   business: Business
 }) {
   const { name, service } = city
-  // Where a parcel goes is no short drive.
+  // Shipped cities are too far away for the "short drive" list.
   const nearby =
     service === 'shipped' ? roads : roads.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
   return (

@@ -1,6 +1,6 @@
 import type { City } from '#app/domain/areas/city.ts'
 
-/** What is true of this place alone. */
+/** Local details that apply to this city only. */
 export function Ground({ city: { ground, notes } }: { city: City }) {
   return (
     <section className="lay wrap">

@@ -1,6 +1,6 @@
 import type { CitySlug } from '#app/content/cities/city.ts'
 
-/** How high the land stands behind a town. */
+/** Height of the hills behind each city in the drawing, relative to Johnson City. */
 const relief: Record<CitySlug, number> = {
   'johnson-city': 1,
   kingsport: 0.8,
@@ -17,7 +17,7 @@ const relief: Record<CitySlug, number> = {
   'washington-dc': 0.3,
 }
 
-/** Five ridges, the farthest first: where each lies on the sheet, and how far it rises and falls. */
+/** The five ridges of the drawing, farthest first: baseline and height of the waves in SVG units, and the number of peaks. */
 const ridges = [
   { base: 176, swell: 40, peaks: 2 },
   { base: 236, swell: 26, peaks: 3 },
@@ -26,7 +26,10 @@ const ridges = [
   { base: 424, swell: 12, peaks: 4 },
 ]
 
-/** The ridges behind a town, each as a path, and the ground that it stands on. No two towns see the same. */
+/**
+ * Returns the ridge paths, the ground path, and the sun's position for a city's drawing. The slug seeds the shapes, so each city looks
+ * different.
+ */
 export function hillsOf(slug: string) {
   const seed = Array.from(slug).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const high = isOwn(slug) ? relief[slug] : 1
@@ -41,7 +44,7 @@ function isOwn(slug: string): slug is CitySlug {
   return Object.hasOwn(relief, slug)
 }
 
-/** Tops and dips in turn, level at each, like hills that rain has rounded. */
+/** Returns the path of one ridge: alternating peaks and dips joined by smooth curves. */
 function ridge(base: number, swell: number, peaks: number, seed: number) {
   const count = peaks * 2
   const step = 1600 / count
@@ -57,7 +60,7 @@ function ridge(base: number, swell: number, peaks: number, seed: number) {
   return `M0 ${points[0]?.y}C${curves.join(' ')}V520H0z`
 }
 
-/** From -1 to 1, always the same for the same two numbers. */
+/** Returns a pseudo-random number from -1 to 1 that is always the same for the same arguments. */
 function chance(seed: number, place: number) {
   return Math.sin(seed * 12.9898 + place * 78.233)
 }

@@ -1,7 +1,7 @@
 import { hillsOf } from './hills.ts'
 import { silhouetteOf } from './silhouettes.ts'
 
-/** Five ridges and the town before them: a picture of its own for each. */
+/** Drawing of the city's skyline in front of five ridges. */
 export function Horizon({ slug }: { slug: string }) {
   const { ridges, ground, sun } = hillsOf(slug)
   const shapes = silhouetteOf(slug)

@@ -4,7 +4,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { shortTimeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 import { cityWeek } from './week.ts'
 
-/** The week as a ruler of eight days, in three steps. */
+/** The order week as a timeline of eight days in three steps. */
 export function HowItWorks({ city, business }: { city: City; business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   const shipped = city.service === 'shipped'

@@ -10,7 +10,7 @@ const crumbs = {
   shipped: 'Shipped cold, tracked all the way',
 }
 
-/** The town before its ridges; where we ship, the box is on its way over them. */
+/** Hero of a city page: heading, order button, and skyline; shipped cities also show a parcel. */
 export function Opening({ city, business }: { city: City; business: Business }) {
   const { name, slug, service, lead } = city
   return (

@@ -2,7 +2,7 @@ import { Parcel } from '#app/components/public/parcel.tsx'
 import { cityZips, type City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** The box on its way to this city; the last ridge swallows its foot. */
+/** Drawing of the parcel shipped to this city, with the front ridge covering its bottom edge. */
 export function CityParcel({ city, business }: { city: City; business: Business }) {
   if (city.service !== 'shipped') return null
   const state = city.states[0]

@@ -3,7 +3,7 @@ import { calendarHref, mapHref, type Location } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { clockText, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Where and when to collect an order. */
+/** Pickup address and hours of the city's pickup location. */
 export function Pickup({
   location,
   week,

@@ -17,7 +17,7 @@ import { Opening } from './opening.tsx'
 import { Pickup } from './pickup.tsx'
 import { cityMeta, menuSentence } from './words.ts'
 
-/** One of the cities; any other name of one part is an address that nobody knows. */
+/** Loads one city's page; any other single-segment path is a 404. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { cities } = await context.area()
   const city = cities.find(({ slug }) => slug === params.city)
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
   const { week } = nextOrderCycle(context.now, business)
-  // What can't be ordered any more is no reason to order.
+  // Leave out the menu sentence once this week's orders are closed.
   const onSale = business.orders.weekly !== 'closed'
   const drive = nearestPickup(city, cities)
   const nearest = drive && findLocation(drive.site, business, cities)
@@ -70,7 +70,7 @@ export default function CityPage() {
   )
 }
 
-/** Null where nothing is featured or the menu can't be read: the page stands without that sentence. */
+/** Returns the sentence about this week's menu; null when nothing is featured or the menu can't be read. */
 async function readMenuLine(context: Context) {
   try {
     if ((await context.oldMenu()) !== null) return null

@@ -19,7 +19,7 @@ import {
   type Shapes,
 } from './buildings.ts'
 
-/** What stands before the ridges: from the left, with feet on the same ground. */
+/** Shapes of each city's skyline, from left to right on one baseline. */
 const silhouettes: Record<CitySlug, readonly Shapes[]> = {
   'johnson-city': [
     house(700, 46, 26),
@@ -126,7 +126,7 @@ const silhouettes: Record<CitySlug, readonly Shapes[]> = {
   ],
 }
 
-/** A town that the owner added has a main street like many. */
+/** Returns the city's skyline; cities that the owner added share a generic main street. */
 export function silhouetteOf(slug: string): readonly Shapes[] {
   return Object.hasOwn(silhouettes, slug) ? silhouettes[slug as CitySlug] : mainStreet
 }

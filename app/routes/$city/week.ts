@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 
-/** The days from a menu's Monday to the last handover, in three parts: ordering, cooking, having. */
+/** Splits the days from the menu's Monday to the last pickup day into three parts: ordering, cooking, and pickup. */
 export function cityWeek(
   business: Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>,
   handover: string,

@@ -3,7 +3,7 @@ import { cityZips, type City } from '#app/domain/areas/city.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { timeSpan, weekdayList } from '#app/domain/time/weekdays.ts'
 
-/** Title, description and keywords of a city's page (spec §2, D02). */
+/** Returns the title, description, and keywords of a city's page (spec §2, D02). */
 export function cityMeta(city: City, business: Business, location: { street: string } | null) {
   const { name, service, states, areas } = city
   const { deadline, pickup, fees } = business
@@ -36,12 +36,12 @@ export function cityMeta(city: City, business: Business, location: { street: str
   }
 }
 
-/** What a list of results shows whole. */
+/** Returns the first title of at most 60 characters, which search results show in full. */
 function fitting(...titles: string[]) {
   return titles.find((title) => title.length <= 60) ?? titles.at(-1) ?? ''
 }
 
-/** `Twelve dishes are on this week, from Lemon Herb Chicken to Sweet Potato Mash.` */
+/** Returns a sentence such as `Twelve dishes are on this week, from Lemon Herb Chicken to Sweet Potato Mash.` */
 export function menuSentence(names: readonly string[]) {
   const [first, last] = [names[0], names.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -49,7 +49,7 @@ export function menuSentence(names: readonly string[]) {
   return `${counted(names.length)} dishes are on this week, from ${first} to ${last}.`
 }
 
-/** A sentence begins with a word, not with a figure; a week holds fewer than fifty. */
+/** Spells out a number below 50 with a capital letter, because a sentence should not start with a digit. */
 function counted(count: number) {
   const ten = tens[Math.floor(count / 10) - 2]
   if (ten === undefined) return ones[count] ?? String(count)

@@ -1,6 +1,6 @@
 /**
- * The ten towns to scale, with the state line and the river. On a phone only the three pickup towns are named. What
- * never changes with the width is said here, where it costs less than in the stylesheet.
+ * Map of the ten towns to scale, with the state line and the river. On phones, CSS hides all names but the three pickup towns. Constant
+ * styles are SVG attributes here, because that is smaller than CSS rules.
  */
 export function AreaMap() {
   return (
@@ -39,10 +39,10 @@ export function AreaMap() {
 }
 
 type Anchor = 'start' | 'middle' | 'end'
-/** Name, its point, the text's point, and which end of the text that is. */
+/** Name, x and y of the dot, x and y of the text, and the text's anchor. */
 type Town = readonly [string, number, number, number, number, Anchor]
 
-/** All dots of a rank are one path: a line of no length with a round cap is a dot as wide as its stroke. */
+/** Draws all dots of one size as a single path: a zero-length line with a round cap is a dot. */
 function Towns({ towns, ring = false }: { towns: readonly Town[]; ring?: boolean }) {
   const dots = towns.map(([, x, y]) => `M${x} ${y}h0`).join('')
   return (

@@ -4,7 +4,7 @@ import { formatDollars } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-/** A long table from above, laid with the week's own dishes. */
+/** Catering teaser: a table drawn from above, set with this week's meals. */
 export function Catering({ menu }: { menu: readonly MealCardView[] }) {
   return (
     <section className="cater" id="catering">
@@ -36,7 +36,10 @@ export function Catering({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/** Six drawn dishes, what is shared first; photographs have grounds of their own and stay off the runner. */
+/**
+ * Picks six illustrations, alternating between sides or snacks and other meals. Photos are skipped, because their background would cover
+ * the table runner.
+ */
 function setTable(menu: readonly MealCardView[]) {
   const drawn = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const shared = drawn.filter(({ category }) => category === 'side' || category === 'snack')

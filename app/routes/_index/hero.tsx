@@ -6,7 +6,7 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** The promise, the deadline, the order button, and this week's first dish on its cloth. */
+/** Hero of the home page: headline, deadline, order button, and the first meal of this week's menu. */
 export function Hero({ business, dish }: { business: Business; dish: MealCardView | null }) {
   const { deadline, cookingWeekday, pickup, orders } = business
   const holidayLine = holidayOrders(business)

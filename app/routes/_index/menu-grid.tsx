@@ -11,7 +11,7 @@ import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const place = { path: '/', anchor: '#menu' }
 
-/** The week's dishes, or those that the address asks for. */
+/** This week's menu, filtered by the URL's query. */
 export function MenuGrid({
   business,
   view,
@@ -64,7 +64,7 @@ export function MenuGrid({
   )
 }
 
-/** The spec's words, and a way on: the ordering site may well know the menu. */
+/** Shows the spec's error text and links to the ordering site, which may still list the menu. */
 function NoMenu({ business }: { business: Business }) {
   return (
     <div className="menu-empty breakfast">

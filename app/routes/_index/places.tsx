@@ -6,7 +6,7 @@ import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { AreaMap } from './area-map.tsx'
 
-/** Where it is picked up, where it is brought to, and what that costs. */
+/** Pickup locations, delivery towns, and delivery fees. */
 export function Places({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { fees, hours } = business
   return (

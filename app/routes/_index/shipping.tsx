@@ -5,7 +5,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 
-/** For everyone beyond the ridges. */
+/** Shipping section for customers outside the delivery area. */
 export function Shipping({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { pickup } = business
   return (

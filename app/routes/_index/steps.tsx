@@ -4,7 +4,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { weekTimeline } from '#app/domain/scheduling/week-timeline.ts'
 import { weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Three steps of four days: twelve days on one line. */
+/** Three steps of four days each on one timeline. */
 export function Steps({ business }: { business: Business }) {
   const [order, collect, eat] = weekTimeline(business)
   const { deadline, pickup } = business

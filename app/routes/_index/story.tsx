@@ -2,7 +2,7 @@ import { claims } from '#app/content/claims.ts'
 import { firstQuestions } from '#app/content/first-questions.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** One rule, and the three questions that a first order hangs on. */
+/** The kitchen's one rule, and the three questions most asked before a first order. */
 export function Story({ business }: { business: Business }) {
   return (
     <section className="story wrap" id="about">

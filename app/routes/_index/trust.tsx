@@ -1,6 +1,6 @@
 import { claims } from '#app/content/claims.ts'
 
-/** Four reasons, word for word from the spec. */
+/** Four trust points, quoted from the spec. */
 export function Trust() {
   return (
     <section className="trust" aria-label="Why people trust us">

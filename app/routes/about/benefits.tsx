@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import type { benefits as benefitsOf } from '#app/content/story.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** Set like a menu: the thing, a row of dots, and its price. */
+/** Benefits set like a printed menu: name, dotted line, and value. */
 export function Benefits({
   business,
   benefits,

@@ -1,6 +1,6 @@
 import type { storyNumbers } from '#app/content/story.ts'
 
-/** Four numbers on four ridges, each nearer than the one before. */
+/** Four company numbers, each drawn on its own ridge. */
 export function Growth({ text, numbers }: { text: string; numbers: ReturnType<typeof storyNumbers> }) {
   return (
     <section className="growth">

@@ -4,7 +4,7 @@ import { categoryImage } from '#app/domain/images/product-image.ts'
 
 type Story = ReturnType<typeof story>
 
-/** Two words as large as the page, and the rule beneath them. */
+/** Page heading in very large type, with the kitchen's rule below it. */
 export function Founding({ story, since }: { story: Story; since: number }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function Founding({ story, since }: { story: Story; since: number }) {
   )
 }
 
-/** What it is all for, on the cloth, with a plate over its edge. */
+/** The mission text on a cloth background, with a plate over its edge. */
 export function Mission({ story }: { story: Story }) {
   return (
     <section className="mission entree">

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { capitalize, categoryPlurals } from '#app/domain/menu/product.ts'
 import type { BoardWeekView } from './view.ts'
 
-/** Weeks below one another, each with its days, its dishes by category and what it lacks. */
+/** List of weeks, each with its dates, its meal counts by category, and what its menu still lacks. */
 export function Board({ id, title, weeks }: { id: string; title: string; weeks: readonly BoardWeekView[] }) {
   return (
     <section aria-labelledby={id}>

@@ -18,17 +18,17 @@ import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
 type Read = Awaited<ReturnType<typeof readWeeksOverview>>
 
-/** A dish on one week, as far as the week's readiness asks. */
+/** A product on one week's menu, with the facts that decide whether the menu is ready. */
 interface Standing {
   id: number
   dish: OverviewProduct | undefined
   category: Category | undefined
   passed: boolean
-  /** For that week alone. */
+  /** True when the product is sold out for that week only. */
   soldOut?: boolean
 }
 
-/** The weeks from four back to eight ahead: those that are coming first, those that are over behind them. */
+/** Returns the weeks from four back to eight ahead: current and future weeks first, then past weeks, newest first. */
 export async function boardView({ db, now, business: facts }: Context) {
   const business = await facts()
   const around = weeksAroundNow(now, business.timeZone)
@@ -46,7 +46,10 @@ export async function boardView({ db, now, business: facts }: Context) {
   }
 }
 
-/** Weeks from before those, each by its own days: the clock knows of no shift that is so long ago. */
+/**
+ * Returns one page of older weeks. Their dates come from each week's own row, because the settings only hold the schedule changes of
+ * recent weeks.
+ */
 export async function earlierView({ db, now, business: facts }: Context, before: string) {
   const [business, { menus, next }] = await Promise.all([facts(), listMenuHistory(db, { before })])
   const read: Read = {
@@ -96,7 +99,7 @@ function weekView(
       least: isOver || off ? 0 : business.menuMinimums[category],
     })),
     isCut,
-    // Once orders are closed there is nothing left to mend.
+    // After orders close, the menu can no longer change, so no gaps are listed.
     gaps:
       isOver || off || isCut || schedule.phase === 'closed'
         ? []

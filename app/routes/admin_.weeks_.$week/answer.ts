@@ -9,13 +9,13 @@ export interface Press {
   context: Context
   room: WeekRows
   form: FormData
-  /** The user's id. */
+  /** Id of the user who submitted the form. */
   by: string
-  /** Whether they may say where orders lead. */
+  /** True for admins: only they may change a week's order link. */
   isAdmin: boolean
 }
 
-/** How a shift stands in its form, as it was typed. */
+/** The values of the holiday-shift form as the user entered them. */
 export interface ShiftTexts {
   deadline: string
   cooking: string
@@ -24,21 +24,21 @@ export interface ShiftTexts {
   banner: string
 }
 
-/** How a closing stands in its form, as it was typed. */
+/** The values of the close-week form as the user entered them. */
 export interface ClosingTexts {
   reason: string
-  /** The day to which the pickup of the week before moves; empty where it happens as planned. */
+  /** The day that the previous week's pickup moves to; empty when the pickup happens as planned. */
   moveTo: string
 }
 
-/** A press that was not carried out: what is said of it, with everything that was typed. */
+/** A form that was not saved, or only previewed: the message and everything the user entered. */
 export interface Kept {
   status: number
   text: string | null
-  /** Somebody else saved this week meanwhile; what they saved is what the page reads anew. */
+  /** The part of the week that another user saved in the meantime; the page reloads the saved version of that part. */
   conflict?: 'menu' | 'note' | 'shift' | 'off'
   menu?: { places: MenuPlace[]; dishes: PlannableProduct[]; faults: MenuErrors | null }
-  /** What another week's menu adds to this one; nothing of it is saved. */
+  /** What copying another week's menu adds and skips; nothing is saved yet. */
   takeover?: {
     from: string
     added: { id: number; name: string }[]
@@ -49,7 +49,7 @@ export interface Kept {
   off?: ClosingTexts & { refused: FieldError[]; preview: string[] | null }
 }
 
-/** `at` is the part of the page to come back to. */
+/** Result of an action; `at` is the id of the page element to return to. */
 export type Answer = { done: AdminNoticeName; at?: string } | Kept
 
 export const conflictWords =

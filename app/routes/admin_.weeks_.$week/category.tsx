@@ -17,13 +17,13 @@ interface Props {
   alive: boolean
 }
 
-/** What could come on the menu, by category; dropped here, a dish is off it. */
+/** Catalog of products that can be added to the menu, by category. Dropping a menu item here removes it from the menu. */
 export function Category({ view, dishes, plan, alive }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: shelfArea })
   const [typed, setTyped] = useState(view.query)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = dishes.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
-  // While something is unsaved the page must not go: what is here is searched as it is typed.
+  // A search that reloads the page would lose unsaved changes, so the list is then only filtered as the user types.
   const search = (event: FormEvent) => {
     if (plan.touched) event.preventDefault()
   }

@@ -5,7 +5,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Kept } from './answer.ts'
 import type { WeekView } from './view.ts'
 
-/** A week without a menu, and the way back. */
+/** Form that closes a week, or reopens a closed one. */
 export function Closing({ view, answer }: { view: WeekView; answer: Kept | undefined }) {
   const { isOff, isThisWeek, offReason, version } = view
   const about = isThisWeek
@@ -33,7 +33,7 @@ export function Closing({ view, answer }: { view: WeekView; answer: Kept | undef
   )
 }
 
-/** Nothing is closed before its public text was on the screen. */
+/** A week can only be closed after the public announcement was previewed. */
 function CloseForm({
   view: { version, pickupBefore },
   answer,

@@ -16,7 +16,7 @@ const reasons: Record<SkipReason, string> = {
   full: `no room, because a menu holds ${maxProductsPerWeek} meals`,
 }
 
-/** What another week's menu adds to this one, and what it doesn't, before anything is saved. */
+/** Lists which products another week's menu adds to this one and which are skipped, before anything is saved. */
 export function CopyMenu({
   takeover,
   plan,

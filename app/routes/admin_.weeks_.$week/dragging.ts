@@ -15,19 +15,22 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { PlanState } from './plan-state.ts'
 
-/** What is dragged over: the rows of the menu by their dishes, the menu as a whole, and the shelf. */
+/** Ids of the drop targets: the menu as a whole and the catalog. Each menu row is also a drop target, with its product id. */
 export const menuArea = 'menu-area'
 export const shelfArea = 'shelf-area'
 const areas: readonly UniqueIdentifier[] = [menuArea, shelfArea]
 
-/** From the shelf a dish comes under another name: it may not be taken for a row of the menu. */
+/** Drag id of a product in the catalog; the prefix keeps it apart from the product's row in the menu. */
 export const fromShelf = (id: number) => `shelf-${id}`
 
 function dishOf(name: UniqueIdentifier) {
   return Number(String(name).replace('shelf-', ''))
 }
 
-/** By pointer it counts where the pointer is, by keyboard the nearest row; a row before the area that it lies in. */
+/**
+ * With a pointer, the drop target is what the pointer is over, and a row wins over the area around it. With the keyboard, it is the
+ * nearest row.
+ */
 const collide: CollisionDetection = (args) => {
   if (args.pointerCoordinates) {
     const within = pointerWithin(args)
@@ -40,7 +43,7 @@ const collide: CollisionDetection = (args) => {
   })
 }
 
-/** Dishes by drag: with the pointer, or with Space and the arrows on a row's handle. */
+/** Drag and drop for the menu, by pointer or by keyboard (Space and the arrow keys on a row's handle), with screen-reader announcements. */
 export function useDragging(plan: PlanState, nameOf: (id: number) => string) {
   const [dragged, setDragged] = useState<number | null>(null)
   const sensors = useSensors(

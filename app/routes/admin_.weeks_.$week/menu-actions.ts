@@ -17,17 +17,17 @@ import { fieldText } from '#app/http/form.ts'
 import { conflictWords, type Answer, type Kept, type Press } from './answer.ts'
 import { changesOf, overridesOf } from './menu-changes.ts'
 
-/** What one press makes of the menu that was sent with it. */
+/** The menu after the submitted button's change was applied. */
 interface Pressed {
   menu: MenuPlace[]
   action: string
   details?: Record<string, unknown>
   done?: 'menu-filled'
-  /** Why it leads nowhere. */
+  /** Message for the user when the change is not possible. */
   refusal?: string
 }
 
-/** A press of the planner: it carries the whole menu, and the whole menu is saved. */
+/** Saves the whole submitted menu, after applying the change of the button that was pressed. */
 export async function saveMenuForm(press: Press): Promise<Answer> {
   const { context, room, form, by } = press
   const { db, now } = context
@@ -41,7 +41,7 @@ export async function saveMenuForm(press: Press): Promise<Answer> {
   const { menu } = pressed
   if (pressed.refusal !== undefined) return kept(press, typed, { status: 409, text: pressed.refusal })
   const at = place(form, menu)
-  // A second press finds what the first one saved.
+  // On a double click, the second request finds the menu already saved.
   if (isSame(menu, plan.menu)) return { done: pressed.done ?? 'menu-same', ...at }
   if (fieldText(form, 'version') !== String(plan.version))
     return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
@@ -60,7 +60,7 @@ export async function saveMenuForm(press: Press): Promise<Answer> {
   return { done: pressed.done ?? (menu.length === 0 ? 'menu-emptied' : saved), ...at }
 }
 
-/** One dish of the menu as it was saved. */
+/** Marks one product of the saved menu sold out for this week, or available again. */
 export async function saveSoldOut(
   { context: { db, now }, room: { week }, form, by }: Press,
   isSoldOut: boolean,
@@ -72,7 +72,7 @@ export async function saveSoldOut(
     : { status: 409, text: 'It isn’t on this menu as it was saved, or the week is over.' }
 }
 
-/** After a fault of ours too: what was sent, so that nothing is lost. */
+/** Reads the submitted menu, so that the page can show it again after any error. */
 export async function enteredMenu({ context, form }: Pick<Press, 'context' | 'form'>) {
   const places = placesIn(form, [])
   const dishes = await listPlannableProducts(
@@ -98,7 +98,7 @@ async function afterPress(press: Press, menu: MenuPlace[]): Promise<Pressed> {
   return move && isId(id) ? { menu: applyMove(menu, move, Number(id)), action } : { menu, action }
 }
 
-/** What the rotation adds: a whole menu to an empty plan, else only what a category lacks of its minimum. */
+/** Adds products from the rotation: a whole menu to an empty plan, otherwise only what each category lacks of its minimum. */
 async function filled({ context: { db }, room }: Press, menu: MenuPlace[]): Promise<Pressed> {
   const { week, thisWeek, business } = room
   const [{ shelf }, dishes] = await Promise.all([
@@ -127,7 +127,7 @@ async function filled({ context: { db }, room }: Press, menu: MenuPlace[]): Prom
   }
 }
 
-/** Shows the menu with another week's meals on it, and which stay behind; it is saved like any other change. */
+/** Shows the menu with another week's products added and lists the skipped ones; nothing is saved until the user saves the menu. */
 async function takeOver(press: Press, menu: MenuPlace[]): Promise<Kept> {
   const { context, room, form } = press
   const from = fieldText(form, 'source')
@@ -152,10 +152,10 @@ async function takeOver(press: Press, menu: MenuPlace[]): Promise<Kept> {
   }
 }
 
-/** A form that was made up can hold more than any menu does; what is behind that is not even looked at. */
+/** A forged form could hold any number of products, so only the first 100 are read. */
 const mostPlaces = 100
 
-/** The menu as it was sent. Why the rotation chose a dish is known here, not there. */
+/** Reads the submitted menu. Why the rotation chose a product comes from the stored menu, because the form doesn't carry it. */
 function placesIn(form: FormData, stored: readonly MenuPlace[]): MenuPlace[] {
   return form
     .getAll('dish')
@@ -183,7 +183,7 @@ function isSame(menu: readonly MenuPlace[], stored: readonly MenuPlace[]) {
   )
 }
 
-/** Back to the dish that was pressed, where it stands on the menu now. */
+/** Returns the element id of the product whose button was pressed, if the product is still on the menu. */
 function place(form: FormData, menu: readonly MenuPlace[]) {
   const [name = '', id = ''] = fieldText(form, 'press').split(':')
   const isThere = menuMoves.some((move) => move === name) && menu.some((one) => String(one.id) === id)

@@ -5,7 +5,7 @@ type Menu = readonly MenuPlace[]
 
 const mostNamed = 12
 
-/** What a press changes of a menu, for the log. */
+/** Describes for the audit log which products were added, removed, or moved; at most 12 names each. */
 export function changesOf(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
   const names = (some: Menu, others: Menu) => {
     const those = without(some, others)
@@ -22,7 +22,9 @@ export function changesOf(before: Menu, after: Menu, dishes: readonly PlannableP
   }
 }
 
-/** The reasons that this press writes for unconfirmed allergens, and those that go with a dish that it takes off. */
+/**
+ * Collects for the audit log the override reasons for unconfirmed allergens that were written, and those removed together with a product.
+ */
 export function overridesOf(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
   const written = after.filter(({ id, override }) => {
     const dish = dishes.find((one) => one.id === id)

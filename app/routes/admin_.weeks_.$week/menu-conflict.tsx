@@ -1,6 +1,6 @@
 import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
 
-/** Somebody else was faster: their menu beside this one. */
+/** Compares the menu that another user saved with this user's unsaved menu, row by row. */
 export function MenuConflict({
   stored,
   mine,

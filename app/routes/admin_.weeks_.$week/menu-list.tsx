@@ -14,15 +14,15 @@ import type { PlanState } from './plan-state.ts'
 interface List {
   rows: readonly Row[]
   plan: PlanState
-  /** Whether rows can be dragged. */
+  /** True when rows can be dragged. */
   alive: boolean
   fixed: boolean
-  /** The dishes of the menu as it was saved, as far as they can be marked sold out. */
+  /** Ids of the products on the saved menu that can be marked sold out. */
   saved: readonly number[]
   faults: MenuErrors | null
 }
 
-/** The dishes of the menu, in its order. */
+/** The products on the menu, in menu order. */
 export function MenuList({ rows, plan, alive, fixed, saved, faults }: List) {
   const { setNodeRef, isOver } = useDroppable({ id: menuArea, disabled: fixed })
   if (rows.length === 0)

@@ -3,7 +3,7 @@ import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import type { Kept } from './answer.ts'
 import type { WeekView } from './view.ts'
 
-/** A note of the kitchen's own. */
+/** Internal note of the kitchen for this week; visitors never see it. */
 export function Note({
   view: { note, version, isOpen },
   answer,

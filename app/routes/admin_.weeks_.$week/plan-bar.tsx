@@ -6,11 +6,11 @@ import type { PlanState } from './plan-state.ts'
 
 export interface Row {
   place: MenuPlace
-  /** Undefined where there is no such dish any more. */
+  /** Undefined when the product no longer exists. */
   dish: PlannerProduct | undefined
 }
 
-/** How full the menu is, what it lacks, and the one press that saves it all. */
+/** Header of the menu form: count per category, missing products, and the Save button. */
 export function PlanBar({
   view,
   plan,
@@ -78,7 +78,7 @@ export function PlanBar({
   )
 }
 
-/** What fills a menu with one press. */
+/** Buttons that fill the whole menu from the rotation or copy another week's menu. */
 function Whole({ view: { sources } }: { view: WeekView }) {
   return (
     <div className="plan-whole">

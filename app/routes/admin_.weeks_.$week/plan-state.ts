@@ -8,20 +8,20 @@ import {
 } from '#app/domain/menu/menu-order.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
-/** Whether the page is alive: what needs script is not shown before. */
+/** Returns true after hydration; controls that need JavaScript are rendered only then. */
 export function useAlive() {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return alive
 }
 
-/** A second tap on the place of the first is not meant for the row that has moved there. */
+/** Ignore the second click of a double click when the list has moved another row under the pointer. */
 const doubleTapMs = 400
 const doubleTapPx = 12
 
 /**
- * The menu while it is being planned. With script the buttons change it here, and one press saves it all; without, each
- * button sends it and is carried out by the server.
+ * State of the menu while it is being planned. With JavaScript, the buttons change this state and Save submits it. Without it, every
+ * button submits the form and the server applies the change.
  */
 export function usePlan(
   sent: readonly MenuPlace[],
@@ -39,7 +39,7 @@ export function usePlan(
     if (focus.current.length > 0 && next instanceof HTMLElement) next.focus()
     focus.current = []
   }, [menu])
-  // The form's own fields follow the menu: whatever keeps what is typed hears of it there.
+  // Dispatch `input` after every change, because the form's hidden fields follow the menu and the unsaved-input tracker listens to the form.
   useEffect(() => {
     document.getElementById('plan')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [menu])
@@ -66,7 +66,7 @@ export function usePlan(
     menu,
     touched,
     said,
-    /** The meals that were added here: each keeps its row in the catalog, or the next row would move under the finger. */
+    /** Products added since the page was opened. Each stays in the catalog, or the next row would move under the pointer. */
     added,
     without: (ids: readonly number[]) =>
       change(
@@ -74,13 +74,13 @@ export function usePlan(
         'The menu is as it was before.',
       ),
     holds: (id: number) => menu.some((place) => place.id === id),
-    /** A button was pressed: the focus stays with the dish, or goes on to the next one. */
+    /** Applies a button's change and moves the focus to the same button of the product, or of the next one when the row is gone. */
     press: (event: MouseEvent<HTMLButtonElement>, move: MenuMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
       const { current: before } = last
       const isSameSpot = Math.hypot(x - before.x, y - before.y) < doubleTapPx
-      // Not every phone counts its taps.
+      // Some phones always report a click count of 1, so position and time decide there.
       const isSecondTap = detail > 1 || (detail === 1 && isSameSpot && at - before.at < doubleTapMs)
       if (isSecondTap && id !== before.id) return
       last.current = { id, at, x, y }
@@ -94,7 +94,7 @@ export function usePlan(
       const next = applyMove(menu, move, id)
       change(next, where(next, id))
     },
-    /** A dish was dropped; null is beside the menu. */
+    /** Applies a drop; `to` is the new position, or null when the product was dropped outside the menu. */
     drop: (id: number, to: number | null) => {
       const from = menu.findIndex((place) => place.id === id)
       if (to === null && from < 0) return

@@ -10,7 +10,7 @@ import type { PlannerProduct, WeekView } from './view.ts'
 import { Category } from './category.tsx'
 import { CopyMenu } from './copy-menu.tsx'
 
-/** The menu of a week in its order, and beside it what could come on it. */
+/** The week's menu in its order, next to the catalog of products that can be added. */
 export function Planner({ view, answer }: { view: WeekView; answer: Kept | undefined }) {
   const dishes = withSent(view.dishes, answer)
   const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'A dish that is gone'
@@ -64,7 +64,7 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
   )
 }
 
-/** A menu that was sent may hold dishes that the shelf, searched or full, does not show. */
+/** Adds the products of a rejected menu that the catalog doesn't list, for example because of a search or its row limit. */
 function withSent(dishes: readonly PlannerProduct[], answer: Kept | undefined): PlannerProduct[] {
   const sent = (answer?.menu?.dishes ?? []).filter(({ id }) => !dishes.some((dish) => dish.id === id))
   return [

@@ -60,7 +60,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const carryOut = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   const page = `/admin/weeks/${room.week}`
   if (!carryOut) return redirect(page, 303)
-  // Also after orders have closed.
+  // Products can be marked sold out even after orders have closed.
   const closed = intent === 'sold-out' || intent === 'back-on' ? null : closedToAll(press)
   if (closed !== null) return kept({ status: 409, text: closed, ...(await stillTyped(press, intent)) })
   try {
@@ -79,7 +79,7 @@ function kept(answer: Kept) {
   return json<Kept>(answer, { status: answer.status })
 }
 
-/** Whatever went wrong, nothing has to be typed twice. */
+/** Returns the entered values of the submitted form, so that the page can show them again after an error. */
 async function stillTyped({ context, form }: Press, intent: string): Promise<Partial<Kept>> {
   switch (intent) {
     case 'menu':

@@ -1,7 +1,7 @@
 import { ChangedSentences } from '#app/components/admin/changed-words.tsx'
 import type { CopyChange } from '#app/domain/settings/changed-words.ts'
 
-/** The sentences that the shift moves; nothing of it is saved yet. */
+/** Preview of the site and email text that a holiday shift would change; nothing is saved yet. */
 export function ShiftPreview({ words }: { words: readonly CopyChange[] }) {
   if (words.length === 0)
     return (

@@ -7,7 +7,7 @@ import { ShiftPreview } from './shift-preview.tsx'
 
 type Choice = WeekView['shiftChoices']['week'][number]
 
-/** What this week does otherwise than every week: one edit that moves every page, mail and feed. */
+/** Form that changes one week's deadline, cooking day, pickup days, order link, or banner. */
 export function Shift({
   view,
   answer,
@@ -15,7 +15,7 @@ export function Shift({
 }: {
   view: WeekView
   answer: Kept | undefined
-  /** Whether this person may change where orders lead. */
+  /** True for admins: only they may change the order link. */
   mayLink: boolean
 }) {
   const { version, shifted, shift, shiftChoices, standing } = view

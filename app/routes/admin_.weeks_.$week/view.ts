@@ -22,7 +22,7 @@ import {
 } from '#app/domain/scheduling/week-text.ts'
 import type { ShiftTexts } from './answer.ts'
 
-/** The week of the address; anything that is no Monday among those that the desk looks at is not there. */
+/** Parses the route's week. Throws a 404 unless it is a Monday from four weeks back to eight weeks ahead. */
 export async function findWeek(context: Context, param = '') {
   const business = await context.business()
   const around = weeksAroundNow(context.now, business.timeZone)
@@ -39,12 +39,12 @@ export async function findWeek(context: Context, param = '') {
 
 export type WeekRows = Awaited<ReturnType<typeof findWeek>>
 
-/** What the shelf is searched for. */
+/** Returns the search text of the product catalog. */
 export function searched(url: string) {
   return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, 80)
 }
 
-/** All that the page shows of a week, in words. */
+/** Returns everything that the planner page shows of a week, formatted for display. */
 export async function weekView(context: Context, room: WeekRows, query: string) {
   const { week, business, around, thisWeek, open } = room
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
@@ -63,10 +63,10 @@ export async function weekView(context: Context, room: WeekRows, query: string) 
     isOff: state === 'off',
     offReason: read.plan?.offReason ?? '',
     isLive: state === 'live',
-    /** Orders may be closed; what is sold out can still be said. */
+    /** True when products can be marked sold out, which is also possible after orders have closed. */
     sells: state === 'live' || state === 'planned',
     isThisWeek: week === thisWeek,
-    /** Whether anything of the week can be changed, and why its menu can't. */
+    /** `isOpen` is true when the week can still be changed; `fixed` says why its menu can't be. */
     isOpen: open.includes(week) && state !== 'past',
     fixed: fixed === null ? null : menuItemErrorText(fixed),
     note: read.plan?.note ?? '',
@@ -76,7 +76,7 @@ export async function weekView(context: Context, room: WeekRows, query: string) 
       week: Array.from({ length: 7 }, (_, days) => dayChoice(dayAfter(week, days))),
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(dayAfter(week, days + 1))),
     },
-    /** The week before, where its pickup days were moved. */
+    /** Monday of the previous week if its pickup days were moved; null otherwise. */
     movedBefore: findSpecialWeek(dayAfter(week, -7), business)?.overrides.pickup ? dayAfter(week, -7) : null,
     pickupBefore: pickupChoices(week, context.now, business),
     holidays: holidayTexts(schedule),
@@ -99,7 +99,7 @@ export async function weekView(context: Context, room: WeekRows, query: string) 
 export type WeekView = Awaited<ReturnType<typeof weekView>>
 export type PlannerProduct = WeekView['dishes'][number]
 
-/** What a closing has to decide: whether the pickup of the week before that lies in it happens, or on which day instead. */
+/** Returns the previous week's pickup days that fall into this week, with the days that the pickup can move to. */
 function pickupChoices(week: string, now: number, business: WeekRows['business']) {
   const before = pickupInsideClosedWeek(week, now, business)
   return before && { days: before.days.map(shortDayText).join(', '), choices: before.choices.map(dayChoice) }

@@ -58,7 +58,7 @@ export async function saveDates(press: Press): Promise<Answer> {
   const { week, business } = room
   const back = fieldText(form, 'press') === 'back'
   const stored = findSpecialWeek(week, business)?.overrides ?? {}
-  // What only an admin may change stays as it is; who else sends it has been refused (auth/form-fields.ts).
+  // A non-admin keeps the stored order link; a form that tries to change it was already rejected by `auth/form-fields.ts`.
   const link = press.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
   const texts = { ...shiftIn(form), ...link }
   const kept = (answer: Kept, shift: Partial<Kept['shift']> = {}): Kept => ({
@@ -104,7 +104,7 @@ function elsewhere({ orderUrl }: WeekOverrides, hosts: readonly string[]) {
   return text === null ? [] : [{ path: 'orderUrl', text }]
 }
 
-/** Orders can't be closed yesterday. */
+/** Returns an error when the new deadline is already over. */
 function alreadyClosed({ context: { now }, room: { week, business } }: Press, overrides: WeekOverrides) {
   const { deadline } = weekSchedule(week, { ...business, weeks: [{ week, off: null, overrides }] })
   return deadline < now
@@ -112,7 +112,7 @@ function alreadyClosed({ context: { now }, room: { week, business } }: Press, ov
     : []
 }
 
-/** The sentences of the site that the shift would change while the week can be ordered. */
+/** Returns the sentences of the site that the shift would change while the week's orders are open. */
 async function previewOf({ context, room: { week, business } }: Press, overrides: WeekOverrides) {
   const { facts } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
@@ -159,7 +159,7 @@ export async function saveClosing({ context: { db, now }, room, form, by }: Pres
     : kept({ status: 409, text: conflictWords, conflict: 'off' })
 }
 
-/** What visitors will read: now, where the closing is still to come, and while it lasts. */
+/** Returns the public text of the closing: the announcement before the week and the notice during it. */
 function closingPreview(
   week: string,
   {
@@ -211,7 +211,7 @@ export async function saveReopening({ context: { db, now }, room, form, by }: Pr
     : { status: 409, text: conflictWords }
 }
 
-/** Nothing of a week that is over, or whose orders have closed, is changed. */
+/** Returns an error message when the week is over or its orders have closed; null when it can still be changed. */
 export function closedToAll({ room: { week, open } }: Press) {
   const fixed = weekLockReason({ week, state: null }, open)
   return fixed === null ? null : menuItemErrorText(fixed)
@@ -236,7 +236,7 @@ export function shiftIn(form: FormData): ShiftTexts {
   }
 }
 
-/** What is left empty is as every week. */
+/** Drops the empty values, because an empty field means the usual schedule. */
 function filledIn({ pickup, ...texts }: ShiftTexts) {
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { WeekView } from './view.ts'
 
-/** When the week happens, and the papers that belong to it. */
+/** The week's state and dates, with links to its checklist, kitchen sheet, and labels. */
 export function WeekHead({
   view: { week, phase, days, isOff, offReason, shifted, holidays },
 }: {

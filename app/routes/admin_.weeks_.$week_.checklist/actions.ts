@@ -11,13 +11,13 @@ interface Press {
   context: Context
   week: string
   form: FormData
-  /** The user's id. */
+  /** Id of the user who submitted the form. */
   by: string
 }
 
 const intents: Record<string, (press: Press) => Promise<Answer>> = { approve, withdraw }
 
-/** Null for what no form of the page sends. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<Answer> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null

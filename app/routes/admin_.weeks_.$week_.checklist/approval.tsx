@@ -2,7 +2,7 @@ import { countText } from '#app/domain/time/duration-text.ts'
 import { Mark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistView } from './view.ts'
 
-/** Whether somebody has looked the week over, and the press that says so. */
+/** Shows whether the week's menu was approved, with buttons that approve it or withdraw the approval. */
 export function Approval({ checklist }: { checklist: ChecklistView }) {
   const { approval, inTheWay, over, lines, title, version } = checklist
   const stands = approval !== null && !approval.changed

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { Mark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 
-/** Each thing that is looked over, with the way to mend it. */
+/** The checks of the week's menu, each with links to fix what is missing. */
 export function Checklist({ lines }: { lines: readonly ChecklistItem[] }) {
   return (
     <ul className="papers-lines">

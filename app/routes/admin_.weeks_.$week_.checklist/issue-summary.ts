@@ -4,7 +4,7 @@ import { issueStateLabels, issueWaitingText } from '#app/domain/newsletter/issue
 import { deadlineText } from '#app/domain/time/date-text.ts'
 import type { ChecklistIssue } from '#app/domain/menu/week-checklist.ts'
 
-/** How the weekly letter of a week stands; null before there is one. */
+/** Returns the status of the week's newsletter issue; null before the issue exists. */
 export async function issueSummary(context: Context, week: string): Promise<ChecklistIssue | null> {
   const [{ timeZone }, letters] = await Promise.all([
     context.business(),

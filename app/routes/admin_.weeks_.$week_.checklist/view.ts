@@ -9,7 +9,7 @@ import {
 import { weekChecklist, type ChecklistIssue } from '#app/domain/menu/week-checklist.ts'
 import type { PrintedWeek } from '#app/http/week-page.ts'
 
-/** All that the page shows of a week, in words. */
+/** Returns everything that the checklist page shows of a week, formatted for display. */
 export function checklistView(
   papers: PrintedWeek,
   { now, thisWeek, letter }: { now: number; thisWeek: string; letter: ChecklistIssue | null },
@@ -25,7 +25,7 @@ export function checklistView(
     version: menu?.version ?? 0,
     lines: off === null ? weekChecklist({ week, dishes, minimums: menuMinimums, clock, letter }) : [],
     approval: approvalOf(menu, moment),
-    /** Why it can't be approved as it is; null where it can. */
+    /** Message saying why the week can't be approved as it is; null when it can. */
     inTheWay: refusal && approvalErrorText(refusal),
     over: isOver(refusal),
     done: done.map((row) => ({

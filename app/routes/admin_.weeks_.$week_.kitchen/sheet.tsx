@@ -2,7 +2,7 @@ import { Picture } from '#app/components/public/picture.tsx'
 import type { SheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
 import type { SheetView } from './route.tsx'
 
-/** What the kitchen holds in its hands: a box to tick, and a line for how many. */
+/** Printable kitchen sheet: for each meal a checkbox and a blank for the number of portions. */
 export function Sheet({ view: { house, title, days, note, shelves, pictures } }: { view: SheetView }) {
   return (
     <div className={pictures ? 'sheet pictured' : 'sheet'}>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ProductLabel } from '#app/domain/menu/product-label.ts'
 import type { LabelsView } from './view.ts'
 
-/** The sheets as they come out of the printer. */
+/** The label sheets as they are printed. */
 export function Sheets({ labels: { sheets, kitchen, alone } }: { labels: LabelsView }) {
   return (
     <div className="labels">
@@ -48,7 +48,7 @@ function LabelCard({ label, kitchen }: { label: ProductLabel; kitchen: LabelsVie
   )
 }
 
-/** What a serving holds; a number that nobody has counted is left out. */
+/** Serving size and macros per serving; unknown values are left out. */
 function Numbers({ label: { serving, macros } }: { label: ProductLabel }) {
   if (!macros && serving === '') return null
   return (

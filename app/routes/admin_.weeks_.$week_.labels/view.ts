@@ -2,12 +2,12 @@ import { createProductLabel, labelErrorText, type ProductLabel } from '#app/doma
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import type { PrintedWeek } from '#app/http/week-page.ts'
 
-/** How many labels a sheet is cut into. */
+/** Number of labels on one printed sheet. */
 export const labelsPerSheet = 6
 
 /**
- * The labels of a week by the sheets that they are printed on: one of each dish, or of the one that is asked for a whole
- * sheet. Whatever can't have a label is told by name.
+ * Splits the week's labels into printed sheets: one label per product, or a whole sheet of the product named in the query. Products that
+ * can't have a label are listed with the reason.
  */
 export function labelsView(
   { week, title, off, dishes, clock, business }: PrintedWeek,

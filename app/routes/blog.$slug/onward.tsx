@@ -1,6 +1,6 @@
 import type { PostLink } from './route.tsx'
 
-/** Where a reader goes from here: what is like this, then what came before and after. */
+/** Links to related posts, then to the previous and next post. */
 export function Onward({
   related,
   previous,

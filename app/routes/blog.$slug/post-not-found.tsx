@@ -1,4 +1,4 @@
-/** No such post, or it could not be read: an empty card from the box. */
+/** Error page of a post that doesn't exist or couldn't be read. */
 export function PostNotFound() {
   return (
     <section className="post-top missing">

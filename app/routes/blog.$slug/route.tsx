@@ -89,7 +89,7 @@ function link({ slug, title }: { slug: string; title: string }) {
   return { href: postPath(slug), title }
 }
 
-/** A former address leads on in one hop; what never was one is not found. */
+/** Redirects a post's former slug to its current one; throws a 404 for an unknown slug. */
 async function elsewhere({ db, now }: LoaderFunctionArgs['context'], slug: string) {
   const moved = await findMovedPost(db, { slug, now })
   return moved === null

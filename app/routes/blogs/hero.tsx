@@ -2,7 +2,7 @@ import { Picture } from '#app/components/public/picture.tsx'
 import { feeds } from '#app/domain/blog/feeds.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 
-/** Ruled paper from the sage cloth, with breakfast standing on its edge. */
+/** Header of the blog list, drawn as ruled paper on a green cloth with a plate on its edge. */
 export function Hero({ name, page }: { name: string; page: number }) {
   return (
     <header className="blog-top">

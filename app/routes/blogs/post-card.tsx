@@ -1,6 +1,6 @@
 import type { PostCardView } from '#app/domain/blog/post.ts'
 
-/** A card from the recipe box: the date on its tab, the words, and the way to the rest. */
+/** A post in the list, drawn as a recipe card with the date on its tab. */
 export function PostCard({ post: { href, title, excerpt, author, published } }: { post: PostCardView }) {
   return (
     <li className="note">

@@ -75,7 +75,7 @@ export default function Blogs() {
   )
 }
 
-/** Null where they can't be read, which the spec shows as an empty list. */
+/** Returns null when the posts can't be read; the spec shows an empty list then. */
 async function readPosts({ db, now, log }: Context, page: number) {
   try {
     return await listPosts(db, { now, page })

@@ -7,8 +7,8 @@ import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
 import type { InquiryField } from './form.ts'
 
 /**
- * The date has no `min` and the guests are no number field: a browser would refuse in words that send nobody to the
- * telephone, and drop what it can't read.
+ * Inquiry form without browser validation: the server's messages include the phone number, which the browser's don't, and a number field
+ * would drop text that it can't parse.
  */
 export function EnquiryForm({
   opened,

@@ -12,7 +12,7 @@ interface Result {
   notice: Notice
 }
 
-/** What it costs and whom to ask, and the kitchen's own ticket to write it on. */
+/** Pricing text and phone number, with the inquiry form drawn as a kitchen ticket. */
 export function Enquiry({
   business,
   opened,

@@ -9,8 +9,8 @@ const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message'] as co
 export type InquiryField = (typeof fields)[number]
 
 /**
- * A day nearer than the notice we need is refused, not taken with a warning: an enquiry that is answered within a day
- * would come too late for it, so the words send people to the telephone.
+ * Parses a catering inquiry. An event date inside the notice period is rejected with a message to call, because an email reply would come
+ * too late.
  */
 export function parseInquiry(form: FormData, { business, now }: { business: Business; now: number }) {
   return readMessage(form, fields, enquirySchema(business, now))

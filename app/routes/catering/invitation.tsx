@@ -1,7 +1,7 @@
 import { catering } from '#app/content/catering.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
-/** The words at the head of the table. */
+/** Headline and order links above the drawn table. */
 export function Invitation({ business }: { business: Business }) {
   const { phone } = business
   return (

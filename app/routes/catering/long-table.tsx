@@ -5,7 +5,7 @@ import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 
-/** One long table from above: four places set at its head, a runner down the middle, six trays along it. */
+/** The drawn table, seen from above: four selling points, six trays, and what is included. */
 export function LongTable() {
   return (
     <div className="feast">
@@ -49,7 +49,7 @@ function Tray({ item: { art, name, description, servingSize, popular, allergens 
       <Picture
         picture={bundledImage(`catering/${art}`, [240, 480, 760])}
         alt=""
-        // Less than the 80vw it has on a phone: the next width up is twice the bytes for what few screens could show.
+        // The picture is 80vw wide on a phone; 66vw makes the browser pick the smaller file, because the next size has twice the bytes.
         sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"
       />
       <div>

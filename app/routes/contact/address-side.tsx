@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
-/** The right half of the postcard: stamp, address on its lines, and how else to reach us. */
+/** Right half of the postcard: stamp, address, and other contact details. */
 export function AddressSide({ business }: { business: Business }) {
   const { name, address, phone, email, hours, social, replyHours } = business
   return (
@@ -49,7 +49,7 @@ export function AddressSide({ business }: { business: Business }) {
   )
 }
 
-/** A plate on its cloth as the stamp, cancelled by the ridges. */
+/** The postcard's stamp (a plate on a cloth) and its postmark. */
 function Franking({ hours }: { hours: number }) {
   return (
     <svg className="franking" viewBox="0 0 300 150" aria-hidden="true">

@@ -6,8 +6,8 @@ import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
 import type { ContactField } from './form.ts'
 
 /**
- * What is required is marked as such, but the browser checks nothing, so that every refusal is one summary in the server's
- * words. The message has no `maxLength`, because a browser would cut a pasted text without a word.
+ * Contact form without browser validation, so that the server lists all errors in one summary. The message field has no `maxLength`,
+ * because a browser silently cuts pasted text.
  */
 export function MessageForm({
   opened,

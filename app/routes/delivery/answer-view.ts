@@ -6,7 +6,7 @@ import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Ridges between the kitchen's table and a door: what the picture of the answer counts. */
+/** Number of ridges drawn between the kitchen and the visitor, by kind of delivery. */
 const distance: Record<DeliveryKind, number> = {
   pickup: 0,
   doorstep: 1,
@@ -16,7 +16,7 @@ const distance: Record<DeliveryKind, number> = {
   'not-yet': 4,
 }
 
-/** An answer in words, ready for the page and for passing on. */
+/** Returns the text of a delivery answer, for the page and for sharing. */
 export function answerView(answer: ZipDelivery, business: Business, cities: readonly City[]) {
   const { zip, kind, place, week, nearest, window } = answer
   const { timeZone } = business

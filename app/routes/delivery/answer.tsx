@@ -5,7 +5,7 @@ import type { AnswerView } from './answer-view.ts'
 import { Ridges } from './ridges.tsx'
 import { Slip } from './slip.tsx'
 
-/** Seen from where the visitor stands: their own ridge, and those between it and the kitchen. */
+/** The delivery answer for a ZIP code, with one ridge drawn for each step between the visitor and the kitchen. */
 export function Answer({
   answer,
   business,

@@ -3,7 +3,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 import { Ridges } from './ridges.tsx'
 
-/** The sky, one field, and every ridge as far as we go. */
+/** The ZIP code form, with a ridge drawn for each delivery zone. */
 export function Question({
   business,
   tables,

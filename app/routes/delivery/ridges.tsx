@@ -1,14 +1,14 @@
 import { shippingRegion } from '#app/content/shipping-reach.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
-/** One ridge for each way to get it, the farthest first; with `nearerThan`, those between there and the kitchen. */
+/** List of delivery zones as ridges, farthest first; `nearerThan` limits it to the zones nearer than that level. */
 export function Ridges({
   business,
   tables,
   nearerThan = 5,
 }: {
   business: Business
-  /** The towns with a pickup. */
+  /** Names of the towns with a pickup location. */
   tables: readonly string[]
   nearerThan?: number
 }) {

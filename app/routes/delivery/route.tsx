@@ -18,7 +18,7 @@ import { Answer } from './answer.tsx'
 import { answerView } from './answer-view.ts'
 import { Question } from './question.tsx'
 
-/** A GET only answers; what isn't five digits is the plain question. */
+/** Answers the ZIP code in the query without counting it; anything but five digits shows the empty form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = parseZip(new URL(request.url).searchParams.get('zip') ?? '')
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Counts what we don't serve, then leads to the answer's own address. */
+/** Counts a ZIP code outside the delivery area, then redirects to the answer's URL. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = fieldText(await readForm(request), 'zip')
   const zip = parseZip(entered)
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       path: '/delivery',
       siteOrigin: data?.siteOrigin,
     }),
-    // Forty thousand answers are no pages of their own.
+    // The answer of each of about 40,000 ZIP codes is `noindex`.
     ...(answer ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
@@ -87,7 +87,7 @@ function refusalOf(entered: string) {
     : 'Please enter a ZIP code of five digits, like 37604.'
 }
 
-/** The count is for the owner; that it fails is not the visitor's trouble. */
+/** Counts a request for an unserved ZIP code; an error is only logged, because the visitor doesn't need the count. */
 async function count(zip: string, { db, now, log }: Context) {
   try {
     await countUnservedZip(db, zip, now)

@@ -8,7 +8,7 @@ const heads: Partial<Record<AnswerView['kind'], string>> = {
   shipped: 'Shipped',
 }
 
-/** What hangs on the bag: day, hours, fee, deadline, and the nearest table. */
+/** Summary of the delivery: day, hours, fee, deadline, and the nearest pickup location. */
 export function Slip({ answer }: { answer: AnswerView }) {
   const { zip, kind, fee, days, hours, deadline, nearest } = answer
   return (

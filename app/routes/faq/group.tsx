@@ -3,7 +3,7 @@ import type { QuestionGroup } from '#app/content/faq.ts'
 import type { Question } from '#app/content/faq-answers.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** One name for the whole page: a browser keeps one answer open at a time, and needs no script for it (C07). */
+/** One group of questions. All `details` share one name, so the browser keeps a single answer open without a script (C07). */
 export function Group({
   group,
   business,
@@ -11,7 +11,7 @@ export function Group({
 }: {
   group: QuestionGroup
   business: Business
-  /** The page's first answer is open: it shows what a press on the others does. */
+  /** True for the first group, whose first answer is open as an example. */
   first: boolean
 }) {
   return (

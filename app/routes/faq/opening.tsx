@@ -1,6 +1,6 @@
 import type { QuestionGroup } from '#app/content/faq.ts'
 
-/** The four groups as a card index on the cloth: whoever has one question goes straight to it. */
+/** Page heading with links to the groups of questions. */
 export function Opening({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <section className="asking snack">

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, groups: questionGroups(business, cities, prices), siteOrigin: context.siteOrigin }
 }
 
-/** Null where the menu can't be read: the other answers stand without it. */
+/** Returns null when the menu can't be read; the other answers don't need the prices. */
 async function readPrices(context: Context) {
   try {
     return await readPriceRange(context.db)

@@ -1,7 +1,7 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
-/** The four ways on: a person, the week, the story, the food. */
+/** Links to the contact page, the order week, the story, and this week's menu. */
 export function StillAsking({ business }: { business: Business }) {
   const { phone, deadline, replyHours } = business
   return (

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { bundles, type Setting } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** Three tables from above, laid and counted out. */
+/** Three example bundles, each drawn as a table from above. */
 export function Bundles({ business }: { business: Business }) {
   return (
     <section className="laid">
@@ -38,7 +38,7 @@ export function Bundles({ business }: { business: Business }) {
   )
 }
 
-/** As many as are counted; an open number runs off the cloth. */
+/** Draws one plate per counted meal; without a count, the row runs off the edge. */
 function Plates({ lays, count }: Setting) {
   const step = lays === 'tray' ? 104 : 52
   const drawn = count ?? 14

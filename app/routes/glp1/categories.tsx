@@ -2,11 +2,11 @@ import { Picture } from '#app/components/public/picture.tsx'
 import type { Grams } from '#app/content/glp1.ts'
 import type { CategoryRange } from './view.ts'
 
-/** The ruler's length in grams. */
+/** Length of the protein ruler in grams. */
 const length = 45
 const share = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
 
-/** One ruler for all shelves; a strip of each category's cloth lies where its dishes should. */
+/** Protein range of each category on one ruler, with this week's meals in the range. */
 export function Categories({ shelves }: { shelves: readonly CategoryRange[] }) {
   return (
     <section className="wrap gauge">
@@ -49,7 +49,7 @@ function Scale() {
   )
 }
 
-/** Widths are attributes of drawings, because a page may carry no inline styles. */
+/** Widths are SVG attributes, because the Content Security Policy blocks inline styles. */
 function Strip({ target, dishes }: { target: Grams; dishes: CategoryRange['dishes'] }) {
   return (
     <div className="gauge-strip" aria-hidden="true">

@@ -3,7 +3,7 @@ import { playbook } from '#app/content/glp1.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import type { Glp1View } from './view.ts'
 
-/** Three cloths, each longer and its plate larger than the one before. */
+/** Three stages, each on a larger cloth with a larger plate. */
 export function Playbook({ stages }: { stages: readonly (Glp1View | null)[] }) {
   return (
     <section className="wrap stages">

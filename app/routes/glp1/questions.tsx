@@ -1,7 +1,7 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
-/** Questions on the left; on the right, as heavy as they are, what we are not. */
+/** Questions on the left, the medical disclaimer on the right. */
 export function Questions({
   business,
   questions,

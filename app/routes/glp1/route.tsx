@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [business, menu] = await Promise.all([context.business(), readMenu(context)])
   return {
     business,
-    // What is not cooked this week lies on no plate.
+    // A closed week has no menu.
     ...glp1View(business.closed ? [] : menu),
     questions: glp1Questions(business),
     notAClinic: notAClinic(business),
@@ -53,7 +53,7 @@ export default function Glp1() {
   )
 }
 
-/** None where the menu can't be read: what the page says holds without it. */
+/** Returns an empty list when the menu can't be read; the rest of the page doesn't need it. */
 async function readMenu(context: Context): Promise<MealCardView[]> {
   try {
     if ((await context.oldMenu()) !== null) return []

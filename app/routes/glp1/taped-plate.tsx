@@ -7,7 +7,7 @@ import type { Glp1View } from './view.ts'
 
 const { from, to } = proteinPerMeal
 
-/** A tape measure of 45 g around a plate of this week: what a meal should bring, and what this one does. */
+/** Hero: a tape measure of 45 g around a meal of this week, marking the protein target and the meal's own protein. */
 export function TapedPlate({ business, dish }: { business: Business; dish: Glp1View | null }) {
   return (
     <section className="taped">
@@ -52,7 +52,7 @@ export function TapedPlate({ business, dish }: { business: Business; dish: Glp1V
   )
 }
 
-/** Three quarters of a circle, 6° a gram, open at the bottom where the table ends. */
+/** Path of the tape: three quarters of a circle, 6° per gram, open at the bottom. */
 const round = 'M110.700 529.300A296 296 0 1 1 529.300 529.300'
 
 const target = `0 ${from} ${to - from} 99`

@@ -5,15 +5,15 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 export type Glp1View = MealCardView & { macros: Macros }
 
 export interface CategoryRange extends Glp1Category {
-  /** The category's dishes that meet its target, the most protein first. */
+  /** Meals of the category within its protein target, highest protein first. */
   dishes: readonly Glp1View[]
-  /** This week has dishes of the category, and none in its range. */
+  /** True when the week has meals of this category but none within its target. */
   none: boolean
 }
 
 const shownPerShelf = 3
 
-/** This week's dishes against the targets. A dish that is not counted, or lies outside its range, is not named. */
+/** Compares this week's meals with the protein targets; only meals with known macros inside the range are named. */
 export function glp1View(menu: readonly MealCardView[]) {
   const counted = menu.flatMap((card): Glp1View[] => (card.macros ? [{ ...card, macros: card.macros }] : []))
   const byProtein = counted.toSorted((one, other) => other.macros.proteinG - one.macros.proteinG)
@@ -28,9 +28,9 @@ export function glp1View(menu: readonly MealCardView[]) {
       const dishes = target ? ofShelf.filter((dish) => lies(dish, target)).slice(0, shownPerShelf) : []
       return { ...shelf, dishes, none: ofShelf.length > 0 && dishes.length === 0 }
     }),
-    /** What lies on the plate at the top of the page: an entree within what one meal should bring. */
+    /** The entree with the most protein inside the range for one meal; null when there is none. */
     onThePlate: byProtein.find((dish) => dish.category === 'entree' && lies(dish, proteinPerMeal)) ?? null,
-    /** For each stage a meal that fits it and has a picture of its own. */
+    /** For each stage, a meal of its category with a picture; null when there is none. */
     stages: playbook.map(({ plate }) => fitting(plate).find(({ picture }) => !picture.placeholder) ?? null),
   }
 }

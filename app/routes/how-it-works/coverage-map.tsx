@@ -1,4 +1,4 @@
-/** The eastern states to scale: 44 units a degree of longitude, and the kitchen where it stands. */
+/** Map of the eastern states to scale, at 44 SVG units per degree of longitude. */
 export function CoverageMap({ miles }: { miles: number }) {
   return (
     <svg className="coverage" viewBox="0 0 770 780" role="img" aria-labelledby="coverage-title">
@@ -51,9 +51,9 @@ export function CoverageMap({ miles }: { miles: number }) {
 const kitchen = { x: 403, y: 377 }
 const unitsPerMile = 0.793
 
-/** The coast from Maine to Louisiana, closed inland beyond the picture's edge. */
+/** The coast from Maine to Louisiana; the inland edge lies outside the visible map. */
 const land =
   'M968 -38L933 -16L911 27L902 49L920 71L946 77L920 88L884 93L818 104L779 126L858 120L774 145L766 186L730 233L704 203L717 246L722 268L686 328L691 290L669 235L664 274L669 307L669 339L682 350L704 432L660 465L598 509L554 520L537 553L471 608L444 679L449 739L484 816L506 892L493 980L458 985L427 931L387 854L387 788L334 723L277 739L224 701L154 706L88 712L92 772L31 772L-66 744L-40 744V-40H968Z'
 
-/** Tennessee's two long sides, on through Virginia: enough to know where one is. */
+/** Tennessee's northern and southern border, drawn on through Virginia for orientation. */
 const stateLines = 'M53 449H370M92 364H686'

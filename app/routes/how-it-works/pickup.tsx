@@ -4,7 +4,7 @@ import { formatDollars, phoneHref, type Business } from '#app/domain/settings/bu
 import type { City } from '#app/domain/areas/city.ts'
 import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** A list for each pickup day, beside the kitchen's own address. */
+/** Pickup locations for each pickup day, next to the kitchen's address. */
 export function Pickup({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { name, address, phone, email, pickup, fees, closing } = business
   return (

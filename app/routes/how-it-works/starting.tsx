@@ -2,7 +2,7 @@ import { heats, keeps } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 
-/** Three steps down a stair. */
+/** Three steps for a first order. */
 export function Starting({ business }: { business: Business }) {
   const { deadline, promo, pickup } = business
   return (

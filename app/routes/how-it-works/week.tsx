@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** The four moments of a week, large; the one open ring is the deadline, as on every ruler of the house. */
+/** The four events of an order week; the open ring marks the deadline, as on the site's other timelines. */
 export function Week({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   return (

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { BesideView } from './teaser.ts'
 
-/** What is planned for the next menu, once this one can't be ordered any more; and the way to the last one. */
+/** Preview of the next menu once this week's orders are closed, and a link to the last menu. */
 export function Beside({ next, last, business }: BesideView & { business: Business }) {
   const { weekly, opens } = business.orders
   if (!next && !last && weekly !== 'closed') return null

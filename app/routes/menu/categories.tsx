@@ -5,7 +5,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** One table under four cloths, a category each. */
+/** One picture and link for each of the four categories. */
 export function Categories({ business }: { business: Business }) {
   return (
     <section className="shelf-hero">

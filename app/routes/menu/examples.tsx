@@ -6,7 +6,7 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 type Example = MealCardView & { macros: Macros }
 
-/** What the numbers are, and three dishes of this week that show them. */
+/** Explains the macros with three meals of this week. */
 export function Examples({
   business,
   examples,
@@ -14,7 +14,7 @@ export function Examples({
 }: {
   business: Business
   examples: readonly Example[]
-  /** There is a menu, and nobody can say what is on it. */
+  /** True when this week has a menu but it can't be read. */
   unreadable: boolean
 }) {
   return (
@@ -51,7 +51,7 @@ export function Examples({
   )
 }
 
-/** For the loader: a dish with all four numbers, or none. */
+/** Called in the loader: keeps only meals with all four macros. */
 export function counted(card: MealCardView): Example[] {
   return card.macros ? [{ ...card, macros: card.macros }] : []
 }

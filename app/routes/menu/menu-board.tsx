@@ -10,7 +10,7 @@ import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const place = { path: '/menu', anchor: '#dishes' }
 
-/** The whole week, as it can be ordered, is cooked or collected; or why there is none. */
+/** This week's whole menu, or why there is none. */
 export function WeekMenu({
   business,
   view,
@@ -34,7 +34,7 @@ export function WeekMenu({
         <MenuClosed closed={business.closed} news={news} />
       </section>
     )
-  // Further down the page says that it can't be read.
+  // The example section further down shows that the menu can't be read.
   if (view.total === 0) return null
   return (
     <section className="wrap board" id="dishes">
@@ -50,7 +50,7 @@ export function WeekMenu({
   )
 }
 
-/** By protein the shelves would only be in the way. */
+/** Sorted by protein, the menu is one list without categories. */
 function shelvesShown({ filter, cards }: MenuView): BoardCategory[] {
   if (!filter.byProtein) return boardCategories(cards)
   return cards.length === 0 ? [] : [{ name: 'Most protein first', cloth: filter.category ?? 'mixed', cards }]

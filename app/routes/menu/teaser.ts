@@ -5,13 +5,13 @@ import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 
-/** What is planned next may be seen where the owner lets it, and nothing can be ordered now. */
+/** Returns the weeks to read: this one, and the next one if the owner allows previews and orders are closed. */
 export function sidesOf(week: string, business: Business): AdjacentWeeks {
   const teases = business.teaseNextMenu && business.orders.weekly === 'closed'
   return { thisWeek: week, next: teases ? nextOpenWeek(week, business) : null }
 }
 
-/** The last menu that is over, and the names on the next one. */
+/** Returns the link to the last menu and the product names of the next one, by category. */
 export function besideView(
   { last, planned }: { last: string | null; planned: readonly TeaserProduct[] },
   next: string | null,

@@ -5,7 +5,7 @@ interface Neighbour {
   weekOf: string
 }
 
-/** Which week it was and what happened when, like the head of a sheet that hung on the kitchen's wall. */
+/** Header of an archived week: its dates, and links to the weeks before and after it. */
 export function ArchiveHead({
   weekOf,
   off,

@@ -15,7 +15,7 @@ import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ArchiveHead } from './archive-head.tsx'
 import { Unreadable } from './unreadable.tsx'
 
-/** A week that is over, as its menu was when its orders closed; any other week is an address that nobody knows. */
+/** Loads a past week's menu as it was when its orders closed; a 404 for any other week. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
   const business = await context.business()
@@ -60,8 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
       path: `/menu/${week}`,
       siteOrigin,
     }),
-    // Its dishes have pages of their own and the menu of now is what somebody looks for: fifty old lists a year beside it
-    // would be doors to what can't be ordered any more (D06).
+    // Archived menus are `noindex`, because their meals can't be ordered and have pages of their own (D06).
     { name: 'robots', content: 'noindex' },
   ]
 }

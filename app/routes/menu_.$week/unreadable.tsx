@@ -1,4 +1,4 @@
-/** The database does not answer, and nobody read this week before: the page says so, and that it is not its end. */
+/** Error page shown when the database fails and no cached copy of this week exists. */
 export function Unreadable() {
   return (
     <section className="lost side">

@@ -28,7 +28,7 @@ export function enteredIn(form: FormData): PreferencesInput | null {
   }
 }
 
-/** Null for what no form of the page sends. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export async function runAction(press: Press): Promise<Answer | null> {
   const { context, id, form } = press
   const change = (words: string) => ({
@@ -62,11 +62,11 @@ async function save({ context, id, form }: Press): Promise<Answer> {
   if (!choices) return { refused: { zip: invalidZipMessage }, status: 422 }
   const said = consentRecord(context, '/preferences', '')
   const outcome = await savePreferences(context.db, { id, choices, said, now: context.now })
-  // They have left, perhaps in another tab: the page says so as it is now.
+  // The subscriber has already left the list, perhaps in another tab; the page then shows the current state.
   return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }
 }
 
-/** The same answer whether or not a mail goes out, which a reader who asks twice finds in their inbox. */
+/** Queues the email unless it was sent recently. The response never shows whether an email was sent. */
 export async function emailLink(
   context: Context,
   id: number,

@@ -2,7 +2,7 @@ import { Button } from '#app/components/public/button.tsx'
 import type { PreferencesInput } from '#app/domain/newsletter/preferences.ts'
 import type { Reader } from './route.tsx'
 
-/** Which letters, and where the food goes. */
+/** Form with the newsletter choices and the ZIP code. */
 export function ChoicesForm({
   reader: { own, choices, days },
   entered,

@@ -1,6 +1,6 @@
 import type { Reader } from './route.tsx'
 
-/** The dishes that somebody waits for. */
+/** Meals that the subscriber wants to be notified about. */
 export function Favourites({
   reader: { own, favourites, choices },
 }: {

@@ -1,4 +1,4 @@
-/** Asks for the mail with the link to download or erase what the list stores. */
+/** Form that emails a link to download or erase the subscriber's stored data. */
 export function OwnData({ own }: { own: string }) {
   return (
     <section className="matter">

@@ -1,4 +1,4 @@
-/** Off the list, with the record kept. */
+/** Form that unsubscribes; the consent record is retained. */
 export function Unsubscribe({ own }: { own: string }) {
   return (
     <section className="matter">

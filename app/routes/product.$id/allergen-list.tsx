@@ -3,7 +3,7 @@ import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { useByCountedFrom } from '#app/domain/menu/meal-care.ts'
 import type { MealView } from './view.ts'
 
-/** What is in it and how it is heated. What contains stands first, what nobody has confirmed second. */
+/** Allergen list (contained first, then unconfirmed, then free), ingredients, and heating and storage. */
 export function AllergenList({ meal, business }: { meal: MealView; business: Business }) {
   const states: readonly AllergenState[] = ['contains', 'unconfirmed', 'free']
   const phone = <a href={phoneHref(business.phone)}>{business.phone}</a>

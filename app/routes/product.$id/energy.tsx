@@ -4,10 +4,10 @@ interface Shares {
   fat: number
 }
 
-/** Where the energy comes from. Drawn, because a page may carry no inline styles; the words say the same. */
+/** Share of calories from protein, carbs, and fat. An SVG, because the Content Security Policy blocks inline styles. */
 export function Energy({ shares: { protein, carbs, fat } }: { shares: Shares }) {
   const words = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
-  // On the narrowest phone; a smaller share has no room for its name, and the words then stand below.
+  // Minimum shares at which all three labels fit inside the bar on the narrowest phone; otherwise they appear below it.
   const roomy = protein >= 30 && carbs >= 23 && fat >= 18
   return (
     <>

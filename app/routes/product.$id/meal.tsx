@@ -122,7 +122,7 @@ function Buy({ business }: { business: Business }) {
   )
 }
 
-/** By when to order, and when and where to pick it up. */
+/** Deadline, pickup days, and pickup hours. */
 function OrderBy({ business: { deadline, pickup } }: { business: Business }) {
   return (
     <>
@@ -133,7 +133,7 @@ function OrderBy({ business: { deadline, pickup } }: { business: Business }) {
   )
 }
 
-/** Nobody cooks this week. */
+/** Notice for a week when the kitchen is closed. */
 function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Business['closed']> }) {
   return (
     <div className="buy">
@@ -145,7 +145,7 @@ function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Busin
   )
 }
 
-/** Too late for this week, and next week's menu is not out. */
+/** Notice after this week's deadline, before the next menu opens. */
 function Closed({ business }: { business: Business }) {
   return (
     <Elsewhere>
@@ -155,7 +155,7 @@ function Closed({ business }: { business: Business }) {
   )
 }
 
-/** On the menu, and gone: no more of it is cooked this week. */
+/** Notice for a meal that is on the menu but sold out this week. */
 function SoldOut({ opens }: { opens: string }) {
   return (
     <Elsewhere>
@@ -165,7 +165,7 @@ function SoldOut({ opens }: { opens: string }) {
   )
 }
 
-/** The page stays for old links. */
+/** Archived meals have a page, so that old links still work. */
 function Archived() {
   return (
     <Elsewhere>
@@ -174,7 +174,7 @@ function Archived() {
   )
 }
 
-/** A dish between two turns on the menu. */
+/** Notice for an active meal that is not on this week's menu. */
 function Resting({ meal: { lastServed } }: { meal: MealView }) {
   return (
     <Elsewhere>
@@ -193,7 +193,7 @@ function Resting({ meal: { lastServed } }: { meal: MealView }) {
   )
 }
 
-/** Nothing to order, so nothing in the order colour. */
+/** A link to this week's menu without the order button's color, because nothing can be ordered. */
 function Elsewhere({ children }: { children: ReactNode }) {
   return (
     <div className="buy">

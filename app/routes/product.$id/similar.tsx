@@ -3,7 +3,7 @@ import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
-/** Three of the same shelf, and the way to all of it. */
+/** Up to three meals of the same category, with a link to the whole category. */
 export function Similar({ similar, category }: { similar: readonly MealCardView[]; category: Category }) {
   return (
     <section className="wrap similar">

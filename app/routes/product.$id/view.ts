@@ -17,7 +17,7 @@ import { postDate } from '#app/domain/blog/post.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 
-/** All that a meal's page shows, whatever the meal's status; null where there is no such meal. */
+/** Returns everything that a meal's page shows, whatever its status; null when the meal doesn't exist. */
 export async function mealView(context: Context, id: number) {
   const [business, { window }, oldMenu, found] = await Promise.all([
     context.business(),
@@ -58,7 +58,7 @@ export async function mealView(context: Context, id: number) {
       diet: effectiveDietMarks(product),
       onThisWeeksMenu: !product.soldOut && isFeatured,
       soldOut: product.soldOut && isFeatured,
-      /** For the form that notifies a visitor when the meal is back; null for one that doesn't come back. */
+      /** Product id for the back-on-menu notification form; null when the meal won't come back. */
       tellMe: status === 'active' ? product.id : null,
       lastServed: product.lastServed && postDate(noonOf(product.lastServed), 'UTC'),
     },

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** Remix leaves an action's own headers out of its page. */
+/** Remix drops an action's headers from its rendered page unless the route returns them here. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction = () => [{ title: 'Newsletter' }, { name: 'robots', content: 'noindex' }]

@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now,
     })
     await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
-    // Pressed twice it is done all the same.
+    // A second submit gets the same redirect, because the subscriber is confirmed either way.
     return redirect('/?notice=confirmed', 303)
   } catch (error) {
     context.log('confirm-failed', { error: errorText(error) })
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Whom the link of a mail is for, and what it still does. */
+/** Returns the subscriber whom the confirmation link belongs to and whether the link still works. */
 async function openMail(context: Context, token: string) {
   const claim = await context.readClaim('confirm-subscription', token)
   const subscriber = claim && (await findSubscriber(context.db, claim.id))

@@ -10,14 +10,16 @@ import { fieldText, readForm, readRowId } from '#app/http/form.ts'
 import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
 import { acceptSignup } from '#app/http/subscribe.ts'
 
-/** "Tell me when it is back", from a meal's page. The answer is the same whoever asks, and for whatever address. */
+/**
+ * Handles "Tell me when it is back" on a meal's page. The response is the same for every address, so it doesn't reveal who is subscribed.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const dish = readRowId(form, 'dish')
   const { entered, subscription, refusal } = parseSubscription(form)
   const kept = { entered: entered.email, dish }
   if (refusal) return json({ ...kept, notice: refusal }, { status: 422 })
-  // A person taken for a machine loses nothing: the form comes back as it was, and a second press sends it.
+  // A person mistaken for a bot keeps their input: the form is shown again, and a second submit works.
   if (dish === null || fieldText(form, 'website') !== '')
     return json({ ...kept, notice: somethingWrong }, { status: 422 })
   return acceptSignup(request, context, {
@@ -29,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** Remix leaves an action's own headers out of its page. */
+/** Remix drops an action's headers from its rendered page unless the route returns them here. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta = subscriberMeta('Tell me when it is back')
 export const handle = subscriberHandle

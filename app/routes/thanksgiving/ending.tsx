@@ -4,7 +4,7 @@ import { Picture } from '#app/components/public/picture.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 
-/** A pie comes up behind the ridges. */
+/** Closing section with a drawn pie and the order button. */
 export function Ending({ business, words }: { business: Business; words: HolidayText['ending'] }) {
   const { phone, holiday } = business
   return (

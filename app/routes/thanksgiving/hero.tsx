@@ -7,7 +7,7 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centrepiece = 'turkey-platter-12'
 
-/** What is laid around it; the same files as in the cards below, so the full table costs little. */
+/** Illustrations around the turkey; they reuse the meal cards' files, so they add few bytes. */
 const around = [
   'cranberry-quart',
   'mac-and-cheese',
@@ -17,7 +17,7 @@ const around = [
   'ham',
 ]
 
-/** The invitation, and the holiday's cloth with everything on it. */
+/** Page heading, dates, and order button, with the drawn holiday table. */
 export function Hero({ business, words }: { business: Business; words: HolidayText }) {
   return (
     <section className="holiday">
@@ -55,7 +55,7 @@ export function Hero({ business, words }: { business: Business; words: HolidayTe
   )
 }
 
-/** By when, and when it is collected; the script of every page counts beside it. */
+/** Deadline and pickup dates; the site-wide script adds the countdown. */
 function Dates({
   business: {
     holiday: { deadline },

@@ -11,7 +11,7 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 import { usePageAssets } from '#app/http/page-assets.ts'
 import { centrepiece } from './hero.tsx'
 
-/** The dishes on their runners. Where they fit, their descriptions are tooltips (docs/decisions/008). */
+/** Holiday meals by section. Where the client script runs, descriptions become tooltips (docs/decisions/008). */
 export function HolidayTable() {
   const { tooltipsUrl } = usePageAssets()
   return (
@@ -35,12 +35,12 @@ export function HolidayTable() {
   )
 }
 
-/** The button is shown only where the description is not; what stands in `data-tooltip` the island renders too. */
+/** CSS shows the button only where the description is hidden. The client script renders the content of `data-tooltip` again. */
 function Dish({ item: { art, name, description, priceCents, allergens } }: { item: ThanksgivingItem }) {
   return (
     <li>
       <Picture
-        // The file that the hero has brought already, or one of the card's own.
+        // Reuse the file that the hero already loaded; other meals use the card's own sizes.
         picture={bundledImage(`thanksgiving/${art}`, art === centrepiece ? [480] : [240, 480])}
         alt=""
         sizes="(width >= 960px) 200px, 120px"

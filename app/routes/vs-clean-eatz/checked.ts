@@ -1,6 +1,6 @@
 import { checkedOn } from '#app/content/comparison.ts'
 
-/** `2026-11-16` → `November 16, 2026`; a day, so no zone moves it. */
+/** Formats the check date, for example `November 16, 2026`; UTC keeps the day from shifting. */
 export const checkedText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
   Date.parse(checkedOn),
 )

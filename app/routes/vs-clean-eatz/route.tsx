@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, features: features(business), siteOrigin: context.siteOrigin }
 }
 
-/** One page under two addresses; this is the one it is known by (decisions, "Comparison"). */
+/** The page has two URLs; `/vs-clean-eatz` is the canonical one (`docs/decisions`, "Comparison"). */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, promo } = data?.business ?? defaultBusiness
   return pageMeta({

@@ -4,7 +4,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 import { checkedText } from './checked.ts'
 
-/** Our column is a runner down the table, with a plate at its head. */
+/** Comparison table; this kitchen's column is drawn as a table runner with a plate at its head. */
 export function SideBySide({ business, features }: { business: Business; features: readonly Feature[] }) {
   return (
     <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
@@ -38,7 +38,7 @@ export function SideBySide({ business, features }: { business: Business; feature
   )
 }
 
-/** A tick and its word: nobody has to tell a drawing from another. */
+/** Check mark or dash with its word, so that the meaning doesn't depend on the drawing. */
 function Answer({ claim }: { claim: Claim }) {
   if (claim === null) return <span className="ask">Ask them</span>
   if (typeof claim === 'string') return <>{claim}</>
