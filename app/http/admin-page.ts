@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import type { SignedIn } from '#app/auth/sessions.server.ts'
-import { denialIn } from '#app/components/admin/denial-in.ts'
+import { routeDenial } from '#app/components/admin/route-denial.ts'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import type { PageHandle } from './page-assets.ts'
 
@@ -13,7 +13,7 @@ export function adminMeta(page: string): MetaFunction {
 
 function titleOf(error: unknown) {
   if (error == null) return null
-  return denialIn(error)?.title ?? 'Error'
+  return routeDenial(error)?.title ?? 'Error'
 }
 
 /** Who sits at the desk, without what a page does not show (A20). */

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { findAdminIssue, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
@@ -8,7 +8,7 @@ import { requirePrintedWeek } from './week-page.ts'
 
 /** The letter that a page of the desk is about. */
 export async function requireIssue(context: Context, param = ''): Promise<AdminIssue> {
-  const id = rowNumber(param)
+  const id = parseRowId(param)
   const issue = id === null ? null : await findAdminIssue(context.db, id)
   if (issue) return issue
   const words: Denial = { title: 'No such letter', text: 'There is no letter of this number.' }

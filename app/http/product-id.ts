@@ -1,10 +1,10 @@
 import { json } from '@remix-run/cloudflare'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
 
 /** The dish that a page of the desk is about; whatever else stands in its address leads nowhere. */
 export function readProductId(param = '') {
-  const id = rowNumber(param)
+  const id = parseRowId(param)
   if (id === null) throw productNotFound()
   return id
 }

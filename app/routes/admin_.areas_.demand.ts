@@ -4,28 +4,28 @@ import { csvResponse } from '#app/http/csv.ts'
 import { listZipRequests, type ZipRequest } from '#app/data/areas/zips.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-const atOnce = 200
+const pageSize = 200
 
 /** Exports the requested ZIP codes that we don't serve as CSV; it has no personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  return csvResponse('asked-zips', ['ZIP', 'Asked', 'First asked', 'Last asked'], pagesOf(context.db))
+  return csvResponse('asked-zips', ['ZIP', 'Asked', 'First asked', 'Last asked'], requestPages(context.db))
 }
 
-async function* pagesOf(db: Database) {
+async function* requestPages(db: Database) {
   let after: ZipRequest | null = null
   do {
-    const rows: ZipRequest[] = await listZipRequests(db, { after, limit: atOnce })
+    const rows: ZipRequest[] = await listZipRequests(db, { after, limit: pageSize })
     yield rows.map(({ zip, asked, firstAskedAt, lastAskedAt }) => [
       zip,
       asked,
-      day(firstAskedAt),
-      day(lastAskedAt),
+      isoDay(firstAskedAt),
+      isoDay(lastAskedAt),
     ])
-    after = rows.length === atOnce ? (rows.at(-1) ?? null) : null
+    after = rows.length === pageSize ? (rows.at(-1) ?? null) : null
   } while (after)
 }
 
-function day(at: number) {
+function isoDay(at: number) {
   return new Date(at).toISOString().slice(0, 10)
 }

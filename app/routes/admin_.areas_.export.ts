@@ -10,11 +10,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()
   return new URL(request.url).searchParams.get('list') === 'cities'
-    ? csvResponse('cities', ['city', 'states', 'page', 'service', 'ZIPs'], asSinglePage(citiesOf(area)))
-    : csvResponse('zips', ['ZIP', 'service', 'place', 'says'], asSinglePage(zipRowsOf(area)))
+    ? csvResponse('cities', ['city', 'states', 'page', 'service', 'ZIPs'], asSinglePage(cityRows(area)))
+    : csvResponse('zips', ['ZIP', 'service', 'place', 'says'], asSinglePage(zipRows(area)))
 }
 
-function citiesOf({ cities }: ServiceArea) {
+function cityRows({ cities }: ServiceArea) {
   return cities.map((city) => [
     city.name,
     city.states.join(' '),
@@ -28,7 +28,7 @@ function citiesOf({ cities }: ServiceArea) {
  * Lists each ZIP code with the first place that has it, as the site looks it up; the owner's overrides come
  * before the city records.
  */
-function zipRowsOf({ places, zipCount }: ServiceArea) {
+function zipRows({ places, zipCount }: ServiceArea) {
   const rows = new Map<string, string[]>()
   for (const [at, { zips, service, name, slug }] of places.entries()) {
     const isOwn = at < zipCount

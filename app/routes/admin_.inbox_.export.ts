@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/list-downloads.ts'
 import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox/inbox-export.ts'
-import { parseSearchParams, tabNamed } from './admin_.inbox/search-params.ts'
+import { parseSearchParams, parseTab } from './admin_.inbox/search-params.ts'
 
 const header = [
   'number',
@@ -28,7 +28,7 @@ const header = [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { tab, search } = parseSearchParams(request.url)
-  const stated = tabNamed(new URL(request.url).searchParams.get('tab'))
+  const stated = parseTab(new URL(request.url).searchParams.get('tab'))
   const all = stated === null && search === null
   // The audit log records only the type of search: the search text can be a person's name.
   const details = search === null ? { tab: all ? null : tab } : { by: search.by }
@@ -43,7 +43,7 @@ async function* pages(kept: AsyncIterable<readonly ExportedMessage[]>) {
       row.id,
       row.kind,
       row.state,
-      moment(row.created_at),
+      isoTime(row.created_at),
       row.name,
       row.email,
       row.phone,
@@ -51,11 +51,11 @@ async function* pages(kept: AsyncIterable<readonly ExportedMessage[]>) {
       row.event_day,
       row.message,
       row.assignee,
-      moment(row.answered_at),
-      moment(row.closed_at),
+      isoTime(row.answered_at),
+      isoTime(row.closed_at),
     ])
 }
 
-function moment(at: number | null) {
+function isoTime(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }

@@ -23,11 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return {
         job,
         name: jobName(job),
-        last: instant(lastAt),
+        last: isoTime(lastAt),
         state,
         result,
-        next: instant(nextAt),
-        owedSince: instant(owedSince),
+        next: isoTime(nextAt),
+        owedSince: isoTime(owedSince),
         late,
       }
     },
@@ -35,11 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lastLetter, deadLetters } = health
   const lastLetterHours = lastLetter === null ? null : Math.floor((context.now - lastLetter) / 3_600_000)
   return json(
-    { schedule, lastLetter: instant(lastLetter), lastLetterHours, deadLetters },
+    { schedule, lastLetter: isoTime(lastLetter), lastLetterHours, deadLetters },
     { headers: { 'cache-control': 'private, no-store' } },
   )
 }
 
-function instant(at: number | null) {
+function isoTime(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }

@@ -6,7 +6,7 @@ import { listJobRuns } from '#app/data/scheduling/job-log.ts'
 import { jobName, runResultText } from '#app/domain/scheduling/job-text.ts'
 import { parseSearchParams } from './admin_.jobs/search-params.ts'
 
-const rowsAtOnce = 500
+const pageSize = 500
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
@@ -19,21 +19,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function* pages({ db }: Context, { failedOnly }: { failedOnly: boolean }) {
   for (let before: number | null = null, more = true; more;) {
-    const { runs, older } = await listJobRuns(db, { failedOnly, before, perPage: rowsAtOnce })
+    const { runs, older } = await listJobRuns(db, { failedOnly, before, perPage: pageSize })
     more = older !== null
     before = older
     yield runs.map(({ id, job, dueAt, startedAt, finishedAt, state, result }) => [
       id,
       jobName(job),
-      instant(dueAt),
-      instant(startedAt),
-      instant(finishedAt),
+      isoTime(dueAt),
+      isoTime(startedAt),
+      isoTime(finishedAt),
       state,
       runResultText(job, result),
     ])
   }
 }
 
-function instant(at: number | null) {
+function isoTime(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }

@@ -4,9 +4,9 @@ import { csvResponse } from '#app/http/csv.ts'
 import { listAuditEvents, type AuditFilter } from '#app/data/audit/audit-log.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import type { Context } from '#app/context.server.ts'
-import { parseSearchParams, filterOf } from './admin_.log/search-params.ts'
+import { parseSearchParams, toLogFilter } from './admin_.log/search-params.ts'
 
-const rowsAtOnce = 500
+const pageSize = 500
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
@@ -14,15 +14,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return csvResponse(
     'log',
     ['number', 'at', 'who', 'action', 'about', 'sentence', 'details'],
-    pages(context, filterOf(parseSearchParams(request.url), timeZone)),
+    pages(context, toLogFilter(parseSearchParams(request.url), timeZone)),
   )
 }
 
 async function* pages({ db }: Context, filter: AuditFilter) {
   for (let before: number | null = null, more = true; more;) {
-    const rows = await listAuditEvents(db, filter, { before, perPage: rowsAtOnce })
-    more = rows.length > rowsAtOnce
-    const shown = rows.slice(0, rowsAtOnce)
+    const rows = await listAuditEvents(db, filter, { before, perPage: pageSize })
+    more = rows.length > pageSize
+    const shown = rows.slice(0, pageSize)
     before = shown.at(-1)?.id ?? null
     yield shown.map((row) => [
       row.id,

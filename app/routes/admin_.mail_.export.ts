@@ -6,7 +6,7 @@ import { logExport } from '#app/data/newsletter/list-downloads.ts'
 import { listEmails, type MailFilter } from '#app/data/mail/mail-log.ts'
 import { parseSearchParams } from './admin_.mail/search-params.ts'
 
-const rowsAtOnce = 1000
+const pageSize = 1000
 
 /** Exports the filtered email log as CSV. The audit log records who exported. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ async function* pages({ db }: Context, filter: MailFilter) {
   for (let before: number | null = null, more = true; more;) {
     const { mails, back }: Awaited<ReturnType<typeof listEmails>> = await listEmails(db, filter, {
       before,
-      perPage: rowsAtOnce,
+      perPage: pageSize,
     })
     more = back !== null
     before = back?.id ?? null

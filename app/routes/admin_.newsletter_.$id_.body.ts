@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { renderIssuePreview, renderIssueContent } from '#app/emails/render-issue.server.ts'
 import { emailBodyResponse, emailBodyNotFoundResponse } from '#app/http/email-body.ts'
 
 /** Serves an issue's HTML as subscribers get it, for the iframe on its admin page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const id = rowNumber(params.id ?? '')
+  const id = parseRowId(params.id ?? '')
   const content = id === null ? null : await renderIssueContent(context, id)
   return content
     ? emailBodyResponse(renderIssuePreview(content, context.siteOrigin).html, 'ours')

@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 
 /** Serves the sending progress of an issue as JSON, for the open issue page to poll; it reads one row. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const id = rowNumber(params.id ?? '')
+  const id = parseRowId(params.id ?? '')
   const issue = id === null ? null : await readIssueProgress(context.db, id)
   return json(issue && reportIssueProgress(issue, { now: context.now }), {
     status: issue ? 200 : 404,

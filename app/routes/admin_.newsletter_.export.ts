@@ -4,7 +4,7 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { exportIssues } from '#app/data/newsletter/issue-export.ts'
 import { issueStateLabels, issueKindName } from '#app/domain/newsletter/issue-status.ts'
-import { issueKindIn } from './admin_.newsletter/search-params.ts'
+import { parseIssueKind } from './admin_.newsletter/search-params.ts'
 
 const header = [
   ...['number', 'letter', 'week', 'state', 'subject', 'was to leave', 'began', 'ended', 'readers', 'sent'],
@@ -23,10 +23,10 @@ const header = [
 /** Exports all newsletter issues with their results as CSV; it has no personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  return csvResponse('letters', header, rows(context.db, issueKindIn(request.url)))
+  return csvResponse('letters', header, rows(context.db, parseIssueKind(request.url)))
 }
 
-async function* rows(db: Database, kind: ReturnType<typeof issueKindIn>) {
+async function* rows(db: Database, kind: ReturnType<typeof parseIssueKind>) {
   for await (const letters of exportIssues(db, kind))
     yield letters.map((letter) => [
       letter.id,

@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { saveDraft } from '#app/data/blog/post-drafts.ts'
 import { contentFault } from '#app/domain/blog/post-content.ts'
 import { typedInDraft } from '#app/domain/blog/post-form.ts'
@@ -13,7 +13,7 @@ import { postFieldNames } from '#app/domain/blog/post-fields.ts'
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const postId = rowNumber(params.id ?? '') ?? 0
+  const postId = parseRowId(params.id ?? '') ?? 0
   const said = (text: string, status: number) =>
     json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
   const fields = typedInDraft(Object.fromEntries(postFieldNames.map((name) => [name, fieldText(form, name)])))

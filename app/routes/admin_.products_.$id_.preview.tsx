@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { adminMeta } from '#app/http/admin-page.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './product.$id/allergen-list.tsx'
@@ -11,7 +11,7 @@ import { mealView } from './product.$id/view.ts'
 /** Shows staff the public page of a product before it is published; drafts have no public page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  const id = rowNumber(params.id ?? '')
+  const id = parseRowId(params.id ?? '')
   const view = id === null ? null : await mealView(context, id)
   if (!view || id === null) throw new Response('There is no such meal.', { status: 404 })
   const { meal, business } = view

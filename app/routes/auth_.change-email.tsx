@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { openLink } from '#app/auth/account-mail.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { confirmEmailChange } from '#app/auth/own-account.server.ts'
-import { EmailField, AuthForm } from '#app/components/admin/auth-form.tsx'
+import { ReadOnlyEmailField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
+export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
@@ -43,7 +43,7 @@ export default function ChangeEmail() {
   return (
     <MailFolder name="Use this address" note={<Note />}>
       <AuthForm name="Log in with this address" busy="Changing…" answer={answer}>
-        <EmailField label="New address" email={email} />
+        <ReadOnlyEmailField label="New address" email={email} />
       </AuthForm>
     </MailFolder>
   )

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
+export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 

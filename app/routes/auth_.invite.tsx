@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { openLink } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
 import { acceptInvite } from '#app/auth/team.server.ts'
-import { EmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
+import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
+export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
@@ -67,7 +67,7 @@ export default function Invite() {
   return (
     <MailFolder name="Come to the desk" note={<Note />}>
       <AuthForm name="Take up the invitation" busy="Opening the desk…" answer={answer}>
-        <EmailField email={email} />
+        <ReadOnlyEmailField email={email} />
         {isNew && (
           <AuthField
             label="Choose a password"

@@ -5,7 +5,7 @@ import { logOut } from '#app/auth/log-in.server.ts'
 import { AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { Folder, type Tab } from '#app/components/public/folder.tsx'
-import { sendOrReport } from '#app/components/admin/send-or-report.ts'
+import { authClientAction } from '#app/components/admin/auth-client-action.ts'
 import { notifySignedOut } from '#app/components/admin/signed-out-watch.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { withErrorResponse, type FormResponse } from '#app/http/form-response.ts'
@@ -25,7 +25,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrReport(args).catch((leading: unknown) => {
+  return authClientAction(args).catch((leading: unknown) => {
     notifySignedOut()
     throw leading
   })

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { openLink, resetPassword } from '#app/auth/account-mail.server.ts'
-import { EmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
+import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
+export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
@@ -54,7 +54,7 @@ export default function Reset() {
   return (
     <MailFolder name="New password" note={<Note />}>
       <AuthForm name="Keep this password" busy="Keeping it…" answer={answer}>
-        <EmailField email={email} />
+        <ReadOnlyEmailField email={email} />
         <AuthField
           label="New password"
           hint={`at least ${leastLength} characters`}

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { openLink, verifyEmail } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { EmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
+import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
+export { authClientAction as clientAction } from '#app/components/admin/auth-client-action.ts'
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
@@ -60,7 +60,7 @@ export default function Verify() {
   return (
     <MailFolder name="Confirm your address" note={<Note />}>
       <AuthForm name="Confirm my address" busy="Confirming…" answer={answer}>
-        <EmailField email={email} />
+        <ReadOnlyEmailField email={email} />
         {!isOwner && (
           <AuthField
             label="Password"

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/menu/allergens.ts'
 import { manualDietMarks } from '#app/domain/menu/product.ts'
 import { dietMarkText } from '#app/domain/menu/meal-card.ts'
-import { Refusal } from './described.tsx'
+import { FieldError } from './described-control.tsx'
 
 const words: Record<AllergenState, string> = {
   contains: 'Contains',
@@ -40,7 +40,7 @@ export function AllergenFields({
               {words[state]}
             </label>
           ))}
-          <Refusal id={allergen} text={refusals[allergen]} />
+          <FieldError id={allergen} text={refusals[allergen]} />
         </div>
       ))}
     </div>
@@ -70,7 +70,7 @@ export function DietFields({ diet, refusal }: { diet: readonly string[]; refusal
           </label>
         ))}
       </div>
-      <Refusal id="diet" text={refusal} />
+      <FieldError id="diet" text={refusal} />
     </div>
   )
 }

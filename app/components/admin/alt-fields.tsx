@@ -2,7 +2,7 @@ import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { AdminField } from './field.tsx'
 
 /** A photo's alt text field with a checkbox that marks the photo as decorative, so it needs no alt text. */
-export function AltFields({
+export function AltTextFields({
   id,
   alt,
   decorative,

@@ -4,12 +4,12 @@ import type { Notice } from '#app/content/notices.ts'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
 /** The server's reply to an auth form: the notice to show, and the names of the fields it's about. */
-export interface FormAnswer {
+export interface AuthFormResult {
   notice: Notice
   fields: readonly string[]
 }
 
-const answerId = 'answer'
+const noticeId = 'answer'
 
 /**
  * A form of the auth pages with the server's reply above it. The browser's own validation is off, so only the
@@ -26,7 +26,7 @@ export function AuthForm({
   busy: string
   /** The URL to post to; without one the form posts to the current URL, with its token. */
   action?: string
-  answer: FormAnswer | undefined
+  answer: AuthFormResult | undefined
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +38,7 @@ export function AuthForm({
   }, [answer])
   return (
     <>
-      <Answer notice={answer?.notice} sending={sending} />
+      <AuthFormNotice notice={answer?.notice} sending={sending} />
       <Form method="post" aria-label={name} noValidate ref={form} {...(action !== undefined && { action })}>
         <fieldset disabled={sending}>
           {children}
@@ -53,7 +53,7 @@ export function AuthForm({
  * The server's reply. It takes focus when it appears; its live regions are in the page from the start, so
  * screen readers announce what is added later (C06).
  */
-function Answer({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
+function AuthFormNotice({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Wait until the fields are enabled again; otherwise the next Tab would skip them.
@@ -62,23 +62,23 @@ function Answer({ notice, sending }: { notice: Notice | undefined; sending: bool
   const card = notice && <NoticeCard notice={notice} />
   const alert = notice?.tone === 'error'
   return (
-    <div className="answer" id={answerId} tabIndex={-1} autoFocus={notice !== undefined} ref={place}>
+    <div className="answer" id={noticeId} tabIndex={-1} autoFocus={notice !== undefined} ref={place}>
       <div role="status">{!alert && card}</div>
       <div role="alert">{alert && card}</div>
     </div>
   )
 }
 
-interface DoorFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface AuthFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   label: string
   hint?: string
-  answer: FormAnswer | undefined
+  answer: AuthFormResult | undefined
 }
 
-export function AuthField({ label, hint, answer, ...input }: DoorFieldProps) {
+export function AuthField({ label, hint, answer, ...input }: AuthFieldProps) {
   const refused = answer?.fields.includes(input.name)
-    ? ({ 'aria-invalid': true, 'aria-describedby': answerId } as const)
+    ? ({ 'aria-invalid': true, 'aria-describedby': noticeId } as const)
     : {}
   return (
     <label>
@@ -93,7 +93,7 @@ export function AuthField({ label, hint, answer, ...input }: DoorFieldProps) {
  * A read-only email field of an account link; password managers use it to pick the account to save the
  * password for.
  */
-export function EmailField({ label = 'Email', email }: { label?: string; email: string }) {
+export function ReadOnlyEmailField({ label = 'Email', email }: { label?: string; email: string }) {
   return (
     <label>
       {label}

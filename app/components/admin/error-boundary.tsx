@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { denialIn } from './denial-in.ts'
+import { routeDenial } from './route-denial.ts'
 import { AdminFrame } from './frame.tsx'
 
 /** Shown instead of an admin page that was refused, wasn't found or failed. */
@@ -7,11 +7,11 @@ export function AdminErrorBoundary() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { requestId: string } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const denial = denialIn(error)
+  const denial = routeDenial(error)
   return (
     <AdminFrame sitting={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
       <div className="admin-card">
-        <p role="alert">{denial?.text ?? wordsOf(error)}</p>
+        <p role="alert">{denial?.text ?? errorText(error)}</p>
         {!denial && (
           <p className="admin-hint">{`Status ${status}, request ${root?.requestId ?? 'unknown'}`}</p>
         )}
@@ -42,7 +42,7 @@ export function AdminErrorBoundary() {
 }
 
 /** Returns the text of our own 4xx responses; an unexpected error's message is never shown (A23). */
-function wordsOf(error: unknown) {
+function errorText(error: unknown) {
   const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
   return ours ? String(error.data) : 'Something burned on our side. Try again in a minute.'
 }

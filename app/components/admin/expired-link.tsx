@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { MailFolder } from '#app/components/public/folder.tsx'
 
 /** Where to go next after a used or expired link, by the kind of link. */
-const ways = {
+const nextSteps = {
   forgot: { to: '/auth/forgot', name: 'Send me a new one', text: 'It works once, and not for long.' },
   'log-in': {
     to: '/auth',
@@ -16,8 +16,8 @@ const ways = {
   },
 }
 
-export function ExpiredLink({ onward }: { onward: keyof typeof ways }) {
-  const { to, name, text } = ways[onward]
+export function ExpiredLink({ onward }: { onward: keyof typeof nextSteps }) {
+  const { to, name, text } = nextSteps[onward]
   return (
     <MailFolder name="This link has ended" note={<Note />}>
       <p>{text}</p>

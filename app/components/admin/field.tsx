@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { Described } from './described.tsx'
+import { DescribedControl } from './described-control.tsx'
 
 export function AdminField({
   label,
@@ -14,8 +14,8 @@ export function AdminField({
   refusal?: string | undefined
 }) {
   return (
-    <Described {...{ id, label, hint, refusal }}>
+    <DescribedControl {...{ id, label, hint, refusal }}>
       {(about) => <input id={id} {...field} {...about} />}
-    </Described>
+    </DescribedControl>
   )
 }

@@ -5,13 +5,15 @@ import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Names of hidden fields that hold the version of the record; a form's version is the first one found. */
-const versions = ['version', 'stamps', 'seen']
+const versionFields = ['version', 'stamps', 'seen']
 
-export function controlsOf(form: HTMLFormElement) {
-  return [...form.elements].flatMap((element) => (isControl(element) && isTyped(element) ? [element] : []))
+export function typedControls(form: HTMLFormElement) {
+  return [...form.elements].flatMap((element) =>
+    isFormControl(element) && isTyped(element) ? [element] : [],
+  )
 }
 
-export function isControl(element: unknown): element is Control {
+export function isFormControl(element: unknown): element is Control {
   return (
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||
@@ -30,8 +32,8 @@ function isTyped(control: Control) {
 }
 
 /** The form's values as they are now (`value`), or as the server rendered them (`default`). */
-export function entriesOf(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
-  return controlsOf(form).flatMap((control) =>
+export function readFormValues(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
+  return typedControls(form).flatMap((control) =>
     (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(
       (value) => [control.name, value] as const,
     ),
@@ -58,10 +60,10 @@ function isBox(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-export function fill(form: HTMLFormElement, typed: EnteredValues) {
+export function restoreFormValues(form: HTMLFormElement, typed: EnteredValues) {
   const left = new Map<string, string[]>()
   for (const [name, value] of typed) left.set(name, [...(left.get(name) ?? []), value])
-  for (const control of controlsOf(form)) {
+  for (const control of typedControls(form)) {
     if (control.type === 'hidden') continue
     const values = left.get(control.name) ?? []
     if (isBox(control)) {
@@ -84,11 +86,11 @@ function setValue(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
-export function hiddenOf(form: HTMLFormElement): EnteredValues {
+export function readHiddenValues(form: HTMLFormElement): EnteredValues {
   return hiddenControls(form).map(({ name, value }) => [name, value] as const)
 }
 
-export function fillHidden(form: HTMLFormElement, hidden: EnteredValues) {
+export function restoreHiddenValues(form: HTMLFormElement, hidden: EnteredValues) {
   for (const control of hiddenControls(form)) {
     const found = hidden.find(([name]) => name === control.name)
     if (found) control.value = found[1]
@@ -98,9 +100,9 @@ export function fillHidden(form: HTMLFormElement, hidden: EnteredValues) {
 function hiddenControls(form: HTMLFormElement) {
   return [...form.elements]
     .filter((element) => element instanceof HTMLInputElement)
-    .filter(({ type, name }) => type === 'hidden' && [...versions, 'key'].includes(name))
+    .filter(({ type, name }) => type === 'hidden' && [...versionFields, 'key'].includes(name))
 }
 
-export function versionOf(form: HTMLFormElement) {
-  return hiddenControls(form).find(({ name }) => versions.includes(name))?.value ?? ''
+export function readFormVersion(form: HTMLFormElement) {
+  return hiddenControls(form).find(({ name }) => versionFields.includes(name))?.value ?? ''
 }

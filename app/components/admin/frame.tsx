@@ -12,28 +12,28 @@ export interface Viewer {
   roles: readonly Role[]
 }
 
-type Room = { name: string; href: string; for: readonly Role[] | null }
+type MenuEntry = { name: string; href: string; for: readonly Role[] | null }
 
-const both: readonly Role[] = ['staff', 'admin']
+const staffAndAdmins: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
 /** The admin menu. `for` lists the roles that see an entry; `null` shows it to everyone with an account. */
-const floors: readonly { name: string; rooms: readonly Room[] }[] = [
+const menuGroups: readonly { name: string; rooms: readonly MenuEntry[] }[] = [
   {
     name: 'Kitchen',
     rooms: [
-      { name: 'Today', href: '/admin', for: both },
-      { name: 'Weeks', href: '/admin/weeks', for: both },
-      { name: 'Dishes', href: '/admin/products', for: both },
-      { name: 'Pictures', href: '/admin/pictures', for: both },
+      { name: 'Today', href: '/admin', for: staffAndAdmins },
+      { name: 'Weeks', href: '/admin/weeks', for: staffAndAdmins },
+      { name: 'Dishes', href: '/admin/products', for: staffAndAdmins },
+      { name: 'Pictures', href: '/admin/pictures', for: staffAndAdmins },
     ],
   },
   {
     name: 'Words',
     rooms: [
-      { name: 'Posts', href: '/admin/posts', for: both },
-      { name: 'Photos', href: '/admin/photos', for: both },
-      { name: 'Inbox', href: '/admin/inbox', for: both },
+      { name: 'Posts', href: '/admin/posts', for: staffAndAdmins },
+      { name: 'Photos', href: '/admin/photos', for: staffAndAdmins },
+      { name: 'Inbox', href: '/admin/inbox', for: staffAndAdmins },
       { name: 'Newsletter', href: '/admin/newsletter', for: admins },
       { name: 'Subscribers', href: '/admin/subscribers', for: admins },
       { name: 'Mail', href: '/admin/mail', for: admins },
@@ -44,7 +44,7 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     rooms: [
       { name: 'Facts', href: '/admin/facts', for: admins },
       { name: 'Areas', href: '/admin/areas', for: admins },
-      { name: 'Jobs', href: '/admin/jobs', for: both },
+      { name: 'Jobs', href: '/admin/jobs', for: staffAndAdmins },
       { name: 'People', href: '/admin/people', for: admins },
       { name: 'Log', href: '/admin/log', for: admins },
       { name: 'Account', href: '/admin/account', for: null },
@@ -54,8 +54,8 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
 
 // Lowercase as in HTML, because React 18 doesn't know the popover attributes. They open the menu on a phone
 // without JavaScript.
-const opens = { popovertarget: 'rooms' }
-const opened = { id: 'rooms', popover: 'auto' }
+const menuButtonAttributes = { popovertarget: 'rooms' }
+const menuAttributes = { id: 'rooms', popover: 'auto' }
 
 /**
  * The layout of every admin page: header, menu for the viewer's roles, and main part. `sitting` is null when
@@ -71,7 +71,7 @@ export function AdminFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const mayEnter = ({ for: allowed }: Room) =>
+  const mayEnter = ({ for: allowed }: MenuEntry) =>
     allowed === null || allowed.some((role) => sitting?.roles.includes(role))
   return (
     <>
@@ -84,7 +84,7 @@ export function AdminFrame({
           <div className="admin-out">
             {sitting && <span>{sitting.email}</span>}
             {sitting && (
-              <button className="admin-btn admin-burger" type="button" {...opens}>
+              <button className="admin-btn admin-burger" type="button" {...menuButtonAttributes}>
                 Rooms
               </button>
             )}
@@ -94,8 +94,8 @@ export function AdminFrame({
       </header>
       <div className="admin-desk">
         {sitting && (
-          <nav key={pathname} className="admin-rooms" aria-label="Desk" {...opened}>
-            {floors.map(({ name: floor, rooms }) => {
+          <nav key={pathname} className="admin-rooms" aria-label="Desk" {...menuAttributes}>
+            {menuGroups.map(({ name: floor, rooms }) => {
               const open = rooms.filter(mayEnter)
               return open.length === 0 ? null : (
                 <div key={floor}>
@@ -103,7 +103,7 @@ export function AdminFrame({
                   <ul>
                     {open.map(({ name, href }) => (
                       <li key={href}>
-                        <Link to={href} aria-current={isIn(pathname, href) ? 'page' : undefined}>
+                        <Link to={href} aria-current={isInSection(pathname, href) ? 'page' : undefined}>
                           {name}
                         </Link>
                       </li>
@@ -127,7 +127,7 @@ export function AdminFrame({
 /** On a detail page: a link back to its list, with the search and filters last used in this tab. */
 function ListLink() {
   const { pathname, search } = useLocation()
-  const section = floors
+  const section = menuGroups
     .flatMap(({ rooms }) => rooms)
     .find(({ href }) => href !== '/admin' && pathname.startsWith(`${href}/`))
   const [list, setList] = useState<string | null>(null)
@@ -148,6 +148,6 @@ function ListLink() {
  * Whether the page belongs to the menu entry; `/admin` is the start of every admin URL, so only an exact
  * match counts for it.
  */
-function isIn(pathname: string, href: string) {
+function isInSection(pathname: string, href: string) {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

@@ -7,32 +7,32 @@ import {
   uploadErrors,
 } from '#app/domain/images/image-upload.ts'
 import { AdminField } from './field.tsx'
-import { pictureProblem, scalePicture } from './scale-picture.ts'
+import { findImageProblem, scaleImage } from './scale-image.ts'
 
 /** The current step of an upload; `percent` is the share of bytes sent. */
 export type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
 
 /** Why an upload was refused, and the form field that the server blames, if any. */
-export interface UploadRefusal {
+export interface UploadError {
   field: string | null
   text: string
 }
 
-interface Sending {
+interface UploadRequest {
   action: string
   route: string
   fields: FormData
   picture: File | null
 }
 
-interface Answer {
+interface UploadResponse {
   status: number
   redirect: string | null
   body: string
 }
 
 /** Scales a photo down when it's too large, then uploads it with progress; one upload at a time. */
-export function usePictureUpload() {
+export function useImageUpload() {
   const [status, setStatus] = useState<UploadState>(null)
   const busy = useRef(false)
   const request = useRef<XMLHttpRequest | null>(null)
@@ -42,13 +42,13 @@ export function usePictureUpload() {
    * Uploads a photo with the other form fields to a route's action, as Remix's router would (`route` is the
    * route's id).
    */
-  async function send({ picture, ...to }: Sending): Promise<Answer | UploadRefusal | null> {
+  async function send({ picture, ...to }: UploadRequest): Promise<UploadResponse | UploadError | null> {
     if (busy.current) return null
     if (!picture) return { field: 'picture', text: uploadErrors.none }
     busy.current = true
     setStatus({ step: 'scaling' })
     try {
-      const scaled = await scalePicture(picture)
+      const scaled = await scaleImage(picture)
       if ('refusal' in scaled) return { field: 'picture', text: scaled.refusal }
       to.fields.set('picture', scaled.file)
       setStatus({ step: 'sending', percent: 0 })
@@ -56,7 +56,7 @@ export function usePictureUpload() {
         started: (sent) => (request.current = sent),
         progress: (percent) => setStatus({ step: 'sending', percent }),
       })
-      return answer.status < 400 ? answer : refusalIn(answer)
+      return answer.status < 400 ? answer : readUploadError(answer)
     } catch {
       return { field: 'picture', text: uploadErrors.notSent }
     } finally {
@@ -66,7 +66,7 @@ export function usePictureUpload() {
   }
 
   /** Uploads a form and follows the action's redirect; returns the refusal if there was one. */
-  async function sendForm(form: HTMLFormElement, route: string): Promise<UploadRefusal | null> {
+  async function sendForm(form: HTMLFormElement, route: string): Promise<UploadError | null> {
     const answer = await send({
       action: form.getAttribute('action') ?? location.pathname,
       route,
@@ -82,10 +82,10 @@ export function usePictureUpload() {
 }
 
 function post(
-  { action, route, fields }: Omit<Sending, 'picture'>,
+  { action, route, fields }: Omit<UploadRequest, 'picture'>,
   { started, progress }: { started: (request: XMLHttpRequest) => void; progress: (percent: number) => void },
 ) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<UploadResponse>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
     request.upload.onprogress = ({ loaded, total }) => progress(Math.round((100 * loaded) / total))
@@ -102,10 +102,10 @@ function post(
   })
 }
 
-function refusalIn({ status, body }: Answer): UploadRefusal {
+function readUploadError({ status, body }: UploadResponse): UploadError {
   if (status === 413 && !body.startsWith('{')) return { field: 'picture', text: body }
   try {
-    const { refusal } = JSON.parse(body) as { refusal?: UploadRefusal }
+    const { refusal } = JSON.parse(body) as { refusal?: UploadError }
     if (refusal) return refusal
   } catch {
     // The body isn't our JSON, so the general error applies.
@@ -117,7 +117,7 @@ function refusalIn({ status, body }: Answer): UploadRefusal {
  * A file field that checks a photo as soon as it's chosen. Without a `name` the file isn't submitted with the
  * form.
  */
-export function PictureField({
+export function ImageFileField({
   id,
   name,
   label,
@@ -147,7 +147,7 @@ export function PictureField({
         const [file = null] = target.files ?? []
         onCheck(null, file)
         if (file === null) return
-        void pictureProblem(file).then((problem) => {
+        void findImageProblem(file).then((problem) => {
           if (problem !== null && target.files?.[0] === file) onCheck(problem, file)
         })
       }}

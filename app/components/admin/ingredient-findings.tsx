@@ -7,14 +7,14 @@ import { AdminTextArea } from './text-area.tsx'
 /**
  * Contradictions found between a meal's words and its allergen record, and the reason given for keeping them.
  */
-export interface Findings {
+export interface IngredientFindingsProps {
   findings: readonly IngredientFinding[]
   confirmReason: string
   confirmRefusal?: string | undefined
 }
 
 /** Lists the words that contradict the allergen record, with a field for why the record is still right. */
-export function IngredientFindings({ findings, confirmReason, confirmRefusal }: Findings) {
+export function IngredientFindings({ findings, confirmReason, confirmRefusal }: IngredientFindingsProps) {
   if (findings.length === 0) return null
   return (
     <div className="dish-doubt">
@@ -48,7 +48,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
  * A button that marks every unconfirmed allergen as free. Without JavaScript the server marks them and
  * returns the form with everything that was typed.
  */
-export function MarkRestFree() {
+export function MarkRestFreeButton() {
   const [text, setText] = useState('')
   const mark = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newGenerationNotices, type GenerationReport } from '#app/domain/images/generation-text.ts'
 import { showToast } from './toasts.tsx'
 
-const everyMs = 2500
+const pollIntervalMs = 2500
 
 /**
  * Polls the progress of image generation while some images are in progress and the tab is visible. Shows a
@@ -31,11 +31,11 @@ export function useImageProgress(first: GenerationReport) {
     const timer = setInterval(() => {
       if (asking || document.visibilityState !== 'visible') return
       asking = true
-      void askProgress()
+      void fetchProgress()
         // Reloading the page's data brings a new `first` report.
         .then((next) => next && take(next) && revalidate())
         .finally(() => (asking = false))
-    }, everyMs)
+    }, pollIntervalMs)
     return () => clearInterval(timer)
   }, [first, revalidate])
 
@@ -46,7 +46,7 @@ export function useImageProgress(first: GenerationReport) {
  * Returns null after a network or server error, so the next poll tries again; an expired session reloads the
  * page, which redirects to the login.
  */
-async function askProgress(): Promise<GenerationReport | null> {
+async function fetchProgress(): Promise<GenerationReport | null> {
   const answer = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
   if (answer?.type === 'opaqueredirect') location.reload()
   return answer?.ok ? answer.json() : null

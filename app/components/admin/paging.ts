@@ -1,9 +1,9 @@
 /** The `before` row id of the URL's query: the last row of the previous page. Null shows the newest rows. */
-export function rowBefore(url: string) {
-  return rowNumber(new URL(url).searchParams.get('before') ?? '')
+export function parseBeforeId(url: string) {
+  return parseRowId(new URL(url).searchParams.get('before') ?? '')
 }
 
 /** Parses a row id from a URL or a form; null if it isn't one. */
-export function rowNumber(stated: string) {
+export function parseRowId(stated: string) {
   return /^[1-9]\d{0,14}$/.test(stated) ? Number(stated) : null
 }

@@ -1,7 +1,7 @@
 import { folded, type ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
 
 /** The differences between two versions of a text, paragraph by paragraph: removed, added and unchanged. */
-export function Changes({ changes }: { changes: readonly ParagraphChange[] }) {
+export function ParagraphChanges({ changes }: { changes: readonly ParagraphChange[] }) {
   return (
     <div className="post-changes">
       {folded(changes).map(({ kind, text }, place) => {

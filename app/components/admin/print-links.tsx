@@ -34,6 +34,6 @@ export function PrintButton({ words }: { words: string }) {
 }
 
 /** A status mark of a checklist line. The state is said in words too, not only by color. */
-export function Mark({ ok }: { ok: boolean }) {
+export function StatusMark({ ok }: { ok: boolean }) {
   return <span className={ok ? 'papers-mark fine' : 'papers-mark'}>{ok ? 'In order' : 'Look here'}</span>
 }

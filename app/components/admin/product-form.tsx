@@ -8,16 +8,20 @@ import { AdminSection } from './section.tsx'
 import { AllergenFields, DietFields } from './allergen-fields.tsx'
 import { AdminTextArea } from './text-area.tsx'
 import { NutritionFields } from './nutrition-fields.tsx'
-import { IngredientFindings, MarkRestFree, type Findings } from './ingredient-findings.tsx'
+import {
+  IngredientFindings,
+  MarkRestFreeButton,
+  type IngredientFindingsProps,
+} from './ingredient-findings.tsx'
 
-interface DishFormProps {
+interface ProductFormProps {
   label: string
   entered: ProductInput
   refusals: ProductErrors
   keep: string
   /** Whether the save is waiting for the calorie warning to be confirmed or corrected. */
   doubted: boolean
-  check: Findings
+  check: IngredientFindingsProps
   /** Values of the form's hidden fields, by name. */
   hidden: Record<string, string | number>
   /** An extra field that asks for the reason of an allergen change. */
@@ -36,7 +40,7 @@ export function ProductForm({
   hidden,
   reason,
   children,
-}: DishFormProps) {
+}: ProductFormProps) {
   const field = (name: Exclude<keyof ProductInput, 'diet'>) => ({
     id: name,
     name,
@@ -104,7 +108,7 @@ export function ProductForm({
       >
         <AdminTextArea {...text('ingredients')} label="Ingredients" rows={3} />
         <AllergenFields entered={entered} refusals={refusals} />
-        <MarkRestFree />
+        <MarkRestFreeButton />
         {reason}
         <DietFields diet={entered.diet} refusal={refusals.diet} />
         <IngredientFindings {...check} />

@@ -32,7 +32,7 @@ export function AdminSection({
 const titles = { success: 'Done', info: 'Please note', error: 'Error' }
 
 /** The result of the last action: a notice that takes focus when the page opens. */
-export function AdminAnswer({ notice }: { notice: AdminNotice | null }) {
+export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (
     <div className="admin-answer" role={notice.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} autoFocus>
@@ -42,9 +42,9 @@ export function AdminAnswer({ notice }: { notice: AdminNotice | null }) {
 }
 
 export function AdminNoticeCard({ notice }: { notice: AdminNotice }) {
-  return <NoticeCard notice={titled(notice)} />
+  return <NoticeCard notice={withTitle(notice)} />
 }
 
-export function titled(notice: AdminNotice) {
+export function withTitle(notice: AdminNotice) {
   return { ...notice, title: titles[notice.tone] }
 }

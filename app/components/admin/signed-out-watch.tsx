@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { logInPath } from '#app/domain/accounts/return-path.ts'
-import { leaveKeepingForms, mayDiscardForms } from './unsaved-forms.tsx'
+import { allowLeavingPage, confirmDiscardForms } from './unsaved-forms.tsx'
 
 let opened: BroadcastChannel | undefined
 
@@ -8,7 +8,7 @@ let opened: BroadcastChannel | undefined
  * Returns one shared channel for the page: a channel never receives its own messages, but a second channel on
  * the same page would.
  */
-function channel() {
+function sessionChannel() {
   return (opened ??= new BroadcastChannel('session'))
 }
 
@@ -20,15 +20,15 @@ export function SignedOutWatch() {
   useEffect(() => {
     const leave = () => {
       const { pathname, search } = location
-      location.replace(leaveKeepingForms() ? logInPath(pathname + search, { expired: true }) : '/auth')
+      location.replace(allowLeavingPage() ? logInPath(pathname + search, { expired: true }) : '/auth')
     }
     const askAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()
     }
-    channel().addEventListener('message', leave)
+    sessionChannel().addEventListener('message', leave)
     addEventListener('pageshow', askAgain)
     return () => {
-      channel().removeEventListener('message', leave)
+      sessionChannel().removeEventListener('message', leave)
       removeEventListener('pageshow', askAgain)
     }
   }, [])
@@ -40,7 +40,7 @@ export function SignedOutWatch() {
  * redirect them back to the admin.
  */
 export function notifySignedOut() {
-  channel().postMessage('signed-out')
+  sessionChannel().postMessage('signed-out')
 }
 
 /** The log-out form. With JavaScript it's sent by `fetch`, so the page knows when the session has ended. */
@@ -48,7 +48,7 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
   const [leaving, setLeaving] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!mayDiscardForms()) return
+    if (!confirmDiscardForms()) return
     setLeaving(true)
     void logOut(event.currentTarget)
   }

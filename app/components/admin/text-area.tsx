@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react'
-import { Described } from './described.tsx'
+import { DescribedControl } from './described-control.tsx'
 
 /**
  * A multi-line field. It preserves text typed before hydration: React resets a textarea, and only a textarea,
@@ -23,9 +23,9 @@ export function AdminTextArea({
     if (typed !== null && area.current) area.current.value = typed
   }, [typed])
   return (
-    <Described {...{ id, label, hint, refusal }}>
+    <DescribedControl {...{ id, label, hint, refusal }}>
       {(about) => <textarea ref={area} id={id} {...field} {...about} />}
-    </Described>
+    </DescribedControl>
   )
 }
 

@@ -1,20 +1,20 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState, type AnimationEvent, type MouseEvent } from 'react'
 import type { Notice } from '#app/content/notices.ts'
-import { titled, type AdminNotice } from './section.tsx'
+import { withTitle, type AdminNotice } from './section.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
-const event = 'desk-notice'
+const toastEvent = 'desk-notice'
 
 /** Shows a toast on the open page, for background work that has made progress. */
 export function showToast(notice: AdminNotice) {
-  dispatchEvent(new CustomEvent(event, { detail: titled(notice) }))
+  dispatchEvent(new CustomEvent(toastEvent, { detail: withTitle(notice) }))
 }
 
 /** At most this many toasts are shown at once; the page lists the rest. */
-const mostAtOnce = 3
+const maxToasts = 3
 
-interface Said {
+interface ShownToast {
   key: string
   notice: Notice
 }
@@ -26,9 +26,9 @@ interface Said {
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
   const [gone, setGone] = useState<readonly string[]>([])
-  const said = useSaid()
+  const said = useToastEvents()
   const ofPage = notice === null ? [] : [{ key, notice }]
-  const shown = [...ofPage, ...said.slice(-mostAtOnce)].filter((one) => !gone.includes(one.key))
+  const shown = [...ofPage, ...said.slice(-maxToasts)].filter((one) => !gone.includes(one.key))
   const leave = (one: string) => setGone((before) => [...before, one])
   const cards = (alert: boolean) =>
     shown
@@ -56,13 +56,13 @@ function Toast({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   )
 }
 
-function useSaid() {
-  const [said, setSaid] = useState<readonly Said[]>([])
+function useToastEvents() {
+  const [said, setSaid] = useState<readonly ShownToast[]>([])
   useEffect(() => {
     const hear = ({ detail }: CustomEventInit<Notice>) =>
       setSaid((before) => (detail ? [...before, { key: `said-${before.length}`, notice: detail }] : before))
-    addEventListener(event, hear)
-    return () => removeEventListener(event, hear)
+    addEventListener(toastEvent, hear)
+    return () => removeEventListener(toastEvent, hear)
   }, [])
   return said
 }

@@ -1,10 +1,10 @@
 import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { Described, Refusal } from './described.tsx'
+import { DescribedControl, FieldError } from './described-control.tsx'
 import { AdminField } from './field.tsx'
 import { AdminTextArea } from './text-area.tsx'
 
-interface Typed {
+interface TypedFieldProps {
   path: string
   kind: FieldKind
   label: string
@@ -15,7 +15,7 @@ interface Typed {
 }
 
 const days = [1, 2, 3, 4, 5, 6, 7]
-const modes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url' | 'email'>> = {
+const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url' | 'email'>> = {
   number: 'numeric',
   money: 'decimal',
   phone: 'tel',
@@ -27,13 +27,13 @@ const modes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url' | '
  * A form control for a typed setting; its name is the setting's path, such as `delivery.fee`, and its kind
  * picks the control.
  */
-export function AdminTypedField(typed: Typed) {
+export function AdminTypedField(typed: TypedFieldProps) {
   const { path, kind, label, hint, text, refusal } = typed
   const id = path.replaceAll('.', '-')
   switch (kind) {
     case 'weekday':
       return (
-        <Described {...{ id, label, hint, refusal }}>
+        <DescribedControl {...{ id, label, hint, refusal }}>
           {(about) => (
             <select id={id} name={path} defaultValue={text} {...about}>
               {!days.map(String).includes(text) && <option value="">Choose a day</option>}
@@ -44,7 +44,7 @@ export function AdminTypedField(typed: Typed) {
               ))}
             </select>
           )}
-        </Described>
+        </DescribedControl>
       )
     case 'lines':
     case 'list':
@@ -72,7 +72,7 @@ export function AdminTypedField(typed: Typed) {
           label={label}
           {...(hint !== undefined && { hint })}
           type={kind === 'time' || kind === 'date' ? kind : 'text'}
-          inputMode={modes[kind]}
+          inputMode={inputModes[kind]}
           autoComplete="off"
           defaultValue={text}
           refusal={refusal}
@@ -81,7 +81,7 @@ export function AdminTypedField(typed: Typed) {
   }
 }
 
-function Choices({ id, path, kind, label, hint, text, refusal }: Typed & { id: string }) {
+function Choices({ id, path, kind, label, hint, text, refusal }: TypedFieldProps & { id: string }) {
   const boxes =
     kind === 'switch'
       ? [{ value: 'on', name: label, checked: text === 'on' }]
@@ -106,7 +106,7 @@ function Choices({ id, path, kind, label, hint, text, refusal }: Typed & { id: s
         </label>
       ))}
       {hint && <p className="admin-hint">{hint}</p>}
-      <Refusal id={id} text={refusal} />
+      <FieldError id={id} text={refusal} />
     </fieldset>
   )
 }

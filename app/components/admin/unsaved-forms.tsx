@@ -11,7 +11,15 @@ import {
   type UnsavedForm,
 } from '#app/domain/site/unsaved-form.ts'
 import { AdminNoticeCard } from './section.tsx'
-import { controlsOf, entriesOf, fill, fillHidden, hiddenOf, isControl, versionOf } from './form-entries.ts'
+import {
+  typedControls,
+  readFormValues,
+  restoreFormValues,
+  restoreHiddenValues,
+  readHiddenValues,
+  isFormControl,
+  readFormVersion,
+} from './form-entries.ts'
 
 /*
  * Stores what is typed in the admin's POST forms in this tab's session storage until it's saved, and restores
@@ -23,9 +31,9 @@ import { controlsOf, entriesOf, fill, fillHidden, hiddenOf, isControl, versionOf
 
 const pauseMs = 300
 const reachableTimeoutMs = 10_000
-const leave = 'Your changes are not saved. Leave this page?'
-const discardAll = 'You have changes that are not saved. Log out and discard them?'
-const sentKey = 'sent-form'
+const leaveQuestion = 'Your changes are not saved. Leave this page?'
+const discardQuestion = 'You have changes that are not saved. Log out and discard them?'
+const submittedFormKey = 'sent-form'
 
 type Restored = 'same' | 'changed' | null
 
@@ -49,18 +57,18 @@ export function hasUnsavedForms() {
  * Drops all unsaved form input of this tab, after asking the user if there is any; returns false if the user
  * cancels.
  */
-export function mayDiscardForms() {
+export function confirmDiscardForms() {
   flush()
   const keys = storedKeys()
-  if (keys.length > 0 && !window.confirm(discardAll)) return false
-  forgetPage()
-  forget(keys)
+  if (keys.length > 0 && !window.confirm(discardQuestion)) return false
+  dropPageInput()
+  removeStored(keys)
   page.leaving = true
   return true
 }
 
 /** Allows leaving the page without a warning; returns whether unsaved input of this page is stored. */
-export function leaveKeepingForms() {
+export function allowLeavingPage() {
   flush()
   page.leaving = true
   return page.unsaved.size > 0
@@ -74,7 +82,7 @@ export function UnsavedForms({ owner, children }: { owner: string; children: Rea
   const [unsent, setUnsent] = useState(false)
   const blocker = useBlocker(() => {
     flush()
-    return page.unsaved.size > 0 && !page.leaving && !window.confirm(leave)
+    return page.unsaved.size > 0 && !page.leaving && !window.confirm(leaveQuestion)
   })
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
@@ -82,7 +90,7 @@ export function UnsavedForms({ owner, children }: { owner: string; children: Rea
   useEffect(() => {
     setRestored(openPage({ owner, path: pathname, answered }))
     setUnsent(false)
-    return watch(setUnsent)
+    return watchForms(setUnsent)
   }, [owner, pathname, answered])
   return (
     <>
@@ -124,13 +132,13 @@ function openPage({ owner, path, answered }: { owner: string; path: string; answ
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
   for (const collection of [page.saved, page.unsaved, page.pending]) collection.clear()
-  const sent = takeSent()
+  const sent = takeSubmittedForm()
   const wasSaved = sent !== null && !answered && arrivedByRedirect()
-  if (wasSaved) forget([sent.key])
+  if (wasSaved) removeStored([sent.key])
   let restored: Restored = null
   for (const form of trackedForms()) {
     const key = keyOf(form)
-    const saved = entriesOf(form, 'default')
+    const saved = readFormValues(form, 'default')
     page.saved.set(key, saved)
     const isAnswer = answered && (sent === null || sent.key === key)
     if (isAnswer && form.dataset.tracked !== undefined) {
@@ -139,40 +147,40 @@ function openPage({ owner, path, answered }: { owner: string; path: string; answ
       page.pending.add(form)
       continue
     }
-    const found = parseUnsavedForm(read(key))
+    const found = parseUnsavedForm(readStored(key))
     if (!found) continue
-    const version = versionOf(form)
+    const version = readFormVersion(form)
     const unsaved = wasSaved
-      ? updateAfterSave(found, { from: sent.version, to: version }, hiddenOf(form))
+      ? updateAfterSave(found, { from: sent.version, to: version }, readHiddenValues(form))
       : found
     const outcome = unsavedFormAction(unsaved, {
       owner,
       version,
       saved,
-      answer: isAnswer ? answerOfPage() : null,
+      answer: isAnswer ? pageReplyStatus() : null,
     })
     if (outcome === 'forget') {
-      forget([key])
+      removeStored([key])
       continue
     }
     page.unsaved.add(key)
     if (isAnswer) page.saved.set(key, null)
     if (outcome === 'keep') continue
-    fill(form, unsaved.typed)
+    restoreFormValues(form, unsaved.typed)
     if (isAnswer) continue
-    fillHidden(form, unsaved.hidden)
+    restoreHiddenValues(form, unsaved.hidden)
     restored = outcome === 'restore-changed' ? 'changed' : (restored ?? 'same')
   }
   flush()
   return restored
 }
 
-function watch(setUnsent: (unsent: boolean) => void) {
+function watchForms(setUnsent: (unsent: boolean) => void) {
   const checked = new WeakSet<HTMLFormElement>()
   const checking = new WeakSet<HTMLFormElement>()
   const note = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
-    const owner = isControl(target) ? target.form : form
+    const owner = isFormControl(target) ? target.form : form
     if (!owner || !isTracked(owner)) return
     page.pending.add(owner)
     page.leaving = false
@@ -186,7 +194,7 @@ function watch(setUnsent: (unsent: boolean) => void) {
   const send = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !isPosted(form)) return
-    if (checked.delete(form)) return sending(form)
+    if (checked.delete(form)) return recordSubmit(form)
     event.preventDefault()
     event.stopPropagation()
     if (checking.has(form)) return
@@ -208,7 +216,7 @@ function watch(setUnsent: (unsent: boolean) => void) {
   }
   const discardByLink = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !target.closest('[data-discard]')) return
-    forgetPage()
+    dropPageInput()
     page.leaving = true
   }
   const gone = () => {
@@ -230,14 +238,14 @@ function watch(setUnsent: (unsent: boolean) => void) {
 }
 
 /** Records which form is being submitted, so the next page knows what was saved. */
-function sending(form: HTMLFormElement) {
+function recordSubmit(form: HTMLFormElement) {
   page.leaving = true
-  write(sentKey, JSON.stringify({ key: keyOf(form), version: versionOf(form) }))
+  writeStored(submittedFormKey, JSON.stringify({ key: keyOf(form), version: readFormVersion(form) }))
 }
 
-function takeSent() {
-  const text = read(sentKey)
-  forget([sentKey])
+function takeSubmittedForm() {
+  const text = readStored(submittedFormKey)
+  removeStored([submittedFormKey])
   if (text === null) return null
   return JSON.parse(text) as { key: string; version: string }
 }
@@ -248,7 +256,7 @@ function navigation() {
 }
 
 /** A browser without `responseStatus` counts as refused, so no input is dropped by mistake. */
-function answerOfPage() {
+function pageReplyStatus() {
   return navigation()?.responseStatus === 200 ? 'taken' : 'refused'
 }
 
@@ -273,7 +281,7 @@ async function isReachable() {
 }
 
 function discard() {
-  forgetPage()
+  dropPageInput()
   page.leaving = true
   const { pathname, search } = location
   // A full page load, so the result of the last action goes away too.
@@ -286,29 +294,29 @@ function flush() {
   for (const form of page.pending) {
     if (!form.isConnected) continue
     const key = keyOf(form)
-    const typed = entriesOf(form, 'value')
+    const typed = readFormValues(form, 'value')
     const saved = page.saved.get(key) ?? null
     if (saved !== null && hasSameValues(typed, saved)) {
       page.unsaved.delete(key)
-      forget([key])
+      removeStored([key])
       continue
     }
     const unsaved: UnsavedForm = {
       owner: page.owner,
-      version: versionOf(form),
+      version: readFormVersion(form),
       typed,
-      hidden: hiddenOf(form),
+      hidden: readHiddenValues(form),
     }
     page.unsaved.add(key)
-    write(key, JSON.stringify(unsaved))
+    writeStored(key, JSON.stringify(unsaved))
   }
   page.pending.clear()
 }
 
-function forgetPage() {
+function dropPageInput() {
   clearTimeout(page.timer)
   page.pending.clear()
-  forget([...page.unsaved])
+  removeStored([...page.unsaved])
   page.unsaved.clear()
 }
 
@@ -317,7 +325,7 @@ function trackedForms() {
 }
 
 function isTracked(form: HTMLFormElement) {
-  return isPosted(form) && (form.dataset.tracked !== undefined || controlsOf(form).length > 0)
+  return isPosted(form) && (form.dataset.tracked !== undefined || typedControls(form).length > 0)
 }
 
 /** Reads the attribute, because a field named `method` would shadow the form's own property. */
@@ -338,7 +346,7 @@ function storedKeys() {
   }
 }
 
-function read(key: string) {
+function readStored(key: string) {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -347,7 +355,7 @@ function read(key: string) {
 }
 
 /** Storage can be disabled or full; the form then works without restoring. */
-function write(key: string, text: string) {
+function writeStored(key: string, text: string) {
   try {
     sessionStorage.setItem(key, text)
   } catch {
@@ -355,7 +363,7 @@ function write(key: string, text: string) {
   }
 }
 
-function forget(keys: readonly string[]) {
+function removeStored(keys: readonly string[]) {
   try {
     for (const key of keys) sessionStorage.removeItem(key)
   } catch {

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed, type AdminNoticeName } from '#app/content/admin-notices.ts'
 import { queueMissingImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { weekdayText } from '#app/domain/time/date-text.ts'
@@ -14,9 +14,9 @@ import {
 } from '#app/domain/images/generation-text.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { errorText } from '#app/log.ts'
-import { readView } from './view.server.ts'
+import { readDashboardView } from './view.server.ts'
 import { ProductManagement } from './product-management.tsx'
-import { TodayBoard } from './today.tsx'
+import { Dashboard } from './dashboard.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ timeZone }, drawings, board] = await Promise.all([
     context.business(),
     listRecentGenerations(context.db, context.now),
-    readView(context, { isAdmin }),
+    readDashboardView(context, { isAdmin }),
   ])
   return {
     sitting: viewerOf(signedIn),
@@ -72,13 +72,13 @@ export const meta = adminMeta('Today')
 
 export const handle = adminHandle
 
-export default function Today() {
+export default function DashboardPage() {
   const { sitting, today, board, notice, report } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
     <AdminFrame sitting={sitting} heading={today}>
-      <AdminAnswer notice={refusal?.notice ?? notice} />
-      <TodayBoard board={board} />
+      <ActionNotice notice={refusal?.notice ?? notice} />
+      <Dashboard board={board} />
       <ProductManagement report={report} mayAsk={sitting.roles.includes('admin')} />
       <AdminSection id="links" title="Quick Links" about="The public pages, as visitors see them.">
         <p className="admin-row">

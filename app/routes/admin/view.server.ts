@@ -11,12 +11,12 @@ import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import { countText, durationText } from '#app/domain/time/duration-text.ts'
 import { subscriberTrend } from '#app/domain/newsletter/weekly-trend.ts'
-import { printLinks, weekSummary } from './week-summary.ts'
+import { readChecklistWeeks, weekChecklistSummary } from './checklist-summary.ts'
 
 const hour = 3_600_000
 
 /** Reads the dashboard: alerts first, then the state of each area. Staff don't see subscriber numbers. */
-export async function readView(context: Context, { isAdmin }: { isAdmin: boolean }) {
+export async function readDashboardView(context: Context, { isAdmin }: { isAdmin: boolean }) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone, replyHours } = business
@@ -25,7 +25,7 @@ export async function readView(context: Context, { isAdmin }: { isAdmin: boolean
   const [rows, trend, papers, letters] = await Promise.all([
     readDashboard(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
-    printLinks(context),
+    readChecklistWeeks(context),
     isAdmin ? listWaitingIssues(db) : [],
   ])
   // When the next week is off, the next cooked week comes later and isn't in `papers`.
@@ -34,8 +34,8 @@ export async function readView(context: Context, { isAdmin }: { isAdmin: boolean
   const things = scheduledJobStatuses(now, rows.schedule, business)
   return {
     needs: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
-    checklists: papers.map(weekSummary),
-    week: weekWords(window, now, business),
+    checklists: papers.map(weekChecklistSummary),
+    week: orderWindowText(window, now, business),
     menu: { ...menu, title: `Week of ${dayText(noonOf(nextWeek), timeZone)}` },
     replyHours,
     messages: rows.messages.slice(0, 5).map(({ id, name, createdAt }) => {
@@ -48,15 +48,15 @@ export async function readView(context: Context, { isAdmin }: { isAdmin: boolean
       }
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
-    failures: failureWords(rows.failures),
+    failures: failureLinks(rows.failures),
     schedule: scheduledJobsView(things, rows.schedule, { timeZone, now }),
     subscribers: trend && { confirmed: trend.confirmed, weeks: subscriberTrend(trend.days, now) },
   }
 }
 
-export type DashboardView = Awaited<ReturnType<typeof readView>>
+export type DashboardView = Awaited<ReturnType<typeof readDashboardView>>
 
-function weekWords({ state, deadline, opens }: OrderWindow, now: number, { timeZone }: Business) {
+function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, { timeZone }: Business) {
   if (state === 'closed')
     return {
       state,
@@ -70,7 +70,7 @@ function weekWords({ state, deadline, opens }: OrderWindow, now: number, { timeZ
   }
 }
 
-function failureWords({
+function failureLinks({
   mails,
   unknown,
   pictures,

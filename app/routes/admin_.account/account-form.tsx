@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Intent, AccountErrors } from './actions.ts'
+import type { AccountIntent, AccountErrors } from './actions.ts'
 
 /** One form of the account page; an error of another form isn't shown in it. */
 export function AccountForm({
@@ -10,7 +10,7 @@ export function AccountForm({
   owner,
   children,
 }: {
-  intent: Intent
+  intent: AccountIntent
   label: string
   button: ReactNode
   plain?: boolean
@@ -30,9 +30,9 @@ export function AccountForm({
   )
 }
 
-export function refusalFor(
+export function fieldErrorText(
   refusal: AccountErrors | undefined,
-  intent: Intent,
+  intent: AccountIntent,
   field: AccountErrors['field'],
 ) {
   return refusal?.intent === intent && refusal.field === field ? refusal.text : undefined

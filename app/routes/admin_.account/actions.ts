@@ -19,18 +19,18 @@ import { fieldText } from '#app/http/form.ts'
  * passwords are never returned.
  */
 export interface AccountErrors {
-  intent: Intent
+  intent: AccountIntent
   field: 'current' | 'next' | 'email' | null
   text: string
   email: string
 }
 
-export type Answer =
+export type AccountActionResult =
   | { done: AdminNoticeName }
   | { leave: NoticeName }
   | { refusal: Omit<AccountErrors, 'intent' | 'email'>; status: number; retryInSeconds?: number }
 
-interface Press {
+interface ActionArgs {
   request: Request
   context: Context
   signedIn: SignedIn
@@ -38,28 +38,33 @@ interface Press {
 }
 
 const intents = {
-  'change-password': newPassword,
-  'change-email': newEmail,
-  'verify-again': verifyAgain,
-  'end-session': endOne,
-  'end-others': endOthers,
-  'end-all': endAll,
-  delete: remove,
-} satisfies Record<string, (press: Press) => Promise<Answer>>
+  'change-password': submitPassword,
+  'change-email': submitEmail,
+  'verify-again': resendVerification,
+  'end-session': endOneSession,
+  'end-others': endTheOtherSessions,
+  'end-all': endAllSessions,
+  delete: removeAccount,
+} satisfies Record<string, (press: ActionArgs) => Promise<AccountActionResult>>
 
-export type Intent = keyof typeof intents
+export type AccountIntent = keyof typeof intents
 
 /** The posted form's intent; null if it's none of this page's. */
-export function intentOf(form: FormData): Intent | null {
+export function parseIntent(form: FormData): AccountIntent | null {
   const name = fieldText(form, 'intent')
-  return Object.hasOwn(intents, name) ? (name as Intent) : null
+  return Object.hasOwn(intents, name) ? (name as AccountIntent) : null
 }
 
-export function runAction(intent: Intent, press: Press): Promise<Answer> {
+export function runAction(intent: AccountIntent, press: ActionArgs): Promise<AccountActionResult> {
   return intents[intent](press)
 }
 
-async function newPassword({ request, context, signedIn, form }: Press): Promise<Answer> {
+async function submitPassword({
+  request,
+  context,
+  signedIn,
+  form,
+}: ActionArgs): Promise<AccountActionResult> {
   const [current, next] = [fieldText(form, 'current'), fieldText(form, 'next')]
   if (current === '') return refused('current', accountMessages.fieldsMissing)
   if (next === '') return refused('next', accountMessages.fieldsMissing)
@@ -78,7 +83,7 @@ async function newPassword({ request, context, signedIn, form }: Press): Promise
   }
 }
 
-async function newEmail({ context, signedIn, form }: Press): Promise<Answer> {
+async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
   const [email, password] = [fieldText(form, 'email').trim(), fieldText(form, 'current')]
   if (email === '') return refused('email', accountMessages.fieldsMissing)
   if (!isReachable(email)) return refused('email', 'Please enter a valid email address.')
@@ -97,7 +102,7 @@ async function newEmail({ context, signedIn, form }: Press): Promise<Answer> {
   }
 }
 
-async function verifyAgain({ context, signedIn }: Press): Promise<Answer> {
+async function resendVerification({ context, signedIn }: ActionArgs): Promise<AccountActionResult> {
   const result = await sendVerificationAgain(context, signedIn.account)
   if (result.outcome === 'limited') return limited(result)
   return { done: result.outcome === 'asked' ? 'verification-sent' : 'verified-already' }
@@ -107,23 +112,23 @@ async function verifyAgain({ context, signedIn }: Press): Promise<Answer> {
  * Ends one session. An expired session and another user's session give the same result, so session ids can't
  * be probed.
  */
-async function endOne({ request, context, form }: Press): Promise<Answer> {
+async function endOneSession({ request, context, form }: ActionArgs): Promise<AccountActionResult> {
   const ref = fieldText(form, 'ref')
   if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
   return { done: 'session-ended' }
 }
 
-async function endOthers({ context, signedIn }: Press): Promise<Answer> {
+async function endTheOtherSessions({ context, signedIn }: ActionArgs): Promise<AccountActionResult> {
   await endOtherSessions(context, signedIn)
   return { done: 'others-ended' }
 }
 
-async function endAll({ request, context, signedIn }: Press): Promise<Answer> {
+async function endAllSessions({ request, context, signedIn }: ActionArgs): Promise<AccountActionResult> {
   await logOutEverywhere(request, context, signedIn)
   return { leave: 'logged-out-everywhere' }
 }
 
-async function remove({ request, context, signedIn, form }: Press): Promise<Answer> {
+async function removeAccount({ request, context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
   const password = fieldText(form, 'current')
   if (password === '') return refused('current', accountMessages.fieldsMissing)
   const result = await deleteAccount(request, context, signedIn, { password })
@@ -139,10 +144,10 @@ async function remove({ request, context, signedIn, form }: Press): Promise<Answ
   }
 }
 
-function refused(field: AccountErrors['field'], text: string, status = 422): Answer {
+function refused(field: AccountErrors['field'], text: string, status = 422): AccountActionResult {
   return { refusal: { field, text }, status }
 }
 
-function limited({ retryInSeconds }: { retryInSeconds: number }): Answer {
+function limited({ retryInSeconds }: { retryInSeconds: number }): AccountActionResult {
   return { refusal: { field: null, text: waitText(retryInSeconds) }, status: 429, retryInSeconds }
 }

@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { listSessions } from '#app/auth/sessions.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { Address } from './address.tsx'
-import { Data } from './data.tsx'
-import { runAction, intentOf, type AccountErrors } from './actions.ts'
-import { Password } from './password.tsx'
-import { Sessions } from './sessions.tsx'
+import { EmailSection } from './email-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { runAction, parseIntent, type AccountErrors } from './actions.ts'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await requireUser(request, context)
   const form = await readForm(request)
-  const intent = intentOf(form)
+  const intent = parseIntent(form)
   if (intent === null) return redirect('/admin/account', 303)
   const kept = { intent, email: fieldText(form, 'email').slice(0, 254) }
   try {
@@ -59,17 +59,17 @@ export const meta = adminMeta('Your account')
 
 export const handle = adminHandle
 
-export default function Account() {
+export default function AccountPage() {
   const { sitting, emailVerified, notice, sessions } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
     <AdminFrame sitting={sitting} heading="Your account">
-      <AdminAnswer notice={general ?? (refusal ? null : notice)} />
-      <Address email={sitting.email} verified={emailVerified} refusal={refusal} />
-      <Password email={sitting.email} forDesk={sitting.roles.length > 0} refusal={refusal} />
-      <Sessions sessions={sessions} />
-      <Data email={sitting.email} refusal={refusal} />
+      <ActionNotice notice={general ?? (refusal ? null : notice)} />
+      <EmailSection email={sitting.email} verified={emailVerified} refusal={refusal} />
+      <PasswordSection email={sitting.email} forDesk={sitting.roles.length > 0} refusal={refusal} />
+      <SessionsSection sessions={sessions} />
+      <DataSection email={sitting.email} refusal={refusal} />
     </AdminFrame>
   )
 }

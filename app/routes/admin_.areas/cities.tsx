@@ -1,6 +1,6 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 
-interface CityLine {
+interface CityRow {
   slug: string
   name: string
   service: string
@@ -9,11 +9,11 @@ interface CityLine {
 }
 
 /** A table of the cities that have a page. */
-export function Cities({
+export function CitiesSection({
   cities,
   rejected,
 }: {
-  cities: readonly CityLine[]
+  cities: readonly CityRow[]
   /** Slugs of stored city records that fail validation. */
   rejected: readonly string[]
 }) {

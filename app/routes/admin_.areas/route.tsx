@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
@@ -12,10 +12,10 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import { parseZip } from '#app/domain/areas/delivery-area.ts'
 import { dayText, momentText } from '#app/domain/time/date-text.ts'
-import { Cities } from './cities.tsx'
-import { DemandList } from './demand-list.tsx'
-import { OwnZips } from './own-zips.tsx'
-import { demandAfter } from './pages.ts'
+import { CitiesSection } from './cities.tsx'
+import { ZipRequestsSection } from './zip-requests.tsx'
+import { ZipOverridesSection } from './zip-overrides.tsx'
+import { parseZipRequestsPage } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.area(),
     listCityRows(db),
     listZipOverrides(db, /^\d{5}$/.exec(query.get('zips') ?? '')?.[0] ?? ''),
-    listZipRequests(db, { after: demandAfter(query.get('demand')) }),
+    listZipRequests(db, { after: parseZipRequestsPage(query.get('demand')) }),
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
   const [zips, asked] = [own.slice(0, zipsPerPage), demand.slice(0, zipsPerPage)]
@@ -81,7 +81,7 @@ export default function AreasPage() {
     useLoaderData<typeof loader>()
   return (
     <AdminFrame sitting={sitting} heading="Areas">
-      <AdminAnswer notice={notice} />
+      <ActionNotice notice={notice} />
       <p className="admin-row area-parts">
         <a href="#cities">Cities</a>
         <a href="#own">ZIPs of your own word</a>
@@ -106,9 +106,9 @@ export default function AreasPage() {
           <button className="admin-btn solid">Open</button>
         </form>
       </AdminSection>
-      <Cities cities={cities} rejected={rejected} />
-      <OwnZips zips={zips} next={zipsAfter} />
-      <DemandList demand={demand} after={demandAfter} />
+      <CitiesSection cities={cities} rejected={rejected} />
+      <ZipOverridesSection zips={zips} next={zipsAfter} />
+      <ZipRequestsSection demand={demand} after={demandAfter} />
     </AdminFrame>
   )
 }

@@ -7,9 +7,9 @@ import { cityErrors } from '#app/domain/areas/city-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { fieldText } from '#app/http/form.ts'
-import { isWayKnown, typedTexts, type CityView } from './view.ts'
+import { hasKnownRoute, readCityForm, type CityView } from './view.ts'
 
-export interface Shown {
+export interface CityFormErrors {
   status: number
   /** The entered values; null if there were none. */
   texts: FieldTexts | null
@@ -17,9 +17,10 @@ export interface Shown {
   text: string | null
 }
 
-export type Answer = { done: 'city-saved' | 'city-added' | 'city-restored' | 'city-removed' } | Shown
+export type CityActionResult =
+  { done: 'city-saved' | 'city-added' | 'city-restored' | 'city-removed' } | CityFormErrors
 
-interface Press {
+interface ActionArgs {
   context: Context
   by: string
   form: FormData
@@ -28,14 +29,14 @@ interface Press {
   stamp: string
 }
 
-const mostCities = 50
+const maxCities = 50
 
-export async function runAction(press: Press): Promise<Answer> {
+export async function runAction(press: ActionArgs): Promise<CityActionResult> {
   const { context, by, form, room, stamp } = press
-  if (fieldText(form, 'intent') === 'remove') return remove(press)
+  if (fieldText(form, 'intent') === 'remove') return removeOrRestore(press)
   const { adding, city: before, records, version } = room
-  const texts = removeEmptyRows({ ...typedTexts(form), ...(!adding && { slug: room.slug }) })
-  const refusal = (status: number, refused: FieldError[], text: string | null = null): Shown => ({
+  const texts = removeEmptyRows({ ...readCityForm(form), ...(!adding && { slug: room.slug }) })
+  const refusal = (status: number, refused: FieldError[], text: string | null = null): CityFormErrors => ({
     status,
     texts,
     refused,
@@ -49,13 +50,13 @@ export async function runAction(press: Press): Promise<Answer> {
   // The same "Add" was submitted twice.
   if (twice && isSame(twice, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
-  const wayKnown = isWayKnown(city, others)
+  const wayKnown = hasKnownRoute(city, others)
   const broken = cityErrors(city, { others, taken: reservedSlugs, adding, wayKnown })
   if (broken.length > 0) return refusal(422, broken)
-  if (adding && records.length >= mostCities)
-    return refusal(422, [], `${mostCities} cities are the most that the site has room for.`)
+  if (adding && records.length >= maxCities)
+    return refusal(422, [], `${maxCities} cities are the most that the site has room for.`)
   if (String(version) !== fieldText(form, 'version')) return refusal(409, [], conflict)
-  const details = { name: city.name, changed: adding ? [] : changedParts(before, city) }
+  const details = { name: city.name, changed: adding ? [] : changedKeys(before, city) }
   const { slug } = city
   const change = { slug, record: city, version, stamp, added: adding, by, now: context.now, details }
   const saved = await saveCity(context.db, change)
@@ -63,10 +64,10 @@ export async function runAction(press: Press): Promise<Answer> {
   return { done: adding ? 'city-added' : 'city-saved' }
 }
 
-async function remove({ context, by, form, room, stamp }: Press): Promise<Answer> {
+async function removeOrRestore({ context, by, form, room, stamp }: ActionArgs): Promise<CityActionResult> {
   const { slug, city, records, first, row } = room
   const came = first !== null
-  const refusal = (text: string): Shown => ({ status: 409, texts: null, refused: [], text })
+  const refusal = (text: string): CityFormErrors => ({ status: 409, texts: null, refused: [], text })
   if (!row) return { done: came ? 'city-restored' : 'city-removed' }
   const others = records.filter((one) => one.slug !== slug)
   const left = came ? null : others.find((one) => one.service !== 'pickup' && one.nearest?.site === slug)
@@ -90,7 +91,7 @@ async function remove({ context, by, form, room, stamp }: Press): Promise<Answer
   )
 }
 
-function changedParts(before: City | null, after: City) {
+function changedKeys(before: City | null, after: City) {
   const parts = (city: City | null) => new Map<string, unknown>(Object.entries(city ?? {}))
   const [was, is] = [parts(before), parts(after)]
   return [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -99,7 +100,7 @@ function changedParts(before: City | null, after: City) {
 }
 
 function isSame(one: City, other: City) {
-  return changedParts(one, other).length === 0
+  return changedKeys(one, other).length === 0
 }
 
 const conflict =

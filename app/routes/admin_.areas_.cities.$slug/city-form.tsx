@@ -5,7 +5,7 @@ import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { ServiceFields } from './service-fields.tsx'
 
-interface Form {
+interface CityFormProps {
   texts: FieldTexts
   refused: readonly FieldError[]
 }
@@ -18,7 +18,7 @@ export function CityForm({
   sites,
   texts,
   refused,
-}: Form & {
+}: CityFormProps & {
   action: string
   adding: boolean
   version: number
@@ -56,8 +56,8 @@ export function CityForm({
         title="ZIPs and neighborhoods"
         about="One part is enough; sides of a river or a state line have one each. An empty part is left out."
       >
-        <ListRefusal name="areas" refused={refused} />
-        {visible('areas', texts, 1).map((row) => (
+        <ListError name="areas" refused={refused} />
+        {visibleRows('areas', texts, 1).map((row) => (
           <fieldset key={row} className="area-fields">
             <legend>{`Part ${row + 1}`}</legend>
             {field(`areas.${row}.side`, 'Side, where it has sides')}
@@ -71,9 +71,9 @@ export function CityForm({
         title="True of this place alone"
         about="Three things or more. A page that says what another says is found by nobody."
       >
-        <ListRefusal name="notes" refused={refused} />
+        <ListError name="notes" refused={refused} />
         <div className="area-fields">{field('ground', 'Heading')}</div>
-        {visible('notes', texts, 3).map((row) => (
+        {visibleRows('notes', texts, 3).map((row) => (
           <fieldset key={row} className="area-fields">
             <legend>{`Note ${row + 1}`}</legend>
             {field(`notes.${row}.about`, 'About')}
@@ -91,7 +91,7 @@ export function CityForm({
   )
 }
 
-function ListRefusal({ name, refused }: { name: string; refused: readonly FieldError[] }) {
+function ListError({ name, refused }: { name: string; refused: readonly FieldError[] }) {
   const text = refused.find(({ path }) => path === name)?.text
   return text === undefined ? null : (
     <p className="refusal" role="alert">
@@ -101,7 +101,7 @@ function ListRefusal({ name, refused }: { name: string; refused: readonly FieldE
 }
 
 /** Indexes of the rows that have a value, plus one empty row to add more. */
-function visible(name: string, texts: FieldTexts, least: number) {
+function visibleRows(name: string, texts: FieldTexts, least: number) {
   const used = Object.entries(texts)
     .filter(([path, text]) => path.startsWith(`${name}.`) && text.trim() !== '')
     .map(([path]) => Number(path.split('.')[1]))

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { readCitiesStamp } from '#app/data/areas/cities.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -10,14 +10,14 @@ import { cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { CityForm } from './city-form.tsx'
-import { runAction, type Shown } from './actions.ts'
-import { historyOf, readView, typedTexts } from './view.ts'
+import { runAction, type CityFormErrors } from './actions.ts'
+import { historyText, readCityView, readCityForm } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const [room, { timeZone }] = await Promise.all([readView(context, params.slug), context.business()])
+  const [room, { timeZone }] = await Promise.all([readCityView(context, params.slug), context.business()])
   const { adding, city, records, version, first, row } = room
   return {
     sitting: viewerOf(signedIn),
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     adding,
     texts: cityFormTexts(city),
     version,
-    history: historyOf(room, { now: context.now, timeZone }),
+    history: historyText(room, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
     /**
      * What removing the owner's version does: restore the built-in record, or remove the city; null if there
@@ -41,15 +41,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   // Read the stamp before the records, so a change in between is detected as a conflict.
   const stamp = (await readCitiesStamp(context.db)) ?? ''
-  const room = await readView(context, params.slug)
+  const room = await readCityView(context, params.slug)
   try {
     const answer = await runAction({ context, by: account.id, form, room, stamp })
     if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
     context.log('city-change-failed', { error: errorText(error) })
-    const texts = removeEmptyRows(typedTexts(form))
-    const answer: Shown = { status: 500, texts, refused: [], text: accountMessages.anyOther }
+    const texts = removeEmptyRows(readCityForm(form))
+    const answer: CityFormErrors = { status: 500, texts, refused: [], text: accountMessages.anyOther }
     return json(answer, { status: 500 })
   }
 }
@@ -63,11 +63,11 @@ export const handle = adminHandle
 export default function CityRecordPage() {
   const { sitting, name, slug, adding, texts, version, history, sites, removal } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Shown | undefined
+  const answer = useActionData<typeof action>() as CityFormErrors | undefined
   const action = `/admin/areas/cities/${slug}`
   return (
     <AdminFrame sitting={sitting} heading={name ?? 'Add a city'}>
-      <AdminAnswer notice={answer?.text ? { tone: 'error', text: answer.text } : null} />
+      <ActionNotice notice={answer?.text ? { tone: 'error', text: answer.text } : null} />
       <p className="fact-lead">
         {history}
         {!adding && (

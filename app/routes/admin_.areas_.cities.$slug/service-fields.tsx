@@ -7,7 +7,7 @@ const services = [
   { value: 'local', name: 'Free to the door' },
   { value: 'shipped', name: 'Shipped' },
 ]
-const roads = [
+const transitDays = [
   { value: '1', name: 'One day' },
   { value: '2', name: 'Two days' },
 ]
@@ -40,7 +40,7 @@ export function ServiceFields({
       <Radios
         name="road"
         legend="For a parcel: days on the road"
-        choices={roads}
+        choices={transitDays}
         texts={texts}
         refused={refused}
       />

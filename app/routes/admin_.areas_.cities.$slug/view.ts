@@ -7,7 +7,7 @@ import { momentText } from '#app/domain/time/date-text.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 /** Reads a city's current record, or an empty one to add; throws 404 for an unknown city. */
-export async function readView(context: Context, name: string | undefined) {
+export async function readCityView(context: Context, name: string | undefined) {
   const [{ records }, rows] = await Promise.all([context.area(), listCityRows(context.db)])
   const adding = name === 'new'
   const city = records.find(({ slug }) => slug === name) ?? null
@@ -26,9 +26,9 @@ export async function readView(context: Context, name: string | undefined) {
   }
 }
 
-export type CityView = Awaited<ReturnType<typeof readView>>
+export type CityView = Awaited<ReturnType<typeof readCityView>>
 
-export function historyOf({ row, first }: CityView, { now, timeZone }: { now: number; timeZone: string }) {
+export function historyText({ row, first }: CityView, { now, timeZone }: { now: number; timeZone: string }) {
   if (!row) return first ? 'This is the record that came with the site.' : null
   const by = row.by === null ? '' : ` by ${row.by}`
   return `Changed ${momentText(row.updatedAt, { timeZone, now })}${by}.`
@@ -38,18 +38,18 @@ export function historyOf({ row, first }: CityView, { now, timeZone }: { now: nu
  * Whether the built-in road distances lead from the city to a pickup, without the distance in the city's own
  * record.
  */
-export function isWayKnown(city: City, others: readonly City[]) {
+export function hasKnownRoute(city: City, others: readonly City[]) {
   const bare = city.service === 'pickup' ? city : { ...city, nearest: undefined }
   return nearestPickup(bare, others) !== null
 }
 
-const mostTyped = 20_000
+const maxFieldLength = 20_000
 
-export function typedTexts(form: FormData): FieldTexts {
+export function readCityForm(form: FormData): FieldTexts {
   return Object.fromEntries(
     cityFields.map(({ path }) => {
       const text = form.getAll(path).at(-1)
-      return [path, typeof text === 'string' ? text.slice(0, mostTyped) : '']
+      return [path, typeof text === 'string' ? text.slice(0, maxFieldLength) : '']
     }),
   )
 }

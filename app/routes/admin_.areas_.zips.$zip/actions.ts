@@ -4,15 +4,15 @@ import { zipServices } from '#app/domain/areas/delivery-area.ts'
 import { zipOverrideErrors } from '#app/domain/areas/zip-rules.ts'
 import { fieldText } from '#app/http/form.ts'
 
-export interface Refusal {
+export interface ZipFormErrors {
   field: 'service' | 'city' | null
   text: string
   conflict?: boolean
 }
 
-type Answer = { done: 'zip-saved' | 'zip-removed' } | { refusal: Refusal; status: number }
+type ZipActionResult = { done: 'zip-saved' | 'zip-removed' } | { refusal: ZipFormErrors; status: number }
 
-interface Press {
+interface ActionArgs {
   context: Context
   zip: string
   by: string
@@ -20,7 +20,7 @@ interface Press {
   entered: { service: string; city: string }
 }
 
-export async function runAction({ context, zip, by, form, entered }: Press): Promise<Answer> {
+export async function runAction({ context, zip, by, form, entered }: ActionArgs): Promise<ZipActionResult> {
   const { db, now } = context
   const typed = fieldText(form, 'version')
   const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
@@ -57,11 +57,11 @@ export async function runAction({ context, zip, by, form, entered }: Press): Pro
   return saved === 'saved' ? { done: 'zip-saved' } : conflict
 }
 
-function refused(field: Refusal['field'], text: string): Answer {
+function refused(field: ZipFormErrors['field'], text: string): ZipActionResult {
   return { refusal: { field, text }, status: 422 }
 }
 
-const conflict: Answer = {
+const conflict: ZipActionResult = {
   refusal: {
     field: null,
     conflict: true,

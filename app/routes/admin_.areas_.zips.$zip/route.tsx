@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { cityWithZip } from '#app/content/area.ts'
 import { serviceNames } from '#app/content/zip-services.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
@@ -12,15 +12,15 @@ import { deliveryForZip } from '#app/domain/areas/delivery-area.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { runAction, type Refusal } from './actions.ts'
-import { deliveryKindText } from './zip-text.ts'
+import { runAction, type ZipFormErrors } from './actions.ts'
+import { deliveryResultText } from './delivery-result-text.ts'
 import { ZipForm } from './zip-form.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const zip = zipIn(params.zip)
+  const zip = parseZipParam(params.zip)
   const [business, { records, places }, { own, asked }] = await Promise.all([
     context.business(),
     context.area(),
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     zip,
-    now: deliveryKindText(answer),
+    now: deliveryResultText(answer),
     because: own
       ? `By your own word, of ${momentText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` (${own.by})`}.`
       : record
@@ -49,13 +49,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const zip = zipIn(params.zip)
+  const zip = parseZipParam(params.zip)
   const form = await readForm(request)
   const entered = {
     service: fieldText(form, 'service').slice(0, 40),
     city: fieldText(form, 'city').slice(0, 60),
   }
-  const refused = (refusal: Refusal, status: number) => json({ entered, refusal }, { status })
+  const refused = (refusal: ZipFormErrors, status: number) => json({ entered, refusal }, { status })
   try {
     const answer = await runAction({ context, zip, by: account.id, form, entered })
     if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
@@ -80,7 +80,7 @@ export default function ZipPage() {
   const conflict = refusal?.conflict && own ? ` Saved now: ${serviceNames[own.service]}.` : ''
   return (
     <AdminFrame sitting={sitting} heading={`ZIP ${zip}`}>
-      <AdminAnswer
+      <ActionNotice
         notice={refusal?.field === null ? { tone: 'error', text: refusal.text + conflict } : null}
       />
       <AdminSection id="now" title="Now" about="What a visitor hears who asks for it.">
@@ -108,7 +108,7 @@ export default function ZipPage() {
   )
 }
 
-function zipIn(text: string | undefined) {
+function parseZipParam(text: string | undefined) {
   if (text === undefined || !/^\d{5}$/.test(text)) throw new Response('This is no ZIP code.', { status: 404 })
   return text
 }

@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { serviceNames } from '#app/content/zip-services.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
-import type { Refusal } from './actions.ts'
+import type { ZipFormErrors } from './actions.ts'
 
 /** The form for the owner's override of one ZIP code, with a button to remove it. */
 export function ZipForm({
@@ -19,10 +19,10 @@ export function ZipForm({
   version: number
   isOwn: boolean
   record: string | null
-  refusal: Refusal | undefined
+  refusal: ZipFormErrors | undefined
 }) {
   const action = `/admin/areas/zips/${zip}`
-  const said = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : undefined)
+  const said = (field: ZipFormErrors['field']) => (refusal?.field === field ? refusal.text : undefined)
   const [service, city] = [said('service'), said('city')]
   return (
     <AdminSection

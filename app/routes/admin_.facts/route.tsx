@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
@@ -51,11 +51,11 @@ export const meta = adminMeta('Facts')
 
 export const handle = adminHandle
 
-export default function FactsPage() {
+export default function BusinessInfoPage() {
   const { sitting, notice, groups } = useLoaderData<typeof loader>()
   return (
     <AdminFrame sitting={sitting} heading="Facts">
-      <AdminAnswer notice={notice} />
+      <ActionNotice notice={notice} />
       <p className="fact-lead">
         Each is kept once. A change shows on every page, in every mail and every feed within a minute.
       </p>

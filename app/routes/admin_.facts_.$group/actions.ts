@@ -21,9 +21,9 @@ import {
 } from '#app/domain/scheduling/schedule-changes.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { fieldText } from '#app/http/form.ts'
-import { filledFields, stampsIn, enteredTexts, type SettingGroupRows } from './view.ts'
+import { nonEmptyFields, parseStamps, readSettingsForm, type SettingGroupRows } from './view.ts'
 
-export interface Shown {
+export interface SettingsFormState {
   status: number
   /** The entered values; null if there were none. */
   texts: FieldTexts | null
@@ -34,26 +34,26 @@ export interface Shown {
   text: string | null
 }
 
-type Done = 'facts-saved' | 'facts-same' | 'fact-reset' | 'schedule-saved' | 'schedule-kept'
+type SettingsNotice = 'facts-saved' | 'facts-same' | 'fact-reset' | 'schedule-saved' | 'schedule-kept'
 
-export type Answer = { done: Done } | Shown
+export type SettingsActionResult = { done: SettingsNotice } | SettingsFormState
 
-interface Press {
+interface ActionArgs {
   context: Context
   by: string
   form: FormData
   room: SettingGroupRows
 }
 
-export async function runAction({ context, by, form, room }: Press): Promise<Answer> {
+export async function runAction({ context, by, form, room }: ActionArgs): Promise<SettingsActionResult> {
   const intent = fieldText(form, 'intent')
-  if (intent === 'reset') return reset({ context, by, form, room })
+  if (intent === 'reset') return resetOne({ context, by, form, room })
   if (intent === 'cancel') return cancelChange({ context, by, form, room })
   const { group, keys, facts } = room
   const { now } = context
   const from = fieldText(form, 'from')
-  const texts = { ...enteredTexts(form, group), ...(from !== '' && { from }) }
-  const shownAs = (status: number, rest: Partial<Shown>): Shown => ({
+  const texts = { ...readSettingsForm(form, group), ...(from !== '' && { from }) }
+  const shownAs = (status: number, rest: Partial<SettingsFormState>): SettingsFormState => ({
     status,
     texts,
     refused: [],
@@ -61,7 +61,7 @@ export async function runAction({ context, by, form, room }: Press): Promise<Ans
     text: null,
     ...rest,
   })
-  const fields = filledFields(group, texts)
+  const fields = nonEmptyFields(group, texts)
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
   const present = settingsWithLatestSchedule(facts)
   const candidate = parseSettingsForm({ keys: formKeys, fields }, texts, present, now)
@@ -78,7 +78,7 @@ export async function runAction({ context, by, form, room }: Press): Promise<Ans
   const next = applyScheduleChange(from, facts, typed, changed)
   const broken = keys.some(isScheduleKey) ? otherScheduleErrors(thisWeek, next.facts, now) : []
   if (broken.length > 0) return shownAs(422, { refused: broken })
-  const shown = stampsIn(fieldText(form, 'stamps'), keys)
+  const shown = parseStamps(fieldText(form, 'stamps'), keys)
   if (JSON.stringify(shown) !== JSON.stringify(room.stamps)) return shownAs(409, { text: conflict })
   if (intent !== 'save') {
     const opens = isScheduled ? weekSchedule(from, { ...facts, rhythm: facts, weeks: [] }).opens : now
@@ -87,7 +87,7 @@ export async function runAction({ context, by, form, room }: Press): Promise<Ans
   const changes = next.changed.map((key) => ({ key, from: facts[key], to: next.facts[key] }))
   const outcome = await saveSettings(context.db, { changes, shown, by, now: context.now })
   if (outcome !== 'saved') return shownAs(409, { text: conflict })
-  await mailAdmins(context, by)
+  await notifyAdmins(context, by)
   return { done: isScheduled ? 'schedule-saved' : 'facts-saved' }
 }
 
@@ -114,7 +114,7 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
 }
 
 /** Cancels a schedule change that hasn't taken effect yet. */
-async function cancelChange({ context, by, form, room }: Press): Promise<Answer> {
+async function cancelChange({ context, by, form, room }: ActionArgs): Promise<SettingsActionResult> {
   const { keys, facts } = room
   const { now } = context
   const thisWeek = kitchenWeek(now, facts.timeZone)
@@ -123,35 +123,38 @@ async function cancelChange({ context, by, form, room }: Press): Promise<Answer>
   if (!coming.some((change) => change.from === from)) return { done: 'schedule-kept' }
   const to = facts.scheduleChanges.filter((change) => change.from !== from)
   const broken = otherScheduleErrors(thisWeek, { ...facts, scheduleChanges: to }, now)
-  if (broken[0]) return refusal(409, broken[0].text)
+  if (broken[0]) return settingsError(409, broken[0].text)
   const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
-  const shown = stampsIn(fieldText(form, 'stamps'), keys)
+  const shown = parseStamps(fieldText(form, 'stamps'), keys)
   const outcome = await saveSettings(context.db, { changes, shown, by, now })
-  return outcome === 'saved' ? { done: 'schedule-kept' } : refusal(409, conflict)
+  return outcome === 'saved' ? { done: 'schedule-kept' } : settingsError(409, conflict)
 }
 
-function refusal(status: number, text: string): Shown {
+function settingsError(status: number, text: string): SettingsFormState {
   return { status, texts: null, refused: [], preview: null, text }
 }
 
-async function reset({ context, by, form, room }: Press): Promise<Answer> {
+async function resetOne({ context, by, form, room }: ActionArgs): Promise<SettingsActionResult> {
   const { keys, facts, stamps, group } = room
   const key = keys.find((one) => one === fieldText(form, 'key'))
   if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
-    return refusal(409, 'Weeks that have begun keep their schedule. Change it in the form, from a week on.')
+    return settingsError(
+      409,
+      'Weeks that have begun keep their schedule. Change it in the form, from a week on.',
+    )
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
   const candidate = resetToDefault(key, { keys, fields: group.fields }, defaultSettings, facts, context.now)
   if (candidate.refused)
-    return refusal(409, candidate.refused[0]?.text ?? 'The value it came with does not fit the others.')
-  const shown = stampsIn(fieldText(form, 'stamps'), keys)[key] ?? -1
+    return settingsError(409, candidate.refused[0]?.text ?? 'The value it came with does not fit the others.')
+  const shown = parseStamps(fieldText(form, 'stamps'), keys)[key] ?? -1
   const change = { key, from: facts[key], to: defaultSettings[key], shown, by, now: context.now }
-  if ((await resetSetting(context.db, change)) !== 'reset') return refusal(409, conflict)
-  await mailAdmins(context, by)
+  if ((await resetSetting(context.db, change)) !== 'reset') return settingsError(409, conflict)
+  await notifyAdmins(context, by)
   return { done: 'fact-reset' }
 }
 
 /** Queues the emails that notify admins when an order link changed. */
-async function mailAdmins(context: Context, by: string) {
+async function notifyAdmins(context: Context, by: string) {
   await enqueueMails(context, await listOrderLinkMails(context.db, { by, now: context.now }))
 }
 

@@ -1,17 +1,17 @@
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
-import { ChangedSentences } from '#app/components/admin/changed-words.tsx'
+import { ChangedSentences } from '#app/components/admin/changed-sentences.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
-import type { Shown } from './actions.ts'
+import type { SettingsFormState } from './actions.ts'
 
 /** The sentences that would change on the site, with the button that saves the settings. */
-export function Preview({
+export function SettingsPreview({
   preview: { words, facts },
   texts,
   stamps,
   action,
   title,
 }: {
-  preview: NonNullable<Shown['preview']>
+  preview: NonNullable<SettingsFormState['preview']>
   texts: FieldTexts
   stamps: string
   action: string

@@ -2,24 +2,24 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { AdminTypedField } from '#app/components/admin/typed-field.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { fieldText } from '#app/domain/settings/typed-fields.ts'
-import { runAction, type Shown } from './actions.ts'
-import { LocalDetails } from './local-details.tsx'
-import { Preview } from './preview.tsx'
-import { ComingChanges, TakesEffect } from './takes-effect.tsx'
-import { readView, settingGroupView, shownFields, enteredTexts } from './view.ts'
+import { runAction, type SettingsFormState } from './actions.ts'
+import { ChangedSettings } from './changed-settings.tsx'
+import { SettingsPreview } from './preview.tsx'
+import { UpcomingScheduleChanges, EffectiveWeekField } from './schedule-changes.tsx'
+import { readSettingGroup, settingGroupView, visibleFields, readSettingsForm } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const room = await readView(context, params.group)
+  const room = await readSettingGroup(context, params.group)
   return {
     sitting: viewerOf(signedIn),
     action: `/admin/facts/${room.group.id}`,
@@ -30,16 +30,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  const room = await readView(context, params.group)
+  const room = await readSettingGroup(context, params.group)
   try {
     const answer = await runAction({ context, by: account.id, form, room })
     if ('done' in answer) return redirect(`/admin/facts?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
     context.log('facts-change-failed', { error: errorText(error) })
-    const answer: Shown = {
+    const answer: SettingsFormState = {
       status: 500,
-      texts: enteredTexts(form, room.group),
+      texts: readSettingsForm(form, room.group),
       refused: [],
       preview: null,
       text: accountMessages.anyOther,
@@ -54,23 +54,29 @@ export const meta = adminMeta('Facts')
 
 export const handle = adminHandle
 
-export default function FactGroupPage() {
+export default function SettingsGroupPage() {
   const { sitting, action, title, about, fields, texts, stamps, weeks, coming, own } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Shown | undefined
+  const answer = useActionData<typeof action>() as SettingsFormState | undefined
   const typed = answer?.texts ?? texts
   const whole = answer?.text
   return (
     <AdminFrame sitting={sitting} heading={title}>
-      <AdminAnswer notice={whole ? { tone: answer.status < 300 ? 'info' : 'error', text: whole } : null} />
+      <ActionNotice notice={whole ? { tone: answer.status < 300 ? 'info' : 'error', text: whole } : null} />
       {answer?.preview && (
-        <Preview preview={answer.preview} texts={typed} stamps={stamps} action={action} title={title} />
+        <SettingsPreview
+          preview={answer.preview}
+          texts={typed}
+          stamps={stamps}
+          action={action}
+          title={title}
+        />
       )}
       <AdminSection id="form" title={answer?.preview ? 'Not yet right?' : 'Change'} about={about}>
         <form className="admin-form fact-form" method="post" action={action} aria-label={title}>
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="stamps" value={stamps} />
-          {shownFields(fields, typed).map(({ half, ...field }) => (
+          {visibleFields(fields, typed).map(({ half, ...field }) => (
             <div key={field.path} className={half ? 'half' : ''}>
               <AdminTypedField
                 {...field}
@@ -84,7 +90,7 @@ export default function FactGroupPage() {
           ))}
           {weeks.length > 0 && (
             <div>
-              <TakesEffect
+              <EffectiveWeekField
                 weeks={weeks}
                 text={typed.from}
                 refusal={answer?.refused.find(({ path }) => path === 'from')?.text}
@@ -101,8 +107,8 @@ export default function FactGroupPage() {
           </p>
         </form>
       </AdminSection>
-      {!answer?.preview && <ComingChanges coming={coming} stamps={stamps} action={action} />}
-      {!answer?.preview && <LocalDetails own={own} stamps={stamps} action={action} />}
+      {!answer?.preview && <UpcomingScheduleChanges coming={coming} stamps={stamps} action={action} />}
+      {!answer?.preview && <ChangedSettings own={own} stamps={stamps} action={action} />}
     </AdminFrame>
   )
 }

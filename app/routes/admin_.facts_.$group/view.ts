@@ -23,7 +23,7 @@ export interface SettingGroupRows {
 }
 
 /** Reads a settings group with its current values; throws 404 for an unknown group. */
-export async function readView({ db }: Context, name: string | undefined): Promise<SettingGroupRows> {
+export async function readSettingGroup({ db }: Context, name: string | undefined): Promise<SettingGroupRows> {
   const group = settingGroupNamed(name)
   if (!group) throw new Response('There is no such group of facts.', { status: 404 })
   const rows = await readSettingRows(db)
@@ -67,7 +67,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
  * Parses the `updatedAt` stamps that the form was rendered with. A missing or invalid stamp becomes -1, which
  * never matches the stored one.
  */
-export function stampsIn(text: string, keys: readonly SettingKey[]): SettingTimestamps {
+export function parseStamps(text: string, keys: readonly SettingKey[]): SettingTimestamps {
   let shown: unknown
   try {
     shown = JSON.parse(text)
@@ -84,11 +84,11 @@ export function stampsIn(text: string, keys: readonly SettingKey[]): SettingTime
   )
 }
 
-const mostTyped = 20_000
-const mostRows = 6
+const maxFieldLength = 20_000
+const maxSocialRows = 6
 
 /** Reads the form's values, leaving out empty rows of social profiles. */
-export function enteredTexts(form: FormData, { fields }: SettingGroup): FieldTexts {
+export function readSettingsForm(form: FormData, { fields }: SettingGroup): FieldTexts {
   const texts = Object.fromEntries(
     fields.map(({ path }) => [
       path,
@@ -96,11 +96,11 @@ export function enteredTexts(form: FormData, { fields }: SettingGroup): FieldTex
         .getAll(path)
         .filter((one) => typeof one === 'string')
         .join(',')
-        .slice(0, mostTyped),
+        .slice(0, maxFieldLength),
     ]),
   )
   if (!('social.0.name' in texts)) return texts
-  const rows = Array.from({ length: mostRows }, (_, row) =>
+  const rows = Array.from({ length: maxSocialRows }, (_, row) =>
     ['name', 'url'].map((part) => texts[`social.${row}.${part}`] ?? ''),
   )
   const full = rows.filter((row) => row.some((text) => text.trim() !== ''))
@@ -115,7 +115,7 @@ export function enteredTexts(form: FormData, { fields }: SettingGroup): FieldTex
 }
 
 /** The fields to validate: all except those of empty social profile rows. */
-export function filledFields({ fields }: SettingGroup, texts: FieldTexts) {
+export function nonEmptyFields({ fields }: SettingGroup, texts: FieldTexts) {
   return fields.filter(({ path }) => {
     const [, row] = /^social\.(\d)\./.exec(path) ?? []
     return row === undefined || texts[`social.${row}.name`] !== '' || texts[`social.${row}.url`] !== ''
@@ -123,8 +123,8 @@ export function filledFields({ fields }: SettingGroup, texts: FieldTexts) {
 }
 
 /** The fields to render: all of them, but only the filled-in social profile rows and one empty row. */
-export function shownFields<Field extends { path: string }>(fields: readonly Field[], texts: FieldTexts) {
-  const used = Array.from({ length: mostRows }, (_, row) => row).filter(
+export function visibleFields<Field extends { path: string }>(fields: readonly Field[], texts: FieldTexts) {
+  const used = Array.from({ length: maxSocialRows }, (_, row) => row).filter(
     (row) => texts[`social.${row}.name`] || texts[`social.${row}.url`],
   )
   return fields.filter(({ path }) => {

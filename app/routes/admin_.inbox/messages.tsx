@@ -1,7 +1,7 @@
 import type { MessageRow } from './message-row.ts'
 
 /** The inbox table: sender, beginning of the message, received time, and the time left to reply. */
-export function Messages({
+export function MessageTable({
   caption,
   none,
   messages,

@@ -1,11 +1,11 @@
-import { SearchReach } from '#app/components/admin/search-reach.tsx'
+import { SearchRange } from '#app/components/admin/search-range.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
 /**
  * Paging and CSV links below the inbox. `file` is the query of the export, null for users who may not
  * download it.
  */
-export function Pager({
+export function InboxPager({
   search,
   next,
   backTo,
@@ -20,7 +20,7 @@ export function Pager({
 }) {
   return (
     <div className="inbox-after">
-      <SearchReach search={search} room="/admin/inbox" backTo={backTo} />
+      <SearchRange search={search} room="/admin/inbox" backTo={backTo} />
       {next !== null && (
         <a className="admin-btn" rel="next" href={next}>
           {search?.by === 'words' ? 'Look further back' : 'Next page'}

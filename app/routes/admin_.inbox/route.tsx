@@ -6,12 +6,12 @@ import { readInbox } from '#app/data/inbox/inbox-pages.ts'
 import { countWaiting } from '#app/data/inbox/inbox.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { parseSearchParams, toQuery } from './search-params.ts'
+import { parseSearchParams, formatSearchParams } from './search-params.ts'
 import { messageRow } from './message-row.ts'
-import { Messages } from './messages.tsx'
-import { Pager } from './pager.tsx'
-import { Tabs } from './tabs.tsx'
-import { messageText } from './message-text.ts'
+import { MessageTable } from './messages.tsx'
+import { InboxPager } from './pager.tsx'
+import { InboxTabs } from './tabs.tsx'
+import { messageListText } from './message-list-text.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waiting: waiting > 99 ? '99+' : String(waiting),
     replyHours: business.replyHours,
     messages: messages.map((row) => messageRow(row, { ...business, now })),
-    query: toQuery(asked),
-    next: next && `/admin/inbox?${toQuery(asked, next)}`,
+    query: formatSearchParams(asked),
+    next: next && `/admin/inbox?${formatSearchParams(asked, next)}`,
     backTo: backTo === null ? null : momentText(backTo, { timeZone: business.timeZone, now }),
   }
 }
@@ -42,15 +42,15 @@ export const meta = adminMeta('Inbox')
 
 export const handle = adminHandle
 
-export default function Inbox() {
+export default function InboxPage() {
   const { sitting, tab, search, waiting, messages, query, next, backTo, replyHours } =
     useLoaderData<typeof loader>()
-  const { caption, none } = messageText({ tab, search, backTo, replyHours })
+  const { caption, none } = messageListText({ tab, search, backTo, replyHours })
   return (
     <AdminFrame sitting={sitting} heading="Inbox">
-      <Tabs tab={tab} waiting={waiting} search={search} />
-      <Messages caption={caption} none={none} messages={messages} />
-      <Pager
+      <InboxTabs tab={tab} waiting={waiting} search={search} />
+      <MessageTable caption={caption} none={none} messages={messages} />
+      <InboxPager
         search={search}
         next={next}
         backTo={backTo}

@@ -2,28 +2,28 @@ import type { PageKey } from '#app/data/inbox/inbox-pages.ts'
 import { parseAdminSearch, adminSearchParams, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
-interface Asked {
+interface InboxQuery {
   tab: InboxTab
   search: AdminSearch | null
 }
 
 /** Parses the inbox's query; an unknown tab or page falls back to the first page of unanswered messages. */
-export function parseSearchParams(url: string): Asked & { after: PageKey | null } {
+export function parseSearchParams(url: string): InboxQuery & { after: PageKey | null } {
   const { searchParams } = new URL(url)
   const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(searchParams.get('after') ?? '') ?? []
   return {
-    tab: tabNamed(searchParams.get('tab')) ?? 'unanswered',
+    tab: parseTab(searchParams.get('tab')) ?? 'unanswered',
     search: parseAdminSearch(searchParams),
     after: id === undefined ? null : { id: Number(id), rest },
   }
 }
 
-export function tabNamed(stated: string | null) {
+export function parseTab(stated: string | null) {
   return inboxTabs.find(({ name }) => name === stated)?.name ?? null
 }
 
 /** Builds the query for the same tab or search, at another page if given. */
-export function toQuery({ tab, search }: Asked, after: PageKey | null = null) {
+export function formatSearchParams({ tab, search }: InboxQuery, after: PageKey | null = null) {
   return new URLSearchParams({
     ...(search === null ? { tab } : adminSearchParams(search)),
     ...(after !== null && { after: `${after.id}-${after.rest}` }),

@@ -2,7 +2,7 @@ import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
 /** The inbox's tabs and its search form. */
-export function Tabs({
+export function InboxTabs({
   tab,
   waiting,
   search,

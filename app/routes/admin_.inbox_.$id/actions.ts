@@ -8,7 +8,7 @@ import { messageActions, readReply, type MessageAction, type MessageState } from
 import { momentText } from '#app/domain/time/date-text.ts'
 import { fieldText } from '#app/http/form.ts'
 
-export interface Refusal {
+export interface MessageFormErrors {
   /**
    * `overtaken`: a colleague replied in the meantime, but this reply can still be sent. `other-words`: this
    * form already sent a different reply; the new text can be sent as another one.
@@ -17,9 +17,9 @@ export interface Refusal {
   text: string
 }
 
-type Answer = { done: AdminNoticeName } | { refusal: Refusal; status: number }
+type MessageActionResult = { done: AdminNoticeName } | { refusal: MessageFormErrors; status: number }
 
-interface Press {
+interface ActionArgs {
   context: Context
   signedIn: SignedIn
   id: number
@@ -27,14 +27,14 @@ interface Press {
 }
 
 /** Runs the posted intent; null if it's none of this page's. */
-export function runAction(press: Press): Promise<Answer> | null {
+export function runAction(press: ActionArgs): Promise<MessageActionResult> | null {
   const intent = fieldText(press.form, 'intent')
   if (intent === 'reply') return reply(press)
   if (intent === 'assign') return assign(press)
   return Object.hasOwn(messageActions, intent) ? move(press, intent as MessageAction) : null
 }
 
-async function reply({ context, signedIn, id, form }: Press): Promise<Answer> {
+async function reply({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
   const [seen, createKey] = [fieldText(form, 'seen'), fieldText(form, 'key')]
   const typed = readReply(fieldText(form, 'text'))
   if ('refusal' in typed) return { refusal: { about: 'text', text: typed.refusal }, status: 422 }
@@ -50,49 +50,52 @@ async function reply({ context, signedIn, id, form }: Press): Promise<Answer> {
     case 'sent-already':
       return { done: 'reply-sent-already' }
     case 'other-words-sent':
-      return { refusal: { about: 'other-words', text: otherWordsSent }, status: 409 }
+      return { refusal: { about: 'other-words', text: alreadySentText }, status: 409 }
     case 'overtaken':
-      return { refusal: { about: 'overtaken', text: await overtakenBy(context, id) }, status: 409 }
+      return { refusal: { about: 'overtaken', text: await overtakenText(context, id) }, status: 409 }
     case 'not-answerable':
       return refused('This message is marked as spam. Say that it is no spam before you answer it.')
   }
 }
 
-const otherWordsSent =
+const alreadySentText =
   'This form has sent an answer already, in other words than these. What you wrote now is still here and has not gone out: read what went out, then change yours or send it as well.'
 
-async function overtakenBy(context: Context, id: number) {
+async function overtakenText(context: Context, id: number) {
   const newest = (await listReplies(context.db, id)).at(-1)
   const whose = newest?.author ? `${newest.author}’s` : 'A colleague’s'
   const of = newest ? ` of ${await timeText(context, newest.at)}` : ''
   return `${whose} reply${of} went out already. Your answer is still here: read theirs, then change it or send it anyway.`
 }
 
-async function assign({ context, signedIn, id, form }: Press): Promise<Answer> {
+async function assign({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
   const [to, held] = [fieldText(form, 'to').slice(0, 64), fieldText(form, 'held').slice(0, 64)]
   const people = { held: held || null, to: to || null, by: signedIn.account.id }
   switch (await assignMessage(context.db, { id, ...people, now: context.now })) {
     case 'assigned':
       return { done: 'message-assigned' }
     case 'overtaken':
-      return refused(await fasterWords(context, id))
+      return refused(await changedFirstText(context, id))
     case 'not-at-the-desk':
       return refused('They are not at the desk any more. Choose somebody else.')
   }
 }
 
-async function move({ context, signedIn, id, form }: Press, deed: MessageAction): Promise<Answer> {
+async function move(
+  { context, signedIn, id, form }: ActionArgs,
+  deed: MessageAction,
+): Promise<MessageActionResult> {
   const { from, to } = messageActions[deed]
   const seen = from.find((state: MessageState) => state === fieldText(form, 'state'))
-  if (seen === undefined) return refused(await fasterWords(context, id))
+  if (seen === undefined) return refused(await changedFirstText(context, id))
   const change = { id, deed, from: seen, to, by: signedIn.account.id, now: context.now }
   return (await moveMessage(context.db, change)) === 'moved'
     ? { done: `message-${deed}` }
-    : refused(await fasterWords(context, id))
+    : refused(await changedFirstText(context, id))
 }
 
 /** Says which colleague changed the message first, and how. */
-async function fasterWords(context: Context, id: number) {
+async function changedFirstText(context: Context, id: number) {
   const last = await lastDeed(context.db, id)
   const what =
     last &&
@@ -113,6 +116,6 @@ async function timeText({ business, now }: Context, at: number) {
   return momentText(at, { timeZone: (await business()).timeZone, now })
 }
 
-function refused(text: string, status = 409): Answer {
+function refused(text: string, status = 409): MessageActionResult {
   return { refusal: { about: 'page', text }, status }
 }

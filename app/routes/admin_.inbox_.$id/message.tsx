@@ -1,8 +1,8 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import type { MessageView as Shown } from './view.ts'
+import type { MessageView } from './view.ts'
 
 /** A message with the sender's contact details. */
-export function MessageDetail({ letter }: { letter: Shown }) {
+export function MessageDetail({ letter }: { letter: MessageView }) {
   const { email, phone, catering, eventDay, guests, text, received, at, stateWords, promise } = letter
   return (
     <AdminSection

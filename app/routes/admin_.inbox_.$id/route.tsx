@@ -2,17 +2,17 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { Answers } from './answers.tsx'
+import { RepliesSection } from './replies.tsx'
 import { MessageActions } from './message-actions.tsx'
-import { runAction, type Refusal } from './actions.ts'
+import { runAction, type MessageFormErrors } from './actions.ts'
 import { MessageDetail } from './message.tsx'
-import { Others } from './others.tsx'
+import { SenderMessages } from './sender-messages.tsx'
 import { readMessageView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -24,13 +24,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     notice: adminNoticeNamed(request.url),
     /** Idempotency key of the reply form. */
     key: crypto.randomUUID(),
-    ...(await readMessageView(context, messageNumber(params.id), signedIn.account.id)),
+    ...(await readMessageView(context, parseMessageId(params.id), signedIn.account.id)),
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const id = messageNumber(params.id)
+  const id = parseMessageId(params.id)
   const form = await readForm(request)
   const entered = { text: fieldText(form, 'text').slice(0, 20_000), key: fieldText(form, 'key').slice(0, 64) }
   try {
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('inbox-change-failed', { error: errorText(error) })
-    const refusal: Refusal = { about: 'page', text: accountMessages.anyOther }
+    const refusal: MessageFormErrors = { about: 'page', text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }
 }
@@ -52,16 +52,16 @@ export const meta = adminMeta('Message')
 
 export const handle = adminHandle
 
-export default function Message() {
+export default function MessagePage() {
   const { sitting, notice, key, letter, answers, colleagues, others } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
   const general = refusal && refusal.about !== 'text' ? { tone: 'error' as const, text: refusal.text } : null
   return (
     <AdminFrame sitting={sitting} heading={`${letter.kind} from ${letter.name}`}>
-      <AdminAnswer notice={general ?? (refusal ? null : notice)} />
+      <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <MessageDetail letter={letter} />
-      <Answers
+      <RepliesSection
         letter={letter}
         answers={answers}
         typed={result?.entered.text ?? ''}
@@ -69,12 +69,12 @@ export default function Message() {
         refusal={refusal}
       />
       <MessageActions letter={letter} colleagues={colleagues} />
-      <Others email={letter.email} others={others} />
+      <SenderMessages email={letter.email} others={others} />
     </AdminFrame>
   )
 }
 
-function messageNumber(stated = '') {
+function parseMessageId(stated = '') {
   if (!/^[1-9]\d{0,14}$/.test(stated)) throw new Response('There is no such message.', { status: 404 })
   return Number(stated)
 }

@@ -15,8 +15,8 @@ import { momentText } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 
 export type MessageView = Awaited<ReturnType<typeof readMessageView>>['letter']
-export type Answer = Awaited<ReturnType<typeof readMessageView>>['answers'][number]
-export type Other = Awaited<ReturnType<typeof readMessageView>>['others'][number]
+export type ReplyView = Awaited<ReturnType<typeof readMessageView>>['answers'][number]
+export type SenderMessageView = Awaited<ReturnType<typeof readMessageView>>['others'][number]
 
 /**
  * Reads a message with its replies, the colleagues it can be assigned to, and other messages from the same
@@ -61,7 +61,7 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
       author: author ?? 'A colleague who has left',
       when: when(at),
       at: new Date(at).toISOString(),
-      mail: mailWords(mail),
+      mail: deliveryText(mail),
     })),
     colleagues,
     others: others.map(({ id: other, kind, state, createdAt, opening }) => ({
@@ -74,7 +74,7 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
   }
 }
 
-function mailWords({
+function deliveryText({
   mailState,
   mailError,
   mailOutcome,

@@ -1,4 +1,4 @@
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { discardDeadLetter } from '#app/data/mail/dead-letters.ts'
@@ -6,20 +6,20 @@ import { dailyLimitText, imagesPerDay } from '#app/domain/images/generation-text
 import { fieldText } from '#app/http/form.ts'
 import { replayDeadLetterJob, requestCardRetry, requestImageRetry } from '#app/http/retry.server.ts'
 
-export type Answer = { done: AdminNoticeName } | { refusal: string; status: number }
+export type JobsActionResult = { done: AdminNoticeName } | { refusal: string; status: number }
 
-interface Press {
+interface ActionArgs {
   context: Context
   by: string
   /** The row's id as posted, not validated yet. */
   stated: string
 }
 
-const intents: Record<string, (press: Press) => Promise<Answer>> = {
-  picture: drawPictureAgain,
-  card: drawCardAgain,
-  replay: replayLetter,
-  'put-away': putAway,
+const intents: Record<string, (press: ActionArgs) => Promise<JobsActionResult>> = {
+  picture: retryImage,
+  card: retryCard,
+  replay: replayDeadLetter,
+  'put-away': discard,
 }
 
 /** Runs the posted intent; null if it's none of this page's. */
@@ -29,8 +29,8 @@ export function runAction({ context, by, form }: { context: Context; by: string;
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
-async function drawPictureAgain({ context, by, stated }: Press): Promise<Answer> {
-  const id = rowNumber(stated)
+async function retryImage({ context, by, stated }: ActionArgs): Promise<JobsActionResult> {
+  const id = parseRowId(stated)
   const outcome = id === null ? 'not-failed' : await requestImageRetry(context, id, { by })
   if (outcome === 'retried') return { done: 'picture-tried-again' }
   return outcome === 'cap-reached'
@@ -38,14 +38,14 @@ async function drawPictureAgain({ context, by, stated }: Press): Promise<Answer>
     : refused('That picture is not one that failed any more: it waits, is drawn, or was asked for anew.')
 }
 
-async function drawCardAgain({ context, by, stated }: Press): Promise<Answer> {
+async function retryCard({ context, by, stated }: ActionArgs): Promise<JobsActionResult> {
   return (await requestCardRetry(context, stated, { by }))
     ? { done: 'card-tried-again' }
     : refused('That social card is not one that failed any more.')
 }
 
-async function replayLetter({ context, by, stated }: Press): Promise<Answer> {
-  const id = rowNumber(stated)
+async function replayDeadLetter({ context, by, stated }: ActionArgs): Promise<JobsActionResult> {
+  const id = parseRowId(stated)
   switch (id === null ? 'unreadable' : await replayDeadLetterJob(context, id, { by })) {
     case 'waits-again':
       return { done: 'letter-replayed' }
@@ -64,12 +64,12 @@ async function replayLetter({ context, by, stated }: Press): Promise<Answer> {
   }
 }
 
-async function putAway({ context, by, stated }: Press): Promise<Answer> {
-  const id = rowNumber(stated)
+async function discard({ context, by, stated }: ActionArgs): Promise<JobsActionResult> {
+  const id = parseRowId(stated)
   const put = id !== null && (await discardDeadLetter(context.db, id, { by, now: context.now }))
   return put ? { done: 'letter-put-away' } : refused('Somebody has decided on this letter already.')
 }
 
-function refused(refusal: string, status = 409): Answer {
+function refused(refusal: string, status = 409): JobsActionResult {
   return { refusal, status }
 }

@@ -1,12 +1,12 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { hrefOf } from './search-params.ts'
-import { Pager } from './pager.tsx'
+import { listHref } from './search-params.ts'
+import { JobsPager } from './pager.tsx'
 import { RetryButton } from './retry-button.tsx'
 import type { JobsView } from './view.server.ts'
 
 const tabs = [
-  { name: 'To decide on', decided: false, href: hrefOf('letters', {}) },
-  { name: 'Decided', decided: true, href: hrefOf('letters', { letters: 'decided' }) },
+  { name: 'To decide on', decided: false, href: listHref('letters', {}) },
+  { name: 'Decided', decided: true, href: listHref('letters', { letters: 'decided' }) },
 ]
 
 /**
@@ -28,7 +28,7 @@ export function DeadLetters({ letters, mayAct }: Pick<JobsView, 'letters'> & { m
         ))}
       </nav>
       {rows.length === 0 ? (
-        <p>{emptyWords(decided, steps.next !== null)}</p>
+        <p>{emptyText(decided, steps.next !== null)}</p>
       ) : (
         <table className={`admin-table jobs-rows${decided ? ' letters-decided' : ''}`}>
           <caption className="sr-only">
@@ -44,24 +44,24 @@ export function DeadLetters({ letters, mayAct }: Pick<JobsView, 'letters'> & { m
             {rows.map((letter) => (
               <tr key={letter.id}>
                 <th scope="row">
-                  <About letter={letter} mayAct={mayAct} />
+                  <RecordLink letter={letter} mayAct={mayAct} />
                   {decided && <small className="letter-decision">{letter.decision}</small>}
                   <small>{`Letter ${letter.id}${mayAct || decided ? `, ${letter.when}` : ''}. ${letter.reason}`}</small>
                 </th>
-                {!decided && <td>{mayAct ? <Decide letter={letter} /> : letter.when}</td>}
+                {!decided && <td>{mayAct ? <DecisionButtons letter={letter} /> : letter.when}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <Pager steps={steps} of="dead letters" />
+      <JobsPager steps={steps} of="dead letters" />
     </AdminSection>
   )
 }
 
-type Letter = JobsView['letters']['rows'][number]
+type DeadLetterView = JobsView['letters']['rows'][number]
 
-function About({ letter: { about, body }, mayAct }: { letter: Letter; mayAct: boolean }) {
+function RecordLink({ letter: { about, body }, mayAct }: { letter: DeadLetterView; mayAct: boolean }) {
   if (about === null) return <code>{body}</code>
   // Only admins can open the email log.
   return about.href.startsWith('/admin/mail') && !mayAct ? (
@@ -71,7 +71,7 @@ function About({ letter: { about, body }, mayAct }: { letter: Letter; mayAct: bo
   )
 }
 
-function Decide({ letter: { id, about } }: { letter: Letter }) {
+function DecisionButtons({ letter: { id, about } }: { letter: DeadLetterView }) {
   return (
     <div className="admin-row">
       {about !== null && (
@@ -86,7 +86,7 @@ function Decide({ letter: { id, about } }: { letter: Letter }) {
   )
 }
 
-function emptyWords(decided: boolean, more: boolean) {
+function emptyText(decided: boolean, more: boolean) {
   if (!decided) return 'There are none to decide on.'
   return more ? 'None among these. There are older ones.' : 'Nobody has decided on one yet.'
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-export interface Steps {
+export interface PageLinks {
   first: string | null
   next: string | null
 }
 
 /** Paging links of a list. */
-export function Pager({
+export function JobsPager({
   steps: { first, next },
   of,
   children,
 }: {
-  steps: Steps
+  steps: PageLinks
   of: string
   children?: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { listJobRuns, readJobsPage } from '#app/data/scheduling/job-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -10,12 +10,12 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { parseSearchParams } from './search-params.ts'
-import { Drawings } from './drawings.tsx'
-import { Health } from './health.tsx'
+import { FailedImages } from './failed-images.tsx'
+import { SchedulerHealth } from './scheduler-health.tsx'
 import { runAction } from './actions.ts'
 import { DeadLetters } from './dead-letters.tsx'
-import { Runs } from './runs.tsx'
-import { readView } from './view.server.ts'
+import { JobRuns } from './runs.tsx'
+import { jobsView } from './view.server.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: adminNoticeNamed(request.url),
     failedOnly: asked.failedOnly,
     file: `/admin/jobs/export${asked.failedOnly ? '?runs=failed' : ''}`,
-    ...readView({ ...jobs, ...runs }, asked, { business, now: context.now }),
+    ...jobsView({ ...jobs, ...runs }, asked, { business, now: context.now }),
   }
 }
 
@@ -56,17 +56,17 @@ export const meta = adminMeta('Jobs')
 
 export const handle = adminHandle
 
-export default function Jobs() {
+export default function JobsPage() {
   const { sitting, notice, failedOnly, file, ...view } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isAdmin = sitting.roles.includes('admin')
   return (
     <AdminFrame sitting={sitting} heading="Jobs">
-      <AdminAnswer notice={refused ? { tone: 'error', text: refused.refusal } : notice} />
-      <Health {...view} />
+      <ActionNotice notice={refused ? { tone: 'error', text: refused.refusal } : notice} />
+      <SchedulerHealth {...view} />
       <DeadLetters letters={view.letters} mayAct={isAdmin} />
-      <Drawings {...view} mayAct={isAdmin} />
-      <Runs {...view} failedOnly={failedOnly} file={file} />
+      <FailedImages {...view} mayAct={isAdmin} />
+      <JobRuns {...view} failedOnly={failedOnly} file={file} />
     </AdminFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { Pager } from './pager.tsx'
+import { JobsPager } from './pager.tsx'
 import type { JobsView } from './view.server.ts'
 
 interface RunsProps extends Pick<JobsView, 'runs' | 'runSteps'> {
@@ -9,7 +9,7 @@ interface RunsProps extends Pick<JobsView, 'runs' | 'runSteps'> {
 }
 
 /** Runs of scheduled jobs, newest first. */
-export function Runs({ runs, runSteps, failedOnly, file }: RunsProps) {
+export function JobRuns({ runs, runSteps, failedOnly, file }: RunsProps) {
   return (
     <AdminSection
       id="runs"
@@ -55,13 +55,13 @@ export function Runs({ runs, runSteps, failedOnly, file }: RunsProps) {
           </tbody>
         </table>
       )}
-      <Pager steps={runSteps} of="runs">
+      <JobsPager steps={runSteps} of="runs">
         {runs.length > 0 && (
           <a href={file} download>
             {failedOnly ? 'Download the failed ones as CSV' : 'Download all runs as CSV'}
           </a>
         )}
-      </Pager>
+      </JobsPager>
     </AdminSection>
   )
 }

@@ -1,4 +1,4 @@
-import { rowBefore, rowNumber } from '#app/components/admin/paging.ts'
+import { parseBeforeId, parseRowId } from '#app/components/admin/paging.ts'
 import type { FailuresQuery } from '#app/data/mail/failures.ts'
 import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 
@@ -17,18 +17,18 @@ export function parseSearchParams(url: string): JobsQuery {
   const card = searchParams.get('card') ?? ''
   return {
     decided: searchParams.get('letters') === 'decided',
-    letters: rowNumber(searchParams.get('letter') ?? ''),
-    pictures: rowNumber(searchParams.get('picture') ?? ''),
+    letters: parseRowId(searchParams.get('letter') ?? ''),
+    pictures: parseRowId(searchParams.get('picture') ?? ''),
     cards: cardSubjectPattern.test(card) ? card : null,
     failedOnly: searchParams.get('runs') === 'failed',
-    before: rowBefore(url),
+    before: parseBeforeId(url),
   }
 }
 
-export type List = 'letters' | 'pictures' | 'cards' | 'runs'
+export type JobsList = 'letters' | 'pictures' | 'cards' | 'runs'
 
 /** Builds the URL of one list at a page position; the other lists go back to their first page. */
-export function hrefOf(list: List, asked: Record<string, string | number | null>) {
+export function listHref(list: JobsList, asked: Record<string, string | number | null>) {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   ).toString()

@@ -9,8 +9,8 @@ import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobName, listOverdueJobs, runResultText, runOutcome } from '#app/domain/scheduling/job-text.ts'
 import { cappedCountText, durationText } from '#app/domain/time/duration-text.ts'
-import { hrefOf, type JobsQuery, type List } from './search-params.ts'
-import type { Steps } from './pager.tsx'
+import { listHref, type JobsQuery, type JobsList } from './search-params.ts'
+import type { PageLinks } from './pager.tsx'
 
 interface Clock {
   timeZone: string
@@ -20,7 +20,7 @@ interface Clock {
 type Rows = Awaited<ReturnType<typeof readJobsPage>> & Awaited<ReturnType<typeof listJobRuns>>
 
 /** Formats the rows of the jobs page for display. */
-export function readView(
+export function jobsView(
   rows: Rows,
   asked: JobsQuery,
   { business, now }: { business: Business; now: number },
@@ -35,24 +35,24 @@ export function readView(
     late: listOverdueJobs(things, now).map(({ text }) => text),
     clockwork: scheduledJobsView(things, rows.schedule, clock),
     runs: rows.runs.map((run) => runView(run, clock)),
-    runSteps: stepsOf('runs', which, { before: asked.before }, { before: rows.older }),
+    runSteps: pageLinks('runs', which, { before: asked.before }, { before: rows.older }),
     depth: rows.depth.map((one) => depthView(one, clock)),
     pictures: {
       rows: pictures.rows.map(({ finishedAt, ...picture }) => ({ ...picture, when: moment(finishedAt) })),
-      steps: stepsOf('pictures', {}, { picture: asked.pictures }, { picture: pictures.next }),
+      steps: pageLinks('pictures', {}, { picture: asked.pictures }, { picture: pictures.next }),
     },
     cards: {
       rows: cards.rows.map(({ finishedAt, ...card }) => ({
         ...card,
-        about: cardOf(card),
+        about: cardLink(card),
         when: moment(finishedAt),
       })),
-      steps: stepsOf('cards', {}, { card: asked.cards }, { card: cards.next }),
+      steps: pageLinks('cards', {}, { card: asked.cards }, { card: cards.next }),
     },
     letters: {
       decided: asked.decided,
-      rows: letters.rows.map((letter) => letterView(letter, clock)),
-      steps: stepsOf('letters', tab, { letter: asked.letters }, { letter: letters.next }),
+      rows: letters.rows.map((letter) => deadLetterView(letter, clock)),
+      steps: pageLinks('letters', tab, { letter: asked.letters }, { letter: letters.next }),
     },
   }
 }
@@ -60,11 +60,11 @@ export function readView(
 type Row = Record<string, string | number | null>
 
 /** Links to the first page (null on the first page) and to the next page (null on the last). */
-function stepsOf(list: List, which: Row, here: Row, next: Row): Steps {
+function pageLinks(list: JobsList, which: Row, here: Row, next: Row): PageLinks {
   const isNone = (row: Row) => Object.values(row).every((value) => value === null)
   return {
-    first: isNone(here) ? null : hrefOf(list, which),
-    next: isNone(next) ? null : hrefOf(list, { ...which, ...next }),
+    first: isNone(here) ? null : listHref(list, which),
+    next: isNone(next) ? null : listHref(list, { ...which, ...next }),
   }
 }
 
@@ -97,7 +97,7 @@ function depthView({ kind, waiting, running, oldestDue }: QueueDepth, { now }: C
   }
 }
 
-function cardOf({ subject }: Pick<FailedCard, 'subject'>) {
+function cardLink({ subject }: Pick<FailedCard, 'subject'>) {
   const [kind, id] = subject.split(':')
   return kind === 'post'
     ? { text: `Post ${id}`, href: `/admin/posts/${id}` }
@@ -105,18 +105,18 @@ function cardOf({ subject }: Pick<FailedCard, 'subject'>) {
 }
 
 /** Formats a dead-letter message, with a link to its record if the message can be parsed. */
-function letterView(letter: DeadLetter, clock: Clock) {
+function deadLetterView(letter: DeadLetter, clock: Clock) {
   const { id, body, reason, receivedAt } = letter
   return {
     ...{ id, reason },
-    about: aboutOf(letter),
+    about: recordLink(letter),
     body: body.slice(0, 300),
     when: momentText(receivedAt, clock),
-    decision: decisionOf(letter, clock),
+    decision: decisionText(letter, clock),
   }
 }
 
-function aboutOf({ body, productId, dish }: DeadLetter) {
+function recordLink({ body, productId, dish }: DeadLetter) {
   const message = parseDeadLetterMessage(body)
   if (message === null) return null
   switch (message.type) {
@@ -125,7 +125,7 @@ function aboutOf({ body, productId, dish }: DeadLetter) {
         ? { text: `Picture ${message.pictureId}`, href: '/admin/pictures' }
         : { text: `Picture of ${dish}`, href: `/admin/pictures/${productId}` }
     case 'draw-social-card':
-      return { text: `Social card of ${message.subject.replace(':', ' ')}`, href: cardOf(message).href }
+      return { text: `Social card of ${message.subject.replace(':', ' ')}`, href: cardLink(message).href }
     case 'send-issue-batch':
       return { text: `Batch ${message.batchId} of a letter`, href: '/admin/newsletter' }
     case 'freeze-issue':
@@ -138,11 +138,11 @@ function aboutOf({ body, productId, dish }: DeadLetter) {
 }
 
 /** Such as `Put away November 20, 3:15 PM by owner@…`; null while the message is undecided. */
-function decisionOf({ replayedAt, putAwayAt, actor, actorEmail }: DeadLetter, clock: Clock) {
+function decisionText({ replayedAt, putAwayAt, actor, actorEmail }: DeadLetter, clock: Clock) {
   const at = replayedAt ?? putAwayAt
   if (at === null) return null
   const by = actor === null ? '' : ` by ${actorName({ actor, actorEmail }, 'inside')}`
   return `${replayedAt === null ? 'Put away' : 'Replayed'} ${momentText(at, clock)}${by}`
 }
 
-export type JobsView = ReturnType<typeof readView>
+export type JobsView = ReturnType<typeof jobsView>

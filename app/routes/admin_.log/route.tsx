@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { rowBefore } from '#app/components/admin/paging.ts'
+import { parseBeforeId } from '#app/components/admin/paging.ts'
 import { eventsPerPage, listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { auditAreaName, subjectPage } from '#app/domain/audit/pages.ts'
 import { auditSentence, isFormerUser } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { parseSearchParams, filterOf, toQuery } from './search-params.ts'
-import { actorsIn } from './actors.ts'
+import { parseSearchParams, toLogFilter, formatSearchParams } from './search-params.ts'
+import { actorOptions } from './actor-options.ts'
 import { LogSearch } from './search.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = await context.business()
   const clock = { timeZone, now: context.now }
   const [rows, actors, areas] = await Promise.all([
-    listAuditEvents(context.db, filterOf(asked, timeZone), { before: rowBefore(request.url) }),
+    listAuditEvents(context.db, toLogFilter(asked, timeZone), { before: parseBeforeId(request.url) }),
     listAuditActors(context.db),
     listAuditAreas(context.db),
   ])
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     asked,
-    people: actorsIn(actors, asked.by, clock),
+    people: actorOptions(actors, asked.by, clock),
     areas: areas.map((area) => ({ area, name: auditAreaName(area) })),
     events: shown.map((row) => ({
       id: row.id,
@@ -36,7 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       when: momentText(row.at, clock),
       what: auditSentence(row),
       page: subjectPage(row.subject),
-      theirs: isFormerUser(row) && asked.by !== row.actor ? `/admin/log${toQuery({ by: row.actor })}` : null,
+      theirs:
+        isFormerUser(row) && asked.by !== row.actor
+          ? `/admin/log${formatSearchParams({ by: row.actor })}`
+          : null,
     })),
     older: rows.length > eventsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
@@ -48,12 +51,12 @@ export const meta = adminMeta('Log')
 
 export const handle = adminHandle
 
-export default function Log() {
+export default function ActivityLogPage() {
   const { sitting, asked, people, areas, events, older } = useLoaderData<typeof loader>()
-  const whole = toQuery(asked) === ''
+  const whole = formatSearchParams(asked) === ''
   return (
     <AdminFrame sitting={sitting} heading="Log">
-      <LogSearch key={toQuery(asked)} asked={asked} people={people} areas={areas} />
+      <LogSearch key={formatSearchParams(asked)} asked={asked} people={people} areas={areas} />
       {events.length === 0 ? (
         <p>{whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}</p>
       ) : (
@@ -93,12 +96,12 @@ export default function Log() {
       )}
       <p className="admin-row jobs-pager">
         {older !== null && (
-          <a className="admin-btn" rel="next" href={`/admin/log${toQuery(asked, older)}`}>
+          <a className="admin-btn" rel="next" href={`/admin/log${formatSearchParams(asked, older)}`}>
             Older
           </a>
         )}
         {events.length > 0 && (
-          <a href={`/admin/log/export${toQuery(asked)}`} download>
+          <a href={`/admin/log/export${formatSearchParams(asked)}`} download>
             Download {whole ? 'the whole log' : 'these'} as CSV
           </a>
         )}

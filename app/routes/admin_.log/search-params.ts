@@ -22,14 +22,17 @@ export function parseSearchParams(url: string): LogQuery {
 }
 
 /** Converts the filters for the query. An invalid date matches nothing, rather than everything. */
-export function filterOf({ by, area, day }: LogQuery, timeZone: string): AuditFilter {
+export function toLogFilter({ by, area, day }: LogQuery, timeZone: string): AuditFilter {
   const bounds =
     day === '' ? { from: null, until: null } : (dayBounds(day, timeZone) ?? { from: 0, until: 0 })
   return { actor: by || null, area: area || null, ...bounds }
 }
 
 /** Builds the query for the same filters, at another page if given. */
-export function toQuery({ by = '', area = '', day = '' }: Partial<LogQuery>, before: number | null = null) {
+export function formatSearchParams(
+  { by = '', area = '', day = '' }: Partial<LogQuery>,
+  before: number | null = null,
+) {
   const query = new URLSearchParams({
     ...(by && { by }),
     ...(area && { area }),

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { rowBefore } from '#app/components/admin/paging.ts'
-import { SearchReach } from '#app/components/admin/search-reach.tsx'
+import { parseBeforeId } from '#app/components/admin/paging.ts'
+import { SearchRange } from '#app/components/admin/search-range.tsx'
 import { countProblemEmails, listEmails } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
-import { parseSearchParams, toQuery } from './search-params.ts'
-import { MailSearch } from './search.tsx'
-import { problemEmailsText } from './problem-emails.ts'
+import { parseSearchParams, formatSearchParams } from './search-params.ts'
+import { EmailSearch } from './search.tsx'
+import { problemCounts } from './problem-counts.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -23,16 +23,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const counted = filter.search?.by !== 'words'
   const [{ timeZone }, { mails, back }, counts] = await Promise.all([
     context.business(),
-    listEmails(context.db, filter, { before: rowBefore(request.url) }),
+    listEmails(context.db, filter, { before: parseBeforeId(request.url) }),
     counted ? countProblemEmails(context.db) : null,
   ])
   const moment = (at: number) => momentText(at, { timeZone, now: context.now })
   return {
     sitting: viewerOf(signedIn),
     asked: filter,
-    query: toQuery(filter),
+    query: formatSearchParams(filter),
     kinds: emailKinds.map((kind) => ({ kind, name: mailKindName(kind) })),
-    troubled: counts === null ? [] : problemEmailsText(counts),
+    troubled: counts === null ? [] : problemCounts(counts),
     mails: mails.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
       id,
       recipient,
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       when: moment(createdAt),
     })),
     backTo: back && moment(back.at),
-    older: back && `/admin/mail${toQuery(filter, back.id)}`,
+    older: back && `/admin/mail${formatSearchParams(filter, back.id)}`,
   }
 }
 
@@ -53,13 +53,13 @@ export const meta = adminMeta('Mail')
 
 export const handle = adminHandle
 
-export default function MailLog() {
+export default function EmailLogPage() {
   const { sitting, asked, query, kinds, troubled, mails, backTo, older } = useLoaderData<typeof loader>()
   return (
     <AdminFrame sitting={sitting} heading="Mail">
-      <MailSearch key={query} asked={asked} kinds={kinds} troubled={troubled} />
+      <EmailSearch key={query} asked={asked} kinds={kinds} troubled={troubled} />
       {mails.length === 0 ? (
-        <p>{nothing(query, asked.search?.by === 'address' ? null : backTo, older !== null)}</p>
+        <p>{emptyText(query, asked.search?.by === 'address' ? null : backTo, older !== null)}</p>
       ) : (
         <table className="admin-table jobs-rows folded">
           <caption>
@@ -93,7 +93,7 @@ export default function MailLog() {
           </tbody>
         </table>
       )}
-      <SearchReach search={asked.search} room="/admin/mail" backTo={backTo} />
+      <SearchRange search={asked.search} room="/admin/mail" backTo={backTo} />
       <p className="admin-row jobs-pager">
         {older !== null && (
           <a className="admin-btn" rel="next" href={older}>
@@ -110,7 +110,7 @@ export default function MailLog() {
   )
 }
 
-function nothing(query: string, backTo: string | null, more: boolean) {
+function emptyText(query: string, backTo: string | null, more: boolean) {
   if (query === '') return 'No mail was written yet.'
   if (!more) return 'No mail fits.'
   return backTo === null ? 'None among these. Others may fit.' : `None since ${backTo} fits. Older ones may.`

@@ -4,14 +4,14 @@ import { parseAdminSearch, adminSearchParams } from '#app/domain/site/admin-sear
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStates, type MailState } from '#app/domain/mail/mail-text.ts'
 
-export const states = Object.keys(mailStates) as MailState[]
+export const emailStates = Object.keys(mailStates) as MailState[]
 
 /** Parses the email log's filters; an unknown value means no filter. */
 export function parseSearchParams(url: string): MailFilter {
   const { searchParams } = new URL(url)
   const stated = (name: string) => (searchParams.get(name) ?? '').trim()
   return {
-    state: states.find((state) => state === stated('state')) ?? null,
+    state: emailStates.find((state) => state === stated('state')) ?? null,
     kind: emailKinds.find((kind) => kind === stated('kind')) ?? null,
     outcome: mailOutcomes.find((outcome) => outcome === stated('outcome')) ?? null,
     search: parseAdminSearch(searchParams),
@@ -19,7 +19,10 @@ export function parseSearchParams(url: string): MailFilter {
 }
 
 /** Builds the query for the same filters, at another page if given. */
-export function toQuery({ state, kind, outcome, search }: MailFilter, before: number | null = null) {
+export function formatSearchParams(
+  { state, kind, outcome, search }: MailFilter,
+  before: number | null = null,
+) {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(kind && { kind }),

@@ -1,17 +1,17 @@
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { mailOutcomes, outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStates } from '#app/domain/mail/mail-text.ts'
-import type { ProblemEmails } from './problem-emails.ts'
+import type { ProblemCount } from './problem-counts.ts'
 
 /** The email log's search form: address or subject, state, delivery status and kind. */
-export function MailSearch({
+export function EmailSearch({
   asked,
   kinds,
   troubled,
 }: {
   asked: { state: string | null; kind: string | null; outcome: string | null; search: AdminSearch | null }
   kinds: readonly { kind: string; name: string }[]
-  troubled: readonly ProblemEmails[]
+  troubled: readonly ProblemCount[]
 }) {
   return (
     <>

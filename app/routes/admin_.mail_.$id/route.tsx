@@ -2,8 +2,8 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { findMail } from '#app/data/mail/mail-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -13,15 +13,15 @@ import { mailStates } from '#app/domain/mail/mail-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { requestResend, requestEmailRetry } from '#app/http/retry.server.ts'
-import { Body } from './body.tsx'
-import { Decide } from './decide.tsx'
-import { emailDetails, inPlaceOf, titleOf, whyNoWords } from './view.ts'
+import { EmailBodySection } from './email-body.tsx'
+import { ResendSection } from './resend.tsx'
+import { emailDetails, resentEmailId, emailTitle, missingBodyText } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const id = rowNumber(params.id ?? '')
+  const id = parseRowId(params.id ?? '')
   const [{ timeZone, keeping }, mail] = await Promise.all([
     context.business(),
     id === null ? null : findMail(context.db, id),
@@ -32,21 +32,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     notice: adminNoticeNamed(request.url),
     id: mail.id,
     state: mail.state,
-    title: titleOf(mail),
+    title: emailTitle(mail),
     facts: emailDetails(mail, { timeZone, now: context.now }),
     about: mail.outcome === null ? mailStates[mail.state].about : outcomeText[mail.outcome].about,
     wrong: mail.error,
-    inPlaceOf: inPlaceOf(mail),
+    inPlaceOf: resentEmailId(mail),
     sentAgainAs: mail.sentAgainAs,
     text: mail.text,
     hasHtml: mail.html !== null,
-    missing: whyNoWords(mail, { ...keeping, now: context.now }),
+    missing: missingBodyText(mail, { ...keeping, now: context.now }),
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const id = rowNumber(params.id ?? '')
+  const id = parseRowId(params.id ?? '')
   if (id === null) throw json('There is no such mail.', { status: 404 })
   const form = await readForm(request)
   const press = { by: account.id }
@@ -83,13 +83,13 @@ export const meta = adminMeta('Mail')
 
 export const handle = adminHandle
 
-export default function Mail() {
+export default function EmailPage() {
   const mail = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const answer = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
     <AdminFrame sitting={mail.sitting} heading={mail.title}>
-      <AdminAnswer notice={refusal ? answer : mail.notice} />
+      <ActionNotice notice={refusal ? answer : mail.notice} />
       <AdminSection id="facts" title="What became of it" about={mail.about}>
         <dl className="jobs-facts">
           {mail.facts.map(({ name, value }) => (
@@ -107,13 +107,13 @@ export default function Mail() {
           </p>
         )}
       </AdminSection>
-      <Decide
+      <ResendSection
         id={mail.id}
         state={mail.state}
         sentAgainAs={mail.sentAgainAs}
         refusal={refusal?.field === 'checked' ? refusal.text : undefined}
       />
-      <Body id={mail.id} text={mail.text} hasHtml={mail.hasHtml} missing={mail.missing} />
+      <EmailBodySection id={mail.id} text={mail.text} hasHtml={mail.hasHtml} missing={mail.missing} />
     </AdminFrame>
   )
 }

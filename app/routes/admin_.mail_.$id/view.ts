@@ -4,14 +4,14 @@ import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 
-type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+type EmailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-export function titleOf({ subject, kind }: Mail) {
+export function emailTitle({ subject, kind }: EmailRow) {
   return subject ?? mailKindName(kind)
 }
 
 /** The details of an email as label and value pairs, in the order they became known. */
-export function emailDetails(mail: Mail, zone: { timeZone: string; now: number }) {
+export function emailDetails(mail: EmailRow, zone: { timeZone: string; now: number }) {
   const moment = (at: number) => momentText(at, zone)
   return [
     { name: 'State', value: mailStates[mail.state].name },
@@ -28,7 +28,7 @@ export function emailDetails(mail: Mail, zone: { timeZone: string; now: number }
 }
 
 /** Id of the email that this one is a resend of; null if it isn't a resend. */
-export function inPlaceOf({ dedupeKey }: Mail) {
+export function resentEmailId({ dedupeKey }: EmailRow) {
   const [, id] = /^again:(\d+)$/.exec(dedupeKey) ?? []
   return id === undefined ? null : Number(id)
 }
@@ -36,8 +36,8 @@ export function inPlaceOf({ dedupeKey }: Mail) {
 /**
  * Why an email's body is missing: not rendered yet, erased with the recipient, or past the retention period.
  */
-export function whyNoWords(
-  { state, recipient, createdAt }: Mail,
+export function missingBodyText(
+  { state, recipient, createdAt }: EmailRow,
   { mailBodyDays, now }: { mailBodyDays: number; now: number },
 ) {
   if (recipient === 'erased') return 'They went with their recipient, who was erased.'

@@ -2,16 +2,16 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { Upcoming } from './upcoming.tsx'
-import { Past } from './past.tsx'
-import { notifyReaders } from './notify-readers.ts'
-import { newsletterView } from './view.ts'
+import { UpcomingIssues } from './upcoming-issues.tsx'
+import { PastIssues } from './past-issues.tsx'
+import { sendCorrection } from './send-correction.ts'
+import { readNewsletterView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    view: await newsletterView(context, request.url),
+    view: await readNewsletterView(context, request.url),
   }
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   try {
     if (fieldText(form, 'intent') !== 'correction') return redirect('/admin/newsletter', 303)
-    const answer = await notifyReaders(context, { form, by: account.id })
+    const answer = await sendCorrection(context, { form, by: account.id })
     return 'letter' in answer
       ? redirect(`/admin/newsletter/${answer.letter}?done=correction-going`, 303)
       : json({ text: answer.refusal }, { status: answer.status })
@@ -46,14 +46,14 @@ export const meta = adminMeta('Newsletter')
 
 export const handle = adminHandle
 
-export default function Newsletter() {
+export default function NewsletterPage() {
   const { sitting, notice, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <AdminFrame sitting={sitting} heading="Newsletter">
-      <AdminAnswer notice={answer ? { tone: 'error', text: answer.text } : notice} />
-      {view.isFirst && <Upcoming weeks={view.weeks} />}
-      <Past view={view} />
+      <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
+      {view.isFirst && <UpcomingIssues weeks={view.weeks} />}
+      <PastIssues view={view} />
     </AdminFrame>
   )
 }

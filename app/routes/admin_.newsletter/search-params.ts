@@ -9,18 +9,18 @@ export interface IssueFilter {
   until: string
 }
 
-export function issueFilter(url: string): IssueFilter {
+export function parseIssueFilter(url: string): IssueFilter {
   const stated = (new URL(url).searchParams.get('until') ?? '').trim()
-  return { kind: issueKindIn(url), until: isDay(stated) ? stated : '' }
+  return { kind: parseIssueKind(url), until: isDate(stated) ? stated : '' }
 }
 
-export function issueKindIn(url: string) {
+export function parseIssueKind(url: string) {
   const stated = new URL(url).searchParams.get('kind')
   return issueKinds.find((kind) => kind === stated) ?? null
 }
 
 /** An issue's position in the list, as used in the URL's `before`. */
-export function placeOf({ dueAt, id }: IssueCursor) {
+export function formatIssueKey({ dueAt, id }: IssueCursor) {
   return `${dueAt}.${id}`
 }
 
@@ -28,17 +28,17 @@ export function placeOf({ dueAt, id }: IssueCursor) {
  * The position to list past issues before: the previous page's last issue, or the end of the `until` day;
  * null starts with the newest.
  */
-export function issueBefore(url: string, timeZone: string): IssueCursor | null {
+export function parseIssuesBefore(url: string, timeZone: string): IssueCursor | null {
   const [, dueAt, id] =
     /^(\d{1,15})\.([1-9]\d{0,14})$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
   if (id !== undefined) return { dueAt: Number(dueAt), id: Number(id) }
-  const { until } = issueFilter(url)
+  const { until } = parseIssueFilter(url)
   if (until === '') return null
   const end = Temporal.PlainDate.from(until).add({ days: 1 }).toZonedDateTime(timeZone)
   return { dueAt: end.epochMilliseconds, id: 0 }
 }
 
-function isDay(text: string) {
+function isDate(text: string) {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
   try {
     Temporal.PlainDate.from(text, { overflow: 'reject' })

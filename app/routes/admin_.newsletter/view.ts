@@ -20,15 +20,15 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
-import { issueBefore, issueFilter, placeOf } from './search-params.ts'
+import { parseIssuesBefore, parseIssueFilter, formatIssueKey } from './search-params.ts'
 
 /** Reads the issues of this week and the next, and one page of past issues. */
-export async function newsletterView(context: Context, url: string) {
+export async function readNewsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const asked = issueFilter(url)
-  const before = issueBefore(url, timeZone)
+  const asked = parseIssueFilter(url)
+  const before = parseIssuesBefore(url, timeZone)
   const thisWeek = kitchenWeek(now, timeZone)
   const weeks = [thisWeek, dayAfter(thisWeek, 7)]
   const [since, coming, { issues: past, older }] = await Promise.all([
@@ -43,11 +43,11 @@ export async function newsletterView(context: Context, url: string) {
       off: findSpecialWeek(week, business)?.off ?? null,
       lacking: coming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
-        : lackingWords(week, { now, business, since }),
+        : missingIssueText(week, { now, business, since }),
       letters: coming
         .filter((issue) => issue.week === week)
         .map((issue) =>
-          lineOf(issue, { timeZone, ended: weekEndedReason(issue, { now, kitchen: business }) }),
+          upcomingIssueView(issue, { timeZone, ended: weekEndedReason(issue, { now, kitchen: business }) }),
         ),
     })),
     past: past.map((issue) => ({
@@ -59,15 +59,15 @@ export async function newsletterView(context: Context, url: string) {
       wrong: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
     asked,
-    next: older && placeOf(older),
+    next: older && formatIssueKey(older),
     isFirst: before === null && asked.kind === null,
   }
 }
 
-export type NewsletterView = Awaited<ReturnType<typeof newsletterView>>
+export type NewsletterView = Awaited<ReturnType<typeof readNewsletterView>>
 
 /** Why a week has no newsletter issue: the scheduler creates it at its next run, or it's too late for one. */
-function lackingWords(
+function missingIssueText(
   week: string,
   { now, business, since }: { now: number; business: Business; since: number | null },
 ) {
@@ -83,7 +83,7 @@ function lackingWords(
     : 'Its letter is not begun. The next tick begins it, within a quarter of an hour.'
 }
 
-function lineOf(
+function upcomingIssueView(
   issue: ListedIssue,
   { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekEndedReason> },
 ) {

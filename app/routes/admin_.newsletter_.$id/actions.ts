@@ -16,10 +16,10 @@ import { fieldText } from '#app/http/form.ts'
 import { saveIssue, readIssueForm, type UnsavedIssue } from './save-issue.ts'
 import { sendTest } from './send-test.ts'
 
-export type Answer =
+export type IssueActionResult =
   { done: AdminNoticeName } | { status: number; text?: string; unsaved?: UnsavedIssue; wait?: number }
 
-export interface Press {
+export interface IssueActionArgs {
   context: Context
   issue: AdminIssue
   form: FormData
@@ -28,12 +28,12 @@ export interface Press {
 }
 
 /** Runs the posted intent; null if it's none of this page's. */
-export async function runAction(press: Press): Promise<Answer | null> {
+export async function runAction(press: IssueActionArgs): Promise<IssueActionResult | null> {
   const intent = fieldText(press.form, 'intent')
   if (intent === 'save') return saveIssue({ ...press, by: press.by.id })
   if (intent === 'test') return sendTest(press)
   const deed = issueActions.find((one) => one === intent)
-  return deed === undefined ? null : decide(press, deed)
+  return deed === undefined ? null : changeState(press, deed)
 }
 
 /** After an unexpected error: the entered values, to render the form with them again. */
@@ -41,7 +41,7 @@ export function unsavedValues(form: FormData): { unsaved?: UnsavedIssue } {
   return fieldText(form, 'intent') === 'save' ? { unsaved: readIssueForm(form) } : {}
 }
 
-const carriers: Record<
+const stateChanges: Record<
   IssueAction,
   (db: Context['db'], press: { id: number; version: number; by: string; now: number }) => Promise<boolean>
 > = {
@@ -54,27 +54,30 @@ const carriers: Record<
   cancel: cancelIssue,
 }
 
-async function decide({ context, issue, form, by }: Press, deed: IssueAction): Promise<Answer> {
+async function changeState(
+  { context, issue, form, by }: IssueActionArgs,
+  deed: IssueAction,
+): Promise<IssueActionResult> {
   const { db, now } = context
   const seen = fieldText(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
   // An approved issue must go out, so an issue whose week is over can't be approved.
   if (deed === 'approve' && weekEndedReason(issue, { now, kitchen: await context.business() }) !== null)
     return { status: 409, text: actionRefusalText(deed) }
-  const changed = await carriers[deed](db, { id: issue.id, version, by: by.id, now })
+  const changed = await stateChanges[deed](db, { id: issue.id, version, by: by.id, now })
   if (changed) {
-    await context.enqueue(messagesAfter(deed, issue.id))
+    await context.enqueue(followUpMessages(deed, issue.id))
     return { done: deed === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[deed] }
   }
   const overtaken = (deed === 'approve' || deed === 'hold') && version !== issue.version
-  return { status: 409, text: overtaken ? overtakenWords : actionRefusalText(deed) }
+  return { status: 409, text: overtaken ? overtakenText : actionRefusalText(deed) }
 }
 
 /**
  * Messages that start the work at once instead of at the next scheduler run; a duplicate message does no
  * harm.
  */
-function messagesAfter(deed: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
+function followUpMessages(deed: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
   if (deed === 'approve') return [{ type: 'freeze-issue', issueId }]
   if (deed === 'cancel') return [{ type: 'close-issue', issueId }]
   const queue = { type: 'queue-issue' as const, issueId, after: 0 }
@@ -83,7 +86,7 @@ function messagesAfter(deed: IssueAction, issueId: number): Parameters<Context['
   return deed === 'retry' || deed === 'doubtful' ? [queue] : []
 }
 
-const overtakenWords =
+const overtakenText =
   'Somebody changed this letter while you were looking at it, and nothing is decided yet. Below is how it stands now: look it over and press again.'
 
 const notices: Record<IssueAction, AdminNoticeName> = {

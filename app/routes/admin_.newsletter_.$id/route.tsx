@@ -2,21 +2,21 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { Changes } from './changes.tsx'
-import { Edit } from './edit.tsx'
-import { runAction, unsavedValues, type Answer } from './actions.ts'
-import { Outcome } from './outcome.tsx'
-import { Preview } from './preview.tsx'
-import { Status } from './status.tsx'
-import { TestSend } from './test-send.tsx'
-import { issueView } from './view.ts'
+import { IssueChanges } from './issue-changes.tsx'
+import { IssueForm } from './issue-form.tsx'
+import { runAction, unsavedValues, type IssueActionResult } from './actions.ts'
+import { DeliveryResults } from './delivery-results.tsx'
+import { IssuePreview } from './issue-preview.tsx'
+import { IssueStatusSection } from './issue-status.tsx'
+import { TestSendForm } from './test-send.tsx'
+import { readIssueView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    view: await issueView(context, await requireIssue(context, params.id)),
+    view: await readIssueView(context, await requireIssue(context, params.id)),
     key: crypto.randomUUID(),
   }
 }
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-function refused({ status, text, unsaved, wait }: Exclude<Answer, { done: unknown }>) {
+function refused({ status, text, unsaved, wait }: Exclude<IssueActionResult, { done: unknown }>) {
   const headers = wait === undefined ? {} : { 'retry-after': String(wait) }
   return json({ text, unsaved }, { status, headers })
 }
@@ -60,19 +60,19 @@ export const meta = adminMeta('Letter')
 
 export const handle = adminHandle
 
-export default function Letter() {
+export default function IssuePage() {
   const { sitting, notice, view, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refusal = answer?.text === undefined ? null : { tone: 'error' as const, text: answer.text }
   return (
     <AdminFrame sitting={sitting} heading={view.title}>
-      <AdminAnswer notice={answer ? refusal : notice} />
-      <Status view={view} />
-      <Outcome results={view.results} clicks={view.clicks} />
-      <Edit view={view} unsaved={answer?.unsaved} />
-      <Preview view={view} />
-      <Changes changes={view.changes} />
-      <TestSend view={view} testKey={key} own={sitting.email} />
+      <ActionNotice notice={answer ? refusal : notice} />
+      <IssueStatusSection view={view} />
+      <DeliveryResults results={view.results} clicks={view.clicks} />
+      <IssueForm view={view} unsaved={answer?.unsaved} />
+      <IssuePreview view={view} />
+      <IssueChanges changes={view.changes} />
+      <TestSendForm view={view} testKey={key} own={sitting.email} />
     </AdminFrame>
   )
 }

@@ -12,7 +12,7 @@ import {
 } from '#app/domain/newsletter/issue-entry.ts'
 import { fieldText } from '#app/http/form.ts'
 import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
-import type { Answer } from './actions.ts'
+import type { IssueActionResult } from './actions.ts'
 
 /** A refused edit with the entered values and the reasons. */
 export interface UnsavedIssue {
@@ -24,16 +24,16 @@ export interface UnsavedIssue {
   conflict?: FieldDifference[]
 }
 
-interface Save {
+interface SaveIssueArgs {
   context: Context
   issue: AdminIssue
   form: FormData
   by: string
 }
 
-export async function saveIssue({ context, issue, form, by }: Save): Promise<Answer> {
+export async function saveIssue({ context, issue, form, by }: SaveIssueArgs): Promise<IssueActionResult> {
   const typed = readIssueForm(form)
-  if (!isEditableIssueState(issue.state)) return tooLate(typed)
+  if (!isEditableIssueState(issue.state)) return notEditable(typed)
   const dishes = await listFeaturedProductChoices(context, issue)
   const { words, refusals } = validateIssueInput(typed.entered, dishes)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
@@ -47,14 +47,14 @@ export async function saveIssue({ context, issue, form, by }: Save): Promise<Ans
       : 'conflict'
   if (outcome === 'saved') return { done: 'letter-saved' }
   const stored = await requireIssue(context, String(id))
-  if (!isEditableIssueState(stored.state)) return tooLate(typed)
+  if (!isEditableIssueState(stored.state)) return notEditable(typed)
   const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(words), dishes)
   return conflict.length === 0
     ? { done: 'letter-saved' }
     : { status: 409, unsaved: { ...typed, seen: stored.version, conflict } }
 }
 
-function tooLate(typed: UnsavedIssue): Answer {
+function notEditable(typed: UnsavedIssue): IssueActionResult {
   return {
     status: 409,
     text: 'This letter is on its way or has ended, so its words stay as they are. What you typed is not saved.',
@@ -67,9 +67,9 @@ export function readIssueForm(form: FormData): UnsavedIssue {
   const seen = fieldText(form, 'seen')
   return {
     entered: {
-      subject: fieldText(form, 'subject').slice(0, mostKept),
-      preheader: fieldText(form, 'preheader').slice(0, mostKept),
-      note: fieldText(form, 'note').slice(0, mostKept),
+      subject: fieldText(form, 'subject').slice(0, maxInputLength),
+      preheader: fieldText(form, 'preheader').slice(0, maxInputLength),
+      note: fieldText(form, 'note').slice(0, maxInputLength),
       hero: fieldText(form, 'hero').slice(0, 15),
     },
     refusals: {},
@@ -81,4 +81,4 @@ export function readIssueForm(form: FormData): UnsavedIssue {
  * Longest stored input, in characters: far above every field's limit, so a forged form isn't echoed back in
  * full.
  */
-const mostKept = 20_000
+const maxInputLength = 20_000

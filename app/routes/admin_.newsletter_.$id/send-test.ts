@@ -2,10 +2,10 @@ import { queueTestIssue } from '#app/data/newsletter/test-issues.ts'
 import { waitText } from '#app/domain/accounts/account-text.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { fieldText } from '#app/http/form.ts'
-import type { Answer, Press } from './actions.ts'
+import type { IssueActionResult, IssueActionArgs } from './actions.ts'
 
 /** Sends a test issue to the admin or the kitchen, through the `emails` table like every email. */
-export async function sendTest({ context, issue, form, by }: Press): Promise<Answer> {
+export async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
   const { email: kitchen } = await context.business()
   const to = fieldText(form, 'to')
   if (to !== by.email && to !== kitchen)

@@ -2,7 +2,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
 /** A form that sends a test of the issue to the admin or the kitchen. */
-export function TestSend({
+export function TestSendForm({
   view: { id, state, kitchen, textGone },
   testKey,
   own,

@@ -17,19 +17,19 @@ import {
   type RenderedIssue,
 } from '#app/emails/render-issue.server.ts'
 import { requirePrintedWeek } from '#app/http/week-page.ts'
-import { changesSince } from './changes.ts'
-import { clicksOf } from './clicks.ts'
-import { issueDetails } from './details.ts'
-import { resultsOf } from './results.ts'
+import { changesFromLastIssue } from './last-issue-changes.ts'
+import { clicksView } from './clicks-view.ts'
+import { issueDetails } from './issue-details.ts'
+import { deliveryResults } from './results-view.ts'
 
 /** Reads everything the issue page shows. */
-export async function issueView(context: Context, issue: AdminIssue) {
+export async function readIssueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
   const business = await context.business()
   const { timeZone, email: kitchen } = business
   const [content, edit, clicks] = await Promise.all([
     renderIssueContent(context, issue.id),
-    isEditableIssueState(issue.state) ? editOf(context, issue) : null,
+    isEditableIssueState(issue.state) ? readIssueEdit(context, issue) : null,
     issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
@@ -47,8 +47,8 @@ export async function issueView(context: Context, issue: AdminIssue) {
     facts: issueDetails(issue, { leaves, moment }),
     deeds: availableActions(issue, { now, leaves, ended }),
     report: reportIssueProgress(issue, { now }),
-    problems: problemsOf(content?.problems ?? [], edit?.problems ?? []),
-    edit: edit && { ...edit, usual: usualOf(issue, content) },
+    problems: distinctProblems(content?.problems ?? [], edit?.problems ?? []),
+    edit: edit && { ...edit, usual: defaultTexts(issue, content) },
     textGone:
       issue.frozenAt !== null && content === null
         ? `What a letter said is kept for ${daysText(business.keeping.mailBodyDays)}. What became of it stays on record.`
@@ -58,13 +58,13 @@ export async function issueView(context: Context, issue: AdminIssue) {
       preheader: content.preheader,
       text: renderIssuePreview(content, siteOrigin).text,
     },
-    changes: await changesSince(context, issue, content?.outline ?? null),
-    results: resultsOf(issue, {
+    changes: await changesFromLastIssue(context, issue, content?.outline ?? null),
+    results: deliveryResults(issue, {
       followed: clicks.reduce((sum, link) => sum + link.clicks, 0),
       now,
       mailBodyDays: business.keeping.mailBodyDays,
     }),
-    clicks: clicksOf(clicks),
+    clicks: clicksView(clicks),
     done: issue.done.map((row) => ({
       id: row.id,
       when: moment(row.at),
@@ -73,10 +73,10 @@ export async function issueView(context: Context, issue: AdminIssue) {
   }
 }
 
-export type IssueView = Awaited<ReturnType<typeof issueView>>
+export type IssueView = Awaited<ReturnType<typeof readIssueView>>
 
 /** The editable fields, and the week's open checklist items with links to fix them. */
-async function editOf(context: Context, issue: AdminIssue) {
+async function readIssueEdit(context: Context, issue: AdminIssue) {
   const { week, dishes, clock, business } = await requirePrintedWeek(context, issue.week)
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
   return {
@@ -89,12 +89,12 @@ async function editOf(context: Context, issue: AdminIssue) {
 }
 
 /** Leaves out an issue's problems that the week's checklist already lists with a link. */
-function problemsOf<Line extends { text: string }>(letter: readonly string[], week: readonly Line[]) {
+function distinctProblems<Line extends { text: string }>(letter: readonly string[], week: readonly Line[]) {
   return { letter: letter.filter((text) => !week.some((line) => line.text.includes(text))), week }
 }
 
 /** The default subject and preheader, for the fields that the owner left empty. */
-function usualOf({ subject, preheader }: AdminIssue, content: RenderedIssue | null) {
+function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue | null) {
   return {
     ...(subject === null && content && { subject: content.subject }),
     ...(preheader === null && content && { preheader: content.preheader }),

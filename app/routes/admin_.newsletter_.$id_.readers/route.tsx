@@ -17,8 +17,8 @@ import { issueTitle, formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
-import { parseSearchParams, toQuery } from './search-params.ts'
-import { Readers } from './readers.tsx'
+import { parseSearchParams, formatSearchParams } from './search-params.ts'
+import { RecipientTable } from './recipients.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: issueTitle(issue),
     prefix,
     fate,
-    query: toQuery({ prefix, fate }),
+    query: formatSearchParams({ prefix, fate }),
     all: formatCount(issue.recipients),
     fates: recipientOutcomes.map((one) => ({
       fate: one,
@@ -57,7 +57,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       when: settledAt === null ? null : momentText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
-    nothing: nothingWords({
+    nothing: emptyText({
       keptDays: isRecipientListExpired(issue, { now, mailBodyDays: keeping.mailBodyDays })
         ? keeping.mailBodyDays
         : null,
@@ -70,7 +70,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** The text for an empty list. */
-function nothingWords({
+function emptyText({
   keptDays,
   more,
   isEverybody,
@@ -93,7 +93,7 @@ export const meta = adminMeta('Readers of a letter')
 
 export const handle = adminHandle
 
-export default function IssueReaders() {
+export default function IssueRecipientsPage() {
   const { sitting, issueId, title, prefix, fate, query, all, fates, readers, nothing, next } =
     useLoaderData<typeof loader>()
   const here = `/admin/newsletter/${issueId}/readers`
@@ -118,7 +118,7 @@ export default function IssueReaders() {
         ))}
       </ul>
       <ListSearch action={here} of="Readers" label="Address begins with" words={prefix} longest={254} />
-      <Readers readers={readers} nothing={nothing} />
+      <RecipientTable readers={readers} nothing={nothing} />
       <Pager by="after" next={next} />
       {readers.length > 0 && (
         <p className="letter-file">

@@ -1,13 +1,13 @@
 import { isRecipientOutcome, type RecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
 
-interface Asked {
+interface RecipientsQuery {
   /** The beginning of an email address; a search by address ignores the outcome filter. */
   prefix: string
   fate: RecipientOutcome | null
 }
 
 /** Parses the query of the recipients page; invalid values are ignored. */
-export function parseSearchParams(url: string): Asked & { after: string | null } {
+export function parseSearchParams(url: string): RecipientsQuery & { after: string | null } {
   const { searchParams } = new URL(url)
   const stated = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 254).toLowerCase()
   const [prefix, as, after] = [stated('q'), stated('as'), stated('after')]
@@ -18,7 +18,7 @@ export function parseSearchParams(url: string): Asked & { after: string | null }
   }
 }
 
-export function toQuery({ prefix, fate }: Asked) {
+export function formatSearchParams({ prefix, fate }: RecipientsQuery) {
   if (prefix !== '') return `?${new URLSearchParams({ q: prefix }).toString()}`
   return fate === null ? '' : `?as=${fate}`
 }

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { invitesPerPage, listInvites } from '#app/data/accounts/account-links.ts'
 import { listUsers, usersPerPage } from '#app/data/accounts/users.ts'
@@ -79,7 +79,7 @@ export default function PeoplePage() {
   const whole = refusal && (refusal.field === null || !isShown(refusal, people))
   return (
     <AdminFrame sitting={sitting} heading="People">
-      <AdminAnswer notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
+      <ActionNotice notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
       <People people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
       <Invitations invites={invites} next={nextInvites} entered={result?.entered} refusal={refusal} />
     </AdminFrame>

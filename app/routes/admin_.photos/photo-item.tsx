@@ -1,4 +1,4 @@
-import { AltFields } from '#app/components/admin/alt-fields.tsx'
+import { AltTextFields } from '#app/components/admin/alt-fields.tsx'
 import type { ListedPhoto, PhotosResult } from './route.tsx'
 
 /** One photo in the library, with a form for its alt text and a delete button. */
@@ -22,7 +22,7 @@ export function PhotoItem({ photo, refused }: { photo: ListedPhoto; refused: Pho
         >
           <input type="hidden" name="intent" value="describe" />
           <input type="hidden" name="id" value={id} />
-          <AltFields
+          <AltTextFields
             id={`alt-${id}`}
             alt={altRefusal?.entered.alt ?? alt}
             decorative={altRefusal?.entered.decorative ?? alt === ''}

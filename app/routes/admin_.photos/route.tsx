@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
-import { rowBefore } from '#app/components/admin/paging.ts'
+import { parseBeforeId } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { listPhotos, photosPerPage } from '#app/data/images/media.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 120)
   const [{ timeZone }, photos] = await Promise.all([
     context.business(),
-    listPhotos(db, { search, before: rowBefore(request.url) }),
+    listPhotos(db, { search, before: parseBeforeId(request.url) }),
   ])
   const shown = photos.slice(0, photosPerPage)
   return {
@@ -73,7 +73,7 @@ export default function Photos() {
   const general = refused?.refusal.field === null ? refused.refusal : null
   return (
     <AdminFrame sitting={sitting} heading="Photos">
-      <AdminAnswer notice={refused ? general && { tone: 'error', text: general.text } : notice} />
+      <ActionNotice notice={refused ? general && { tone: 'error', text: general.text } : notice} />
       <UploadPhoto refused={refused?.entered.id === null ? refused : undefined} />
       <AdminSection
         id="photos"

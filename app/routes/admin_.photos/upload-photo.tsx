@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
-import { AltFields } from '#app/components/admin/alt-fields.tsx'
+import { AltTextFields } from '#app/components/admin/alt-fields.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { PictureField, UploadStatus, usePictureUpload } from '#app/components/admin/image-upload.tsx'
+import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/image-upload.tsx'
 import type { PhotosResult } from './route.tsx'
 
 /** Form that uploads a photo to the library that blog posts use. */
 export function UploadPhoto({ refused: answered }: { refused: PhotosResult }) {
   const [refused, setRefused] = useState(answered?.refusal ?? null)
-  const { status, sendForm } = usePictureUpload()
+  const { status, sendForm } = useImageUpload()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const answer = await sendForm(event.currentTarget, 'routes/admin_.photos')
@@ -29,14 +29,14 @@ export function UploadPhoto({ refused: answered }: { refused: PhotosResult }) {
         onSubmit={(event) => void submit(event)}
       >
         <input type="hidden" name="intent" value="upload" />
-        <PictureField
+        <ImageFileField
           id="picture"
           name="picture"
           label="Photo"
           refusal={refusalOf('picture')}
           onCheck={(text) => setRefused(text === null ? null : { field: 'picture', text })}
         />
-        <AltFields
+        <AltTextFields
           id="alt"
           alt={answered?.entered.alt ?? ''}
           decorative={answered?.entered.decorative ?? false}

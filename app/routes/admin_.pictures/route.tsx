@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
 import { ImageProgress } from '#app/components/admin/image-progress.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
@@ -83,7 +83,7 @@ export default function Pictures() {
   const { report, live } = useImageProgress(first)
   return (
     <AdminFrame sitting={sitting} heading="Pictures">
-      <AdminAnswer notice={refusal?.notice ?? notice} />
+      <ActionNotice notice={refusal?.notice ?? notice} />
       <AdminSection
         id="drawing"
         title="Drawing"

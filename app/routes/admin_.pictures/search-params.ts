@@ -1,4 +1,4 @@
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import type { ImageFilter } from '#app/data/images/image-list.ts'
 
 const filters: readonly ImageFilter[] = ['without', 'undecided']
@@ -9,7 +9,7 @@ export function parseSearchParams(url: string) {
   return {
     search: (searchParams.get('q') ?? '').trim().slice(0, 120),
     filter: filters.find((name) => name === searchParams.get('show')) ?? null,
-    after: rowNumber(searchParams.get('after') ?? ''),
+    after: parseRowId(searchParams.get('after') ?? ''),
   }
 }
 

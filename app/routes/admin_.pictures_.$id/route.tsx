@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
@@ -90,7 +90,7 @@ export default function Studio() {
       <p className="admin-row picture-way">
         <a href={`/product/${dish.id}`}>Its page</a>
       </p>
-      <AdminAnswer notice={result ? general && { tone: 'error', text: general.text } : notice} />
+      <ActionNotice notice={result ? general && { tone: 'error', text: general.text } : notice} />
       <Shown dish={dish} result={of('describe')} />
       <Candidates dish={dish} candidates={candidates} />
       <Again

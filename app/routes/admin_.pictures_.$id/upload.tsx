@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { PictureField, UploadStatus, usePictureUpload } from '#app/components/admin/image-upload.tsx'
+import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/image-upload.tsx'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import type { StudioResult, StudioView } from './route.tsx'
 
 /** Form that uploads the owner's own photo, which replaces a generated image immediately. */
 export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish']; result: StudioResult }) {
   const [refused, setRefused] = useState(result?.refusal ?? null)
-  const { status, sendForm } = usePictureUpload()
+  const { status, sendForm } = useImageUpload()
   const action = `/admin/pictures/${id}`
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,7 +32,7 @@ export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish'
       >
         <input type="hidden" name="intent" value="upload" />
         <input type="hidden" name="seen" value={seen} />
-        <PictureField
+        <ImageFileField
           id="picture"
           name="picture"
           label="Picture"

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
@@ -53,7 +53,7 @@ export default function PostsPage() {
   const { sitting, notice, query, state, posts, next } = useLoaderData<typeof loader>()
   return (
     <AdminFrame sitting={sitting} heading="Posts">
-      <AdminAnswer notice={notice} />
+      <ActionNotice notice={notice} />
       <p className="admin-row">
         <a className="admin-btn solid" href="/admin/posts/new">
           New post

@@ -1,4 +1,4 @@
-import { Changes } from '#app/components/admin/paragraph-changes.tsx'
+import { ParagraphChanges } from '#app/components/admin/paragraph-changes.tsx'
 import type { Conflict } from './conflict.ts'
 
 /** Shows the version that somebody else saved in the meantime, before the editor overwrites it. */
@@ -29,7 +29,7 @@ export function ConflictPanel({
       {paragraphs.length > 0 && (
         <details open>
           <summary>How your text changes theirs</summary>
-          <Changes changes={paragraphs} />
+          <ParagraphChanges changes={paragraphs} />
         </details>
       )}
       <p>

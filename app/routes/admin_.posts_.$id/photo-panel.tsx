@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PhotoView } from '#app/http/add-photo.server.ts'
 import { AdminField } from '#app/components/admin/field.tsx'
-import { PictureField, UploadStatus, usePictureUpload } from '#app/components/admin/image-upload.tsx'
-import { pictureProblem } from '#app/components/admin/scale-picture.ts'
+import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/image-upload.tsx'
+import { findImageProblem } from '#app/components/admin/scale-image.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { photoAlt } from '#app/domain/blog/post-photo.ts'
@@ -40,14 +40,14 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
   const [alt, setAlt] = useState('')
   const [decorative, setDecorative] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>(null)
-  const { status, send } = usePictureUpload()
+  const { status, send } = useImageUpload()
   const refuse = (text: string | null) => setRefusal(text === null ? null : { field: 'picture', text })
   useEffect(() => {
     let gone = false
     setAlt('')
     setDecorative(false)
     setRefusal(null)
-    if (dropped) void pictureProblem(dropped).then((problem) => gone || refuse(problem))
+    if (dropped) void findImageProblem(dropped).then((problem) => gone || refuse(problem))
     return () => {
       gone = true
     }
@@ -79,7 +79,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
           </p>
         </div>
       ) : (
-        <PictureField
+        <ImageFileField
           id={`${id}-file`}
           label="Photo"
           refusal={refusalOf('picture')}

@@ -2,8 +2,8 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { ActionNotice } from '#app/components/admin/section.tsx'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -80,7 +80,7 @@ export default function EditPost() {
   return (
     <AdminFrame sitting={sitting} heading={heading}>
       {refused?.conflict && <ConflictPanel conflict={refused.conflict} postId={id} />}
-      <AdminAnswer
+      <ActionNotice
         notice={refused ? (refused.text === null ? null : { tone: 'error', text: refused.text }) : notice}
       />
       {offer !== null && !refused && <DraftOffer postId={id} offer={offer} />}
@@ -103,5 +103,5 @@ function notThere() {
 
 /** Parses the route's post id; returns 0, which matches no post, for anything that is not a number. */
 function postIdIn(param = '') {
-  return rowNumber(param) ?? 0
+  return parseRowId(param) ?? 0
 }

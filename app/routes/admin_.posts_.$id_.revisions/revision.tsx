@@ -1,4 +1,4 @@
-import { Changes } from '#app/components/admin/paragraph-changes.tsx'
+import { ParagraphChanges } from '#app/components/admin/paragraph-changes.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
 
@@ -36,7 +36,7 @@ export function Revision({
               ))}
             </dl>
           )}
-          <Changes changes={paragraphs} />
+          <ParagraphChanges changes={paragraphs} />
           <form method="post" action={`/admin/posts/${id}/revisions`}>
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="from" value={from} />

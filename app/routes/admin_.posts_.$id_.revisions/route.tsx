@@ -2,8 +2,8 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { ActionNotice } from '#app/components/admin/section.tsx'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { Pager } from '#app/components/public/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
@@ -82,7 +82,7 @@ export default function Revisions() {
   const refusal = useActionData<typeof action>()
   return (
     <AdminFrame sitting={sitting} heading={`Revisions of “${post.title}”`}>
-      <AdminAnswer notice={refusal ? { tone: 'error', text: refusal.text } : null} />
+      <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : null} />
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to the post</a>
       </p>
@@ -100,5 +100,5 @@ const words = {
 } as const
 
 function numberIn(text: string | null | undefined) {
-  return rowNumber(text ?? '') ?? 0
+  return parseRowId(text ?? '') ?? 0
 }

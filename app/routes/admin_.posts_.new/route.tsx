@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { createPost } from '#app/data/blog/post-create.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -62,7 +62,7 @@ export default function NewPost() {
   const refusal = useActionData<typeof action>()
   return (
     <AdminFrame sitting={sitting} heading="New post">
-      <AdminAnswer notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
+      <ActionNotice notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
       <AdminSection
         id="begin"
         title="Begin a draft"

@@ -2,9 +2,9 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { productsPerPage, listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [id, intent] = [rowNumber(fieldText(form, 'dish')), fieldText(form, 'intent')]
+  const [id, intent] = [parseRowId(fieldText(form, 'dish')), fieldText(form, 'intent')]
   if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
     return refused('That button is not known here. Open the page again.', 422)
   try {
@@ -69,7 +69,7 @@ export default function Dishes() {
   const refusal = useActionData<typeof action>()
   return (
     <AdminFrame sitting={sitting} heading="Dishes">
-      <AdminAnswer notice={refusal?.notice ?? notice} />
+      <ActionNotice notice={refusal?.notice ?? notice} />
       <DishSearch wanted={wanted} />
       <ProductRows dishes={dishes} wanted={wanted} />
       <Pager by="after" next={next} />

@@ -1,4 +1,4 @@
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import type { ProductQuery } from '#app/data/menu/product-list.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
@@ -22,7 +22,7 @@ export function parseSearchParams(url: string): ProductsQuery {
     onMenu: searchParams.get('on') === 'menu',
     unconfirmed: searchParams.get('allergens') === 'unconfirmed',
     status: productStatuses.find((status) => status === searchParams.get('status')) ?? null,
-    after: rowNumber(searchParams.get('after') ?? ''),
+    after: parseRowId(searchParams.get('after') ?? ''),
   }
 }
 

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -77,7 +77,7 @@ export default function Dish() {
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
     <AdminFrame sitting={sitting} heading={dish.name}>
-      <AdminAnswer notice={answer ? refusal : notice} />
+      <ActionNotice notice={answer ? refusal : notice} />
       <FreshCorrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
       <NotActive missing={answer?.missing ?? []} />
       <Status dish={dish} copyKey={key} noPrice={answer?.noPrice ?? false} />

@@ -1,4 +1,4 @@
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import type { Context } from '#app/context.server.ts'
 import { listCorrectionReach } from '#app/data/newsletter/correction-issue.ts'
 import { listProductCorrections } from '#app/data/menu/corrections.ts'
@@ -15,7 +15,7 @@ import { productStatus, type SoldOutState } from '#app/domain/menu/product-statu
 import { weekLockReason, needsOverride, editableWeeks, weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
 export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
-  const id = rowNumber(param)
+  const id = parseRowId(param)
   const dish = id === null ? null : await findProduct(context.db, id)
   if (!dish) throw new Response('There is no such dish.', { status: 404 })
   return dish

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { ProductForm } from '#app/components/admin/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -68,7 +68,7 @@ export default function NewDish() {
   const answer = useActionData<typeof action>()
   return (
     <AdminFrame sitting={sitting} heading="New dish">
-      <AdminAnswer notice={answer?.notice ?? null} />
+      <ActionNotice notice={answer?.notice ?? null} />
       {answer?.made && (
         <p className="refusal" role="alert">
           <span>

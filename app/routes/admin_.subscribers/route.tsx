@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import {
   countSubscribers,
@@ -82,7 +82,7 @@ export default function SubscribersPage() {
   const general = result?.general === undefined ? null : { tone: 'error' as const, text: result.general }
   return (
     <AdminFrame sitting={sitting} heading="Subscribers">
-      <AdminAnswer notice={result ? general : notice} />
+      <ActionNotice notice={result ? general : notice} />
       <Finder prefix={prefix} filter={filter} counts={counts} />
       <Subscribers subscribers={subscribers} prefix={prefix} filter={filter} next={next} />
       <AddForm doubleOptIn={doubleOptIn} entered={result?.entered} refusals={result?.refusals ?? {}} />

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import type { SubscriberFilter } from '#app/data/newsletter/subscriber-list.ts'
 import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 
@@ -10,7 +10,7 @@ export function parseSearchParams(url: string) {
   return {
     prefix: text('q').toLowerCase(),
     after: text('after').toLowerCase(),
-    before: rowNumber(text('before')),
+    before: parseRowId(text('before')),
     filter: {
       state: subscriberStates.find((state) => state === text('state')) ?? ('' as const),
       source: text('source', 200).toLowerCase(),

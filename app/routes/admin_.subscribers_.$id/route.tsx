@@ -2,8 +2,8 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
-import { rowBefore, rowNumber } from '#app/components/admin/paging.ts'
+import { ActionNotice } from '#app/components/admin/section.tsx'
+import { parseBeforeId, parseRowId } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    ...(await readView(context, subscriberNumber(params.id), rowBefore(request.url))),
+    ...(await readView(context, subscriberNumber(params.id), parseBeforeId(request.url))),
   }
 }
 
@@ -54,7 +54,7 @@ export default function Subscriber() {
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
     <AdminFrame sitting={sitting} heading="Subscriber">
-      <AdminAnswer notice={general ?? (refusal ? null : notice)} />
+      <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <Record subscriber={subscriber} />
       <Consent entries={consent} />
       <Mails mails={mails} older={older} />
@@ -64,7 +64,7 @@ export default function Subscriber() {
 }
 
 function subscriberNumber(stated = '') {
-  const id = rowNumber(stated)
+  const id = parseRowId(stated)
   if (id === null) throw new Response('There is no such subscriber.', { status: 404 })
   return id
 }

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
@@ -80,7 +80,7 @@ export default function ImportSubscribers() {
   const refusal = result?.refusal ?? undefined
   return (
     <AdminFrame sitting={sitting} heading="Import subscribers">
-      <AdminAnswer notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
+      <ActionNotice notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
       {result?.end && <End {...result.end} />}
       {result?.report && <Report report={result.report} note={result.note} createKey={key} />}
       <ImportForm

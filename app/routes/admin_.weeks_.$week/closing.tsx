@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { Described } from '#app/components/admin/described.tsx'
+import { DescribedControl } from '#app/components/admin/described-control.tsx'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Kept } from './answer.ts'
@@ -57,7 +57,7 @@ function CloseForm({
         refusal={refusal('reason')}
       />
       {pickupBefore && (
-        <Described
+        <DescribedControl
           id="moveTo"
           label={`Pickup on ${pickupBefore.days}, for orders of the week before`}
           hint="Moved, it shows at once on every page, in the calendar file and in the newsletter."
@@ -73,7 +73,7 @@ function CloseForm({
               ))}
             </select>
           )}
-        </Described>
+        </DescribedControl>
       )}
       {typed?.preview && (
         <div tabIndex={-1} autoFocus>

@@ -1,4 +1,4 @@
-import { ChangedSentences } from '#app/components/admin/changed-words.tsx'
+import { ChangedSentences } from '#app/components/admin/changed-sentences.tsx'
 import type { CopyChange } from '#app/domain/settings/changed-words.ts'
 
 /** Preview of the site and email text that a holiday shift would change; nothing is saved yet. */

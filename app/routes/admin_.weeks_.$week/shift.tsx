@@ -1,4 +1,4 @@
-import { Described, Refusal } from '#app/components/admin/described.tsx'
+import { DescribedControl, FieldError } from '#app/components/admin/described-control.tsx'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Kept, ShiftTexts } from './answer.ts'
@@ -63,7 +63,7 @@ export function Shift({
               {text}
             </label>
           ))}
-          <Refusal id="pickup" text={refusal('pickup')} />
+          <FieldError id="pickup" text={refusal('pickup')} />
         </fieldset>
         {mayLink ? (
           <AdminField
@@ -128,7 +128,7 @@ function Day({
   refusal: string | undefined
 }) {
   return (
-    <Described id={name} label={label} refusal={refusal}>
+    <DescribedControl id={name} label={label} refusal={refusal}>
       {(about) => (
         <select id={name} name={name} defaultValue={text} {...about}>
           <option value="">{`As every week: ${usual}`}</option>
@@ -139,7 +139,7 @@ function Day({
           ))}
         </select>
       )}
-    </Described>
+    </DescribedControl>
   )
 }
 

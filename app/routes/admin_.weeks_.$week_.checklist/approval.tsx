@@ -1,5 +1,5 @@
 import { countText } from '#app/domain/time/duration-text.ts'
-import { Mark } from '#app/components/admin/print-links.tsx'
+import { StatusMark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistView } from './view.ts'
 
 /** Shows whether the week's menu was approved, with buttons that approve it or withdraw the approval. */
@@ -25,7 +25,7 @@ export function Approval({ checklist }: { checklist: ChecklistView }) {
           <input type="hidden" name="version" value={version} />
           {open > 0 && (
             <p className="papers-open">
-              <Mark ok={false} />
+              <StatusMark ok={false} />
               <span>{`${countText(open, 'line')} below. You can approve all the same.`}</span>
             </p>
           )}

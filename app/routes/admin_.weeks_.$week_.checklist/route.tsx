@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
 import { PrintLinks } from '#app/components/admin/print-links.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -62,7 +62,7 @@ export default function WeekChecklist() {
   return (
     <AdminFrame sitting={sitting} heading={`Checklist, ${title}`}>
       <PrintLinks week={week} />
-      <AdminAnswer notice={answer ? { tone: 'error', text: answer.text } : notice} />
+      <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
       {off === null ? (
         <>
           <Approval checklist={checklist} />

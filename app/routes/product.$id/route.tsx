@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { rowNumber } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/components/admin/paging.ts'
 import { excerpt } from '#app/domain/blog/excerpt.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
@@ -13,7 +13,7 @@ import { Similar } from './similar.tsx'
 import { mealView } from './view.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = rowNumber(params.id ?? '')
+  const id = parseRowId(params.id ?? '')
   const view = id === null ? null : await mealView(context, id)
   // A draft has no public page; staff can preview it in admin.
   if (!view || view.meal.status === 'draft') throw mealNotFound()

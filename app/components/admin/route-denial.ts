@@ -1,0 +1,10 @@
+import { isRouteErrorResponse } from '@remix-run/react'
+import { isDenial, type Denial } from '#app/domain/accounts/denial.ts'
+
+/** The title and text to show for a refused admin page or a 404; null for any other error. */
+export function routeDenial(error: unknown): Denial | null {
+  if (!isRouteErrorResponse(error)) return null
+  const said: unknown = error.data
+  if (isDenial(said)) return said
+  return error.status === 404 && typeof said === 'string' ? { title: 'Not found', text: said } : null
+}

@@ -1,0 +1,55 @@
+import {
+  scaledImageSize,
+  scalingLimits,
+  scalingPlan,
+  uploadLimits,
+  uploadErrors,
+} from '#app/domain/images/image-upload.ts'
+
+/** JPEG qualities to try, best first, until the file is small enough to send. */
+const qualities = [0.9, 0.75, 0.5]
+
+/** Returns why a chosen file can't be sent, or null if it can be sent as it is or scaled down. */
+export async function findImageProblem(file: File) {
+  const plan = await planFor(file)
+  return 'refusal' in plan ? plan.refusal : null
+}
+
+/** Scales a photo down in the browser if it's too large to send; otherwise returns the file unchanged. */
+export async function scaleImage(file: File): Promise<{ file: File } | { refusal: string }> {
+  const plan = await planFor(file)
+  if ('refusal' in plan) return plan
+  if (plan.size === null) return { file }
+  const scaled = await encodeSmallerJpeg(file).catch(() => null)
+  if (scaled === null) return { refusal: uploadErrors.unscaled }
+  return { file: new File([scaled], file.name.replace(/\.\w+$/, '') + '.jpg', { type: scaled.type }) }
+}
+
+async function planFor(file: File) {
+  if (/^image\/hei[cf]/.test(file.type)) return { refusal: uploadErrors.heic }
+  // Read at most one byte over the limit: enough to see that a huge file, such as a video, is too large.
+  const read = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
+  return scalingPlan(new Uint8Array(read))
+}
+
+/** Scales the photo down and encodes it as JPEG; null if no quality makes it small enough. */
+async function encodeSmallerJpeg(file: File) {
+  // `createImageBitmap` applies the camera's rotation, so width and height can be swapped compared with the
+  // file's header.
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const canvas = document.createElement('canvas')
+  const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  // JPEG has no transparency: without a white background, transparent areas would turn black.
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, width, height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  for (const quality of qualities) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (blob && blob.size <= uploadLimits.bytes) return blob
+  }
+  return null
+}

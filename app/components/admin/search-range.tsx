@@ -1,0 +1,28 @@
+import type { AdminSearch } from '#app/domain/site/admin-search.ts'
+
+/**
+ * Says how far back a text search has looked, since each page searches only part of the rows, and offers a
+ * search by address.
+ */
+export function SearchRange({
+  search,
+  room,
+  backTo,
+}: {
+  search: AdminSearch | null
+  room: string
+  backTo: string | null
+}) {
+  if (search?.by !== 'words') return null
+  const [word] = search.words
+  return (
+    <p className="desk-reach">
+      {backTo === null ? 'That was looked for to the very first.' : `That was looked for back to ${backTo}.`}{' '}
+      {search.words.length === 1 && word !== undefined && (
+        <a href={`${room}?${new URLSearchParams({ q: word, in: 'address' }).toString()}`}>
+          {`All addresses that begin with ${word}`}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { AccountForm, fieldErrorText } from './account-form.tsx'
+import type { AccountErrors } from './actions.ts'
+
+export function EmailSection({
+  email,
+  verified,
+  refusal,
+}: {
+  email: string
+  verified: boolean
+  refusal: AccountErrors | undefined
+}) {
+  const refused = (field: AccountErrors['field']) => fieldErrorText(refusal, 'change-email', field)
+  return (
+    <AdminSection
+      id="address"
+      title="Address"
+      about="You log in with it, and our mail about your account goes there."
+    >
+      <p>
+        <b>{email}</b> {verified ? 'is confirmed.' : 'is not confirmed yet.'}
+      </p>
+      {!verified && (
+        <AccountForm intent="verify-again" label="Confirm the address" button="Send the link again" plain />
+      )}
+      <AccountForm intent="change-email" label="Change the address" button="Change address" owner={email}>
+        <AdminField
+          id="email"
+          name="email"
+          label="New address"
+          hint="The present one is told, and the new one gets a link."
+          type="email"
+          autoComplete="email"
+          defaultValue={refusal?.intent === 'change-email' ? refusal.email : undefined}
+          refusal={refused('email')}
+        />
+        <AdminField
+          id="email-password"
+          name="current"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          refusal={refused('current')}
+        />
+      </AccountForm>
+    </AdminSection>
+  )
+}

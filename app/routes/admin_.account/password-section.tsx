@@ -1,0 +1,46 @@
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
+import { AccountForm, fieldErrorText } from './account-form.tsx'
+import type { AccountErrors } from './actions.ts'
+
+export function PasswordSection({
+  email,
+  forDesk,
+  refusal,
+}: {
+  email: string
+  forDesk: boolean
+  refusal: AccountErrors | undefined
+}) {
+  const refused = (field: AccountErrors['field']) => fieldErrorText(refusal, 'change-password', field)
+  const least = forDesk ? minStaffPasswordLength : minPasswordLength
+  return (
+    <AdminSection id="password" title="Password" about="A new one ends every other session.">
+      <AccountForm
+        intent="change-password"
+        label="Change the password"
+        button="Change password"
+        owner={email}
+      >
+        <AdminField
+          id="current"
+          name="current"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          refusal={refused('current')}
+        />
+        <AdminField
+          id="next"
+          name="next"
+          label="New password"
+          hint={`At least ${least} characters.`}
+          type="password"
+          autoComplete="new-password"
+          refusal={refused('next')}
+        />
+      </AccountForm>
+    </AdminSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { AdminSection } from '#app/components/admin/section.tsx'
+import type { JobsView } from './view.server.ts'
+
+/** Whether the scheduled jobs run on time, and how much work is queued. */
+export function SchedulerHealth({ late, clockwork, depth }: Pick<JobsView, 'late' | 'clockwork' | 'depth'>) {
+  return (
+    <AdminSection
+      id="health"
+      title="Clockwork"
+      about="A tick every quarter of an hour sends what waits, publishes what is due and takes up what a fault left behind."
+    >
+      {late.map((text) => (
+        <p key={text} className="jobs-wrong">
+          {text}
+        </p>
+      ))}
+      <table className="admin-table jobs-rows jobs-clockwork">
+        <caption>What happens by the clock, in kitchen time</caption>
+        <thead>
+          <tr>
+            <th scope="col">What, and how it went last</th>
+            <th scope="col">Next</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clockwork.map(({ job, name, result, last, lastWrong, next, nextWrong }) => (
+            <tr key={job}>
+              <th scope="row">
+                {name}
+                <small>
+                  <span className={lastWrong ? 'jobs-wrong' : undefined}>
+                    {[`Last: ${last}`, result].filter(Boolean).join('. ')}
+                  </span>
+                </small>
+              </th>
+              <td className={nextWrong ? 'jobs-wrong' : undefined}>{next}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="admin-table jobs-depth">
+        <caption>What waits, as far as the rows know</caption>
+        <thead>
+          <tr>
+            <th scope="col">Work</th>
+            <th scope="col">Waiting</th>
+            <th scope="col">Running</th>
+            <th scope="col">Oldest</th>
+          </tr>
+        </thead>
+        <tbody>
+          {depth.map(({ kind, waiting, running, oldest }) => (
+            <tr key={kind}>
+              <th scope="row">{kind}</th>
+              <td>{waiting}</td>
+              <td>{running}</td>
+              <td>{oldest}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </AdminSection>
+  )
+}

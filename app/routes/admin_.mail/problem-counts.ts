@@ -1,0 +1,21 @@
+import { bouncedCountedTo, type countProblemEmails } from '#app/data/mail/mail-log.ts'
+import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailStates } from '#app/domain/mail/mail-text.ts'
+import { cappedCountText } from '#app/domain/time/duration-text.ts'
+
+export type ProblemCount = ReturnType<typeof problemCounts>[number]
+
+/** Counts of pending, failed, undelivered and bounced emails, each with a link to the filtered list. */
+export function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
+  const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
+    href: `/admin/mail?state=${state}`,
+    count: cappedCountText(counts[state]),
+    name: mailStates[state].name.toLowerCase(),
+  }))
+  const bounced = {
+    href: '/admin/mail?outcome=bounced',
+    count: cappedCountText(counts.bounced, bouncedCountedTo),
+    name: outcomeText.bounced.name.toLowerCase(),
+  }
+  return [...states, bounced].filter(({ count }) => count !== '0')
+}

@@ -1,0 +1,43 @@
+import { AdminSection } from '#app/components/admin/section.tsx'
+
+/** The email's HTML and plain text as the recipient got them; personal links are masked as `[[link]]`. */
+export function EmailBodySection({
+  id,
+  text,
+  hasHtml,
+  missing,
+}: {
+  id: number
+  text: string | null
+  hasHtml: boolean
+  missing: string
+}) {
+  if (text === null)
+    return (
+      <AdminSection id="body" title="Words">
+        <p>{missing}</p>
+      </AdminSection>
+    )
+  return (
+    <AdminSection
+      id="body"
+      title="Words"
+      about="As its recipient reads them. [[link]] stands for a link that is theirs alone and kept nowhere."
+    >
+      {hasHtml && (
+        <iframe
+          className="mail-paper"
+          title="The mail as it looks"
+          sandbox=""
+          src={`/admin/mail/${id}/body`}
+        />
+      )}
+      <details>
+        <summary>Plain text</summary>
+        <pre className="mail-text" tabIndex={0}>
+          {text}
+        </pre>
+      </details>
+    </AdminSection>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@remix-run/react'
+import { Pager } from '#app/components/public/pager.tsx'
+import { issueKinds, issueKindName } from '#app/domain/newsletter/issue-status.ts'
+import type { NewsletterView } from './view.ts'
+
+/** Past newsletter issues with their results. */
+export function PastIssues({ view }: { view: NewsletterView }) {
+  const { past, asked, next, isFirst } = view
+  return (
+    <section className="letters-past" aria-labelledby="past">
+      <h2 id="past">Before</h2>
+      {(past.length > 0 || !isFirst) && (
+        <IssueFilterForm key={`${asked.kind ?? ''} ${asked.until}`} asked={asked} />
+      )}
+      {past.length === 0 ? (
+        <p>{emptyText(view)}</p>
+      ) : (
+        <table className="admin-table jobs-rows">
+          <caption>Newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Letter</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {past.map(({ id, title, when, state, result, wrong }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={`/admin/newsletter/${id}`}>{title}</Link>
+                  <small>{`${when}. ${result}`}</small>
+                </th>
+                <td className={wrong ? 'jobs-wrong' : undefined}>{state}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager by="before" next={next} words="Older" />
+      {past.length > 0 && (
+        <p className="letter-file">
+          <a href={`/admin/newsletter/export${asked.kind === null ? '' : `?kind=${asked.kind}`}`} download>
+            {`Download ${asked.kind === null ? 'all letters' : 'all of this kind'} (CSV)`}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function emptyText({ asked, next, isFirst }: NewsletterView) {
+  if (isFirst) return 'No letter of an earlier week yet.'
+  if (next !== null) return 'None of this kind among these. Older ones may be.'
+  return asked.kind === null ? 'Nothing older.' : 'No letter of this kind, or none older.'
+}
+
+/** Filters past issues by kind and send date, because there is too little text to search. */
+function IssueFilterForm({ asked: { kind, until } }: Pick<NewsletterView, 'asked'>) {
+  return (
+    <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Letters">
+      <div>
+        <label htmlFor="kind">Letter</label>
+        <select id="kind" name="kind" defaultValue={kind ?? ''}>
+          <option value="">Any</option>
+          {issueKinds.map((one) => (
+            <option key={one} value={one}>
+              {issueKindName(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="until">Up to</label>
+        <input id="until" name="until" type="date" defaultValue={until} />
+      </div>
+      <button className="admin-btn">Show</button>
+    </form>
+  )
+}

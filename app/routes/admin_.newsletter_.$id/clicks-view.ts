@@ -1,0 +1,24 @@
+import type { listIssueClicks } from '#app/data/newsletter/admin-issues.ts'
+import { countClicksByProduct, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
+import { formatCount } from '#app/domain/newsletter/issue-status.ts'
+
+type LinkClicks = Awaited<ReturnType<typeof listIssueClicks>>[number]
+
+/** Clicks on each product of an issue, most orders first, and clicks on the other links. */
+export function clicksView(clicks: readonly LinkClicks[]) {
+  return {
+    dishes: countClicksByProduct(clicks).map(({ id, name, ordered, read }) => ({
+      id,
+      name,
+      ordered: formatCount(ordered),
+      read: formatCount(read),
+    })),
+    others: clicks
+      .filter(({ productId }) => productId === null)
+      .map((click) => ({
+        at: click.number,
+        text: linkPurpose(click) === 'menu' ? 'The whole menu' : `Order now (${new URL(click.url).host})`,
+        clicks: formatCount(click.clicks),
+      })),
+  }
+}

@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { IssueClicks } from './issue-clicks.tsx'
+import type { IssueView } from './view.ts'
+
+/** An issue's delivery results and link clicks. */
+export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' | 'clicks'>) {
+  if (!results) return null
+  return (
+    <>
+      <AdminSection
+        id="results"
+        title="What became of it"
+        about="Delivered, bounced and complained are what the provider tells afterwards; they go on for days."
+      >
+        <dl className="jobs-facts letter-results">
+          {results.map(({ name, count, share, about, wrong, href }) => (
+            <div key={name} className={wrong ? 'wrong' : undefined}>
+              <dt>{href === null ? name : <Link to={href}>{name}</Link>}</dt>
+              <dd>
+                <b>{count}</b> {share}
+              </dd>
+              <dd className="about">{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </AdminSection>
+      <IssueClicks clicks={clicks} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { AdminSection } from '#app/components/admin/section.tsx'
+import type { IssueView } from './view.ts'
+
+/** Number of products listed before the rest is collapsed. */
+const shownProducts = 10
+
+/** Clicks on an issue's links, to order a meal or to read about it. */
+export function IssueClicks({ clicks: { dishes, others } }: Pick<IssueView, 'clicks'>) {
+  const rest = dishes.slice(shownProducts)
+  return (
+    <AdminSection
+      id="clicks"
+      title="Links followed"
+      about="Counted without knowing by whom. Scanners of mailboxes follow links too, so the order says more than the numbers."
+    >
+      {dishes.length + others.length === 0 && <p>None yet.</p>}
+      {dishes.length > 0 && (
+        <ProductClicks caption="By dish, the most ordered first" dishes={dishes.slice(0, shownProducts)} />
+      )}
+      {rest.length > 0 && (
+        <details className="letter-rest">
+          <summary>{rest.length === 1 ? 'One more dish' : `${rest.length} more dishes`}</summary>
+          <ProductClicks caption="The others" dishes={rest} />
+        </details>
+      )}
+      {others.length > 0 && (
+        <table className="admin-table letter-clicks">
+          <caption>Other links</caption>
+          <thead>
+            <tr>
+              <th scope="col">Link</th>
+              <th scope="col">Followed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {others.map(({ at, text, clicks }) => (
+              <tr key={at}>
+                <th scope="row">{text}</th>
+                <td>{clicks}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </AdminSection>
+  )
+}
+
+function ProductClicks({ caption, dishes }: { caption: string; dishes: IssueView['clicks']['dishes'] }) {
+  return (
+    <table className="admin-table letter-clicks">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Dish</th>
+          <th scope="col">To order</th>
+          <th scope="col">To read</th>
+        </tr>
+      </thead>
+      <tbody>
+        {dishes.map(({ id, name, ordered, read }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{ordered}</td>
+            <td>{read}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
+import { weekTitle } from '#app/http/week-page.ts'
+
+interface DetailFormats {
+  leaves: string
+  moment: (at: number) => string
+}
+
+/** The details of an issue as label and value pairs, in the order they became known. */
+export function issueDetails(issue: AdminIssue, { leaves, moment }: DetailFormats) {
+  const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
+  const called = separateSubject(issue)
+  const waits = state === 'draft' || state === 'held'
+  const fact = (name: string, value: string, href: string | null = null) => ({ name, value, href })
+  return [
+    fact('About', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
+    ...(called === null ? [] : [fact('Subject', called)]),
+    fact(waits ? 'Leaves' : 'Was to leave', leaves),
+    ...(approvedAt === null
+      ? state === 'draft' && kind !== 'correction'
+        ? [fact('Approval', 'Leaves by itself if its week is approved; else it is held for you.')]
+        : []
+      : [fact('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'somebody who has left'}`)]),
+    ...(issue.corrected
+      ? [fact('Corrected', 'Its readers were told of a wrong label in it, so nobody else gets it.')]
+      : []),
+    ...(startedAt === null ? [] : [fact('Sending began', moment(startedAt))]),
+    ...(finishedAt === null ? [] : [fact(state === 'cancelled' ? 'Cancelled' : 'Ended', moment(finishedAt))]),
+  ]
+}
+
+/** The subject of an issue, if neither the preview nor the owner's own text shows it. */
+function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {
+  if (frozenSubject !== null) return subject === frozenSubject ? null : frozenSubject
+  return frozenAt === null ? null : subject
+}

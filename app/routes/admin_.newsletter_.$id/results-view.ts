@@ -1,0 +1,76 @@
+import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
+import {
+  isRecipientListExpired,
+  recipientOutcomeLabels,
+  type RecipientOutcome,
+} from '#app/domain/newsletter/issue-readers.ts'
+import { formatCount, formatShare } from '#app/domain/newsletter/issue-status.ts'
+import { daysText } from '#app/domain/time/duration-text.ts'
+
+/** The complaint rate above which mailbox providers distrust a sender: 1 in 1,000. */
+const maxComplaintRate = 0.001
+
+/**
+ * An issue's delivery results, one line each: count, share and meaning, with a link to the subscribers while
+ * the list of recipients is stored.
+ */
+export function deliveryResults(
+  issue: AdminIssue,
+  { followed, now, mailBodyDays }: { followed: number; now: number; mailBodyDays: number },
+) {
+  const { recipients, sent, failed, unknown, delivered, complained, unsubscribed } = issue
+  if (issue.frozenAt === null) return null
+  const forgotten = isRecipientListExpired(issue, { now, mailBodyDays })
+  const readersAs = (query: string) => (forgotten ? null : `/admin/newsletter/${issue.id}/readers${query}`)
+  const line = (name: string, count: number, about: string, { of = sent, wrong = false } = {}) => ({
+    name,
+    count: formatCount(count),
+    share: count === 0 ? '' : formatShare(count, of),
+    about,
+    wrong,
+    href: null as string | null,
+  })
+  /** A result line that links to the list of subscribers with that outcome. */
+  const fate = (name: RecipientOutcome, about: string, also: { of?: number; wrong?: boolean } = {}) => ({
+    ...line(recipientOutcomeLabels[name], issue[name], about, also),
+    href: issue[name] === 0 ? null : readersAs(`?as=${name}`),
+  })
+  return [
+    {
+      ...line(
+        'Recipients',
+        recipients,
+        forgotten
+          ? `On the list when it was laid down. Who they were was kept for ${daysText(mailBodyDays)}.`
+          : 'On the list when it was laid down.',
+      ),
+      share: '',
+      href: readersAs(''),
+    },
+    line('Sent', sent, 'The provider took it.', { of: recipients }),
+    fate('failed', 'The provider refused the mail, or never got it.', { of: recipients, wrong: failed > 0 }),
+    fate(
+      'suppressed',
+      issue.state === 'cancelled'
+        ? 'The letter was cancelled before their turn, or they had left.'
+        : 'Unsubscribed or unreachable before their turn.',
+      { of: recipients },
+    ),
+    fate('unknown', 'Handed over, and nothing heard. Nobody is written to again by itself.', {
+      of: recipients,
+      wrong: unknown > 0,
+    }),
+    line('Delivered', delivered, 'The mailbox confirmed it.'),
+    fate('bounced', 'The mailbox sent it back. It gets no more letters.'),
+    fate('complained', 'Marked as spam. It gets no more letters.', {
+      wrong: complained > sent * maxComplaintRate,
+    }),
+    line('Unsubscribed', unsubscribed, 'Left the list after it.'),
+    {
+      ...line('Followed', followed, 'How often its links were, by whomever. Which ones is told below.'),
+      share: '',
+    },
+  ]
+}
+
+export type DeliveryResult = NonNullable<ReturnType<typeof deliveryResults>>[number]
