@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account.ts'
-import { confirmationDays, linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
-import { preferencesLinkLifetimeMs } from '#app/domain/newsletter/subscriber-links.ts'
+import {
+  confirmationDays,
+  linkPlaceholder,
+  preferencesLinkLifetimeMs,
+} from '#app/domain/newsletter/subscriber-links.ts'
 import { defaultState, lastOrigin, localSecrets, query } from './local.ts'
 
 /** `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows one mail with its link. */

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { addCampaign } from '#app/domain/settings/campaign-link.ts'
 import { newsletterCampaign } from '#app/domain/newsletter/issue-product.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, InlineLink, Paragraph } from './parts.tsx'

@@ -22,7 +22,7 @@ import { sendDataLink, sendPreferencesLink } from './newsletter/send-subscriber-
 import { sendReply } from './inbox/send-reply.ts'
 import { sendVerification } from './accounts/send-verification.ts'
 import { sendWelcome } from './newsletter/send-welcome.ts'
-import { sendTestIssue } from './newsletter/test-issue.ts'
+import { sendTestIssue } from './newsletter/send-test-issue.ts'
 import { sendWeeklyReport } from './scheduling/weekly-report.ts'
 
 export function runJob(context: Context, message: JobMessage): Promise<JobResult> {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
-import { logExport } from '#app/data/newsletter/list-downloads.ts'
+import { logExport } from '#app/data/newsletter/export-log.ts'
 import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox/inbox-export.ts'
 import { parseSearchParams, parseTab } from './admin_.inbox/search-params.ts'
 

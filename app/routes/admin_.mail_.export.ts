@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
-import { logExport } from '#app/data/newsletter/list-downloads.ts'
+import { logExport } from '#app/data/newsletter/export-log.ts'
 import { listEmails, type MailFilter } from '#app/data/mail/mail-log.ts'
 import { parseSearchParams } from './admin_.mail/search-params.ts'
 

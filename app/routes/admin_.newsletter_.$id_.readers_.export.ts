@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { logExport } from '#app/data/newsletter/list-downloads.ts'
-import { exportIssueRecipients } from '#app/data/newsletter/issue-readers.ts'
-import { recipientOutcomeText } from '#app/domain/newsletter/issue-readers.ts'
+import { logExport } from '#app/data/newsletter/export-log.ts'
+import { exportIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
+import { recipientOutcomeText } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseSearchParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { exportIssues } from '#app/data/newsletter/issue-export.ts'
+import { exportIssues } from '#app/data/newsletter/admin-issues.ts'
 import { issueStateLabels, issueKindName } from '#app/domain/newsletter/issue-status.ts'
 import { parseIssueKind } from './admin_.newsletter/search-params.ts'
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { logExport } from '#app/data/newsletter/list-downloads.ts'
+import { logExport } from '#app/data/newsletter/export-log.ts'
 import { userPages } from '#app/data/accounts/users.ts'
 import { parseSearchParams } from './admin_.people/search-params.ts'
 

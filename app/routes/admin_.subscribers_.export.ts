@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { logExport } from '#app/data/newsletter/list-downloads.ts'
+import { logExport } from '#app/data/newsletter/export-log.ts'
 import { exportSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { spanOf, parseSearchParams } from './admin_.subscribers/search-params.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signToken, type TokenPurpose } from '#app/auth/tokens.server.ts'
-import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
 import {
+  confirmationDays,
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber-links.ts'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { aProduct } from './context.ts'

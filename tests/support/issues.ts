@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { createContext, type Context } from '#app/context.server.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
-import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { ensureIssues, findIssueByKey } from '#app/data/newsletter/issues.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
-import { dataLinkLifetimeMs } from '#app/data/newsletter/subscriber-mail.ts'
 import {
+  confirmationDays,
   unsubscribeLinkExpiresAt,
   preferencesLinkLifetimeMs,
   type SubscriberLinkPurpose,
 } from '#app/domain/newsletter/subscriber-links.ts'
+import { dataLinkLifetimeMs } from '#app/data/newsletter/subscriber-mail.ts'
 import { aContext } from './context.ts'
 import { aSubscriber, subscriber } from './subscribers.ts'
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { aMailbox, anApprovedLetter, anEngine, laidDown, minute, nine, readers } from './issues.ts'

@@ -10,7 +10,7 @@ import type { Database } from '#app/data/database.server.ts'
 export const issuesPerPage = 26
 
 /** The columns of an issue in a list: everything but its content. */
-export const issueListColumns = {
+const issueListColumns = {
   id: issues.id,
   kind: issues.kind,
   week: issues.week,
@@ -190,4 +190,34 @@ export function listWaitingIssues(db: Database) {
     .where(inArray(issues.state, ['held', 'paused']))
     .orderBy(asc(issues.dueAt))
     .limit(maxWaitingIssues)
+}
+
+const perPage = 50
+
+/** Yields pages of all issues with their outcomes and click counts, newest first, for the CSV export. */
+export async function* exportIssues(db: Database, kind: IssueKind | null) {
+  for (let before: number | null = null; ;) {
+    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(db, { kind, before })
+    yield page
+    before = page.at(-1)?.id ?? null
+    if (page.length < perPage || before === null) return
+  }
+}
+
+function pageOf(db: Database, { kind, before }: { kind: IssueKind | null; before: number | null }) {
+  return db
+    .select({
+      ...issueListColumns,
+      frozenSubject: sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject'),
+      clicks: sql<number>`(select coalesce(sum(l.clicks), 0) from ${issueLinks} l where l.issue_id = issues.id)`,
+    })
+    .from(issues)
+    .where(
+      and(
+        kind === null ? undefined : eq(issues.kind, kind),
+        before === null ? undefined : lt(issues.id, before),
+      ),
+    )
+    .orderBy(desc(issues.id))
+    .limit(perPage)
 }

@@ -72,7 +72,7 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
 }
 
 /**
- * Cancels an issue. Recipients not reached yet get the outcome `suppressed` soon after (issue-close.ts); a batch
+ * Cancels an issue. Recipients not reached yet get the outcome `suppressed` soon after (`closeIssueChunk`); a batch
  * being sent is still delivered.
  */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { skipRecipients } from './unknown-outcomes.ts'
 
 /**
  * How long after its end, and after its due time, a canceled issue is still checked for unknown outcomes. The due
@@ -47,4 +48,57 @@ export function finishIssueStatements(
         from issues where ${ended} and not exists (select 1 from emails e where e.dedupe_key = ${key})`,
     )
   }
+}
+
+/** Batches closed per chunk; a batch has at most 100 recipients. */
+const batchesPerChunk = 50
+
+const canceledText = 'The letter was cancelled before their turn.'
+
+/** Lists canceled issues with recipients who have no outcome yet. */
+export async function listUnclosedIssues({ $client: d1 }: Database, limit: number) {
+  const { results } = await d1
+    .prepare(
+      `select id from issues where state = 'cancelled' and sent + failed + suppressed + unknown < recipients
+       order by due_at desc limit ?1`,
+    )
+    .bind(limit)
+    .all<{ id: number }>()
+  return results
+}
+
+/**
+ * Marks the next chunk of a canceled issue's recipients as skipped, if their batch was never submitted. Recipients
+ * whose outcome was unknown before stay unknown; batches being sent finish normally. Returns `more` if another
+ * chunk may follow.
+ */
+export async function closeIssueChunk(
+  db: Database,
+  issueId: number,
+  { now }: { now: number },
+): Promise<'more' | 'complete'> {
+  const piece = sql`select b.id from issue_batches b
+    where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
+      and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')
+    order by b.first_id limit ${batchesPerChunk}`
+  const leaving = skipRecipients({ batches: sql`b.id in (${piece})`, reason: canceledText, now })
+  const [, , closed] = await db.$client.batch([
+    prepareStatement(
+      db,
+      sql`update issue_deliveries set ${leaving.change}
+        where (issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
+          cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
+          where b.id in (${piece}) and d.state = 'pending')`,
+    ),
+    prepareStatement(
+      db,
+      sql`update issues set ${leaving.sums}, updated_at = ${now}
+        where id = ${issueId} and changes() > 0`,
+    ),
+    prepareStatement(
+      db,
+      sql`update issue_batches set state = 'done', error = ${canceledText} where id in (${piece}) returning id`,
+    ),
+  ])
+  return (closed?.results.length ?? 0) === batchesPerChunk ? 'more' : 'complete'
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
-import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
+import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'

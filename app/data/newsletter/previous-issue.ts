@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
+import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { ListedIssue } from './admin-issues.ts'
 import { issues } from '#app/data/issue-schema.ts'

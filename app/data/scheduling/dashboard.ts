@@ -1,6 +1,6 @@
 import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
 import { countLimit } from '#app/domain/time/duration-text.ts'
-import { trendStartDay } from '#app/domain/newsletter/weekly-trend.ts'
+import { trendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { scheduleQueries, parseScheduleRows, withSiteStart } from './schedule-rows.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
 import { weekToDayNumber, type WeekReport } from '#app/domain/scheduling/weekly-report.ts'
-import { counterDay } from '#app/domain/newsletter/weekly-trend.ts'
+import { counterDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, emails, products, unservedZips } from '#app/data/schema.ts'

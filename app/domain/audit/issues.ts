@@ -1,4 +1,4 @@
-import { recipientOutcomeLabels, isRecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
+import { recipientOutcomeLabels, isRecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { changesText, subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
 /** What somebody did with a letter to many. */

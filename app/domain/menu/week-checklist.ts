@@ -4,7 +4,7 @@ import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { needsOverride } from './week-plan.ts'
-import { weekIssueSummary } from '#app/domain/newsletter/week-issue.ts'
+import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
 
 /** One thing that somebody looks over before the week: how it stands, in sentences, and where it is mended. */
 export interface ChecklistItem {

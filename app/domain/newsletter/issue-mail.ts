@@ -1,5 +1,4 @@
-import type { IssueSnapshot } from './issue-snapshot.ts'
-import { createPersonalizer, type PlaceholderValues } from './issue-content.ts'
+import { type IssueSnapshot, createPersonalizer, type PlaceholderValues } from './issue-content.ts'
 import { deliverySentenceFor } from './issue-pickup.ts'
 import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
 

@@ -2,6 +2,8 @@ import { categories, categoryPlurals, type Category } from '#app/domain/menu/pro
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
+import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
+import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-days.ts'
 
 /** Default subjects and preheaders of an issue, used where the owner wrote none. */
 
@@ -42,4 +44,27 @@ export function formatCategoryCounts(dishes: readonly { category: Category }[]) 
       return count === 0 ? [] : [countText(count, category, categoryPlurals[category])]
     })
     .join(', ')
+}
+
+/** Summarizes the newsletter about a week's menu for the admin; null if no product can be ordered. */
+export function weekIssueSummary({
+  week,
+  dishes,
+  days,
+}: {
+  week: string
+  dishes: readonly PlannedProduct[]
+  days: WeekDates
+}) {
+  const shown = dishes.filter(isOrderable)
+  const [hero] = shown
+  if (!hero) return null
+  return [
+    { name: 'Subject', text: weeklySubject(week, hero, shown.length) },
+    { name: 'Week', text: `From ${formatMonday(week)}` },
+    { name: 'Dishes', text: formatCategoryCounts(shown) },
+    { name: 'First dish', text: hero.name },
+    { name: 'Orders close', text: days.closes },
+    { name: 'Pickup', text: pickupDatesText(days) },
+  ]
 }

@@ -8,7 +8,7 @@ import {
   type Email,
   type LetGo,
 } from '#app/data/mail/emails.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { repeatableForMs, webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
 import type { Delivery } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'

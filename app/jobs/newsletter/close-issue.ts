@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { closeIssueChunk } from '#app/data/newsletter/issue-close.ts'
+import { closeIssueChunk } from '#app/data/newsletter/issue-finish.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
 /** One message closes at most this many chunks; if some are left, it queues another message. */

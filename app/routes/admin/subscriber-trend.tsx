@@ -1,4 +1,4 @@
-import { trendWeeks, type TrendWeek } from '#app/domain/newsletter/weekly-trend.ts'
+import { trendWeeks, type TrendWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 
 const [width, height] = [240, 56]
 const step = width / trendWeeks

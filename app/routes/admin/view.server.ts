@@ -10,7 +10,7 @@ import { nextOpenWeek, orderWindow, type OrderWindow } from '#app/domain/schedul
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import { countText, durationText } from '#app/domain/time/duration-text.ts'
-import { subscriberTrend } from '#app/domain/newsletter/weekly-trend.ts'
+import { subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 import { readChecklistWeeks, weekChecklistSummary } from './checklist-summary.ts'
 
 const hour = 3_600_000

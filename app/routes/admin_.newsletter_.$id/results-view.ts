@@ -3,7 +3,7 @@ import {
   isRecipientListExpired,
   recipientOutcomeLabels,
   type RecipientOutcome,
-} from '#app/domain/newsletter/issue-readers.ts'
+} from '#app/domain/newsletter/recipient-outcomes.ts'
 import { formatCount, formatShare } from '#app/domain/newsletter/issue-status.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 

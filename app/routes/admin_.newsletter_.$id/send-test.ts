@@ -1,4 +1,4 @@
-import { queueTestIssue } from '#app/data/newsletter/test-issues.ts'
+import { queueTestIssue } from '#app/data/newsletter/issue-edit.ts'
 import { waitText } from '#app/domain/accounts/account-text.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { fieldText } from '#app/http/form.ts'

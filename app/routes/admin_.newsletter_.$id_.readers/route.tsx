@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
-import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-readers.ts'
+import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import {
   isRecipientListExpired,
@@ -12,7 +12,7 @@ import {
   recipientOutcomeText,
   isRecipientOutcome,
   recipientOutcomes,
-} from '#app/domain/newsletter/issue-readers.ts'
+} from '#app/domain/newsletter/recipient-outcomes.ts'
 import { issueTitle, formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'

@@ -1,4 +1,4 @@
-import { isRecipientOutcome, type RecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
+import { isRecipientOutcome, type RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 
 interface RecipientsQuery {
   /** The beginning of an email address; a search by address ignores the outcome filter. */

@@ -11,7 +11,7 @@ import {
 } from '#app/domain/accounts/account.ts'
 import { isDenial } from '#app/domain/accounts/denial.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import {
   emailChangeEmail,
   inviteEmail,

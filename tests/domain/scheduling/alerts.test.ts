@@ -4,7 +4,7 @@ import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { runOutcome } from '#app/domain/scheduling/job-text.ts'
 import { cappedCountText, countText, durationText } from '#app/domain/time/duration-text.ts'
-import { trendStartDay, subscriberTrend } from '#app/domain/newsletter/weekly-trend.ts'
+import { trendStartDay, subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -12,7 +12,7 @@ import { requestEmailChange, confirmEmailChange } from '#app/auth/own-account.se
 import { invite } from '#app/auth/team.server.ts'
 import { readSession } from '#app/auth/sessions.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { linkPlaceholder } from '#app/domain/newsletter/confirmation.ts'
+import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { jobMessageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confirmSubscriber } from '#app/data/newsletter/confirmation.ts'
+import { confirmSubscriber, addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import {
@@ -10,7 +10,6 @@ import {
   clearUnreachable,
   unsubscribeByAdmin,
 } from '#app/data/newsletter/subscriber-changes.ts'
-import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { subscriber } from '#tests/support/subscribers.ts'

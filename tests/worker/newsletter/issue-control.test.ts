@@ -10,7 +10,7 @@ import {
 } from '#app/data/newsletter/issue-control.ts'
 import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
-import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { notifyIssue } from '#app/jobs/newsletter/notify-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { anAccount } from '#tests/support/accounts.ts'

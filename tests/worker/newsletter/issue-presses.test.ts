@@ -8,7 +8,7 @@ import {
 } from '#app/data/newsletter/issue-control.ts'
 import { snapshotChunk } from '#app/data/newsletter/issue-snapshot.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
-import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { atTheDesk } from '#tests/support/admin.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { cancelIssue } from '#app/data/newsletter/issue-control.ts'
-import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { createEmailTransport, type Delivery, type EmailTransport } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import { processDueIssues } from '#app/jobs/newsletter/issues-due.ts'
+import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import {
   aMailbox,
   anApprovedLetter,

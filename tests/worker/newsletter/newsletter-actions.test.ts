@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendTestIssue } from '#app/jobs/newsletter/test-issue.ts'
+import { sendTestIssue } from '#app/jobs/newsletter/send-test-issue.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/products.ts'

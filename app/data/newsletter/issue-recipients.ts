@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { RecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
+import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { emailStartsWith } from '#app/data/mail/address-search.ts'
 import { problemOutcomeCondition, problemStateCondition } from '#app/data/issue-schema.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { pauseIssueAutomatically } from '#app/data/newsletter/issue-control.ts'
-import { listUnclosedIssues } from '#app/data/newsletter/issue-close.ts'
+import { listUnclosedIssues } from '#app/data/newsletter/issue-finish.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-sweep.ts'
 import {
   ensureIssues,
