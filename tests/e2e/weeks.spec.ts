@@ -108,7 +108,6 @@ test('another week is taken over by a preview that names what is skipped, an und
   page,
 }) => {
   const [source, week] = [weekIn(2), weekIn(3)]
-  // Nobody else plans these two weeks.
   const dishes = await change<{ id: number; name: string }>(
     `select p.id, p.name from products p join weekly_menus m on m.state = 'live'
      join weekly_menu_items i on i.week = m.week and i.product_id = p.id
@@ -116,8 +115,11 @@ test('another week is taken over by a preview that names what is skipped, an und
   )
   const [first, second, third] = dishes.map(({ name }) => name) as [string, string, string]
   const planned = dishes.map(({ id }, index) => `('${source}', ${id}, ${index + 1})`)
+  // A meal of another test may already be planned for one of the two weeks.
+  await change(`delete from weekly_menu_items where week in ('${source}', '${week}')`)
   await change(
-    `insert into weekly_menus (week, state, created_at, updated_at) values ('${source}', 'planned', 1, 1)`,
+    `insert into weekly_menus (week, state, created_at, updated_at) values ('${source}', 'planned', 1, 1)
+     on conflict (week) do nothing`,
   )
   await change(`insert into weekly_menu_items (week, product_id, position) values ${planned.join()}`)
 
