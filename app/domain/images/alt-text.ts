@@ -1,2 +1,2 @@
-/** Readers are read it whole, so it is a sentence. */
+/** The longest alt text in characters; screen readers read it as one piece, so it should stay a sentence. */
 export const maxAltLength = 300

@@ -4,7 +4,7 @@ export const generationMessages = {
   failed: 'Failed to generate images',
 } as const
 
-/** What one day's presses may ask of an image model, which bills each drawing (A04). */
+/** The most images requested within 24 hours, because image models bill each one (A04). */
 export const imagesPerDay = 50
 
 export interface ImageGeneration {
@@ -12,13 +12,15 @@ export interface ImageGeneration {
   productId: number
   name: string
   state: 'queued' | 'running' | 'done' | 'failed'
-  /** Drawn, and nobody has said yet whether it may be shown. */
+  /** True if the image is finished and waits for approval. */
   undecided: boolean
 }
 
 export type GenerationReport = ReturnType<typeof generationReport>
 
-/** How far the pictures are, in the spec's words (spec §8): the whole, and each by itself. */
+/**
+ * Summarizes the progress of image generation in the specification's words (spec §8): overall, and for each product.
+ */
 export function generationReport(drawings: readonly ImageGeneration[]) {
   const count = (...wanted: ImageGeneration['state'][]) =>
     drawings.filter(({ state }) => wanted.includes(state)).length
@@ -56,7 +58,7 @@ function wholeOf(all: number, waiting: number, failed: number) {
     : ({ tone: 'success', text: generationMessages.done } as const)
 }
 
-/** What is to be said, in order, once the report before has become the one after. */
+/** Returns the notices to show, in order, when progress changes from one report to the next. */
 export function newGenerationNotices(before: GenerationReport, after: GenerationReport) {
   const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
   const ended = after.lines.filter((line) => waited.has(line.id) && !isWaiting(line))
@@ -70,12 +72,12 @@ function isWaiting({ state }: { state: ImageGeneration['state'] }) {
   return state === 'queued' || state === 'running'
 }
 
-/** Why a press asked for nothing. */
+/** Returns the error message when the daily image limit is reached. */
 export function dailyLimitText(perDay: number) {
   return `${perDay} images were asked for within a day, which is the limit. Please try again tomorrow.`
 }
 
-/** Millionths of a dollar in words; null is what nobody knows. */
+/** Formats a cost given in millionths of a US dollar; null means unknown. */
 export function costText(microUsd: number | null) {
   if (microUsd === null) return 'cost unknown'
   return microUsd === 0 ? 'free' : `$${(microUsd / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')}`
@@ -87,7 +89,7 @@ interface Standing {
   undecided: boolean
 }
 
-/** What a dish shows, and what is going on about it. */
+/** Describes a product's current image and the state of a new one in one line. */
 export function imageStatusText({ imageUrl, state, undecided }: Standing) {
   const shown = shownWords(imageUrl)
   if (state === 'queued') return `${shown}, queued`

@@ -1,12 +1,12 @@
 /**
- * What a picture's own bytes say: their kind, their size in pixels, and whether they are all there. Names and declared
- * types are claims (A18); what is not surely one of the four kinds is null.
+ * Reads an image's format, pixel size and completeness from its bytes, because file names and declared types can't be
+ * trusted (A18).
  */
 
 export interface ImageFile {
   width: number
   height: number
-  /** Whether the file ends where it says that it ends. */
+  /** True if the file is complete, false if it is truncated. */
   whole: boolean
 }
 
@@ -18,13 +18,16 @@ export function readImageFile(bytes: Uint8Array): ImageFile | null {
   try {
     return reader?.read(file) ?? null
   } catch (error) {
-    // A length inside the file that leads out of it.
+    // A length field in a damaged file can point past its end.
     if (error instanceof RangeError) return { width: 0, height: 0, whole: false }
     throw error
   }
 }
 
-/** What an iPhone takes photos in, which only Apple's browsers open; AVIF is of the same family. */
+/**
+ * Detects HEIC, the iPhone's photo format that only Apple's browsers open. AVIF uses the same container and is not
+ * HEIC.
+ */
 export function isHeic(bytes: Uint8Array) {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (textAt(file, 4, 4) !== 'ftyp') return false
@@ -62,14 +65,14 @@ function readJpeg(file: DataView): ImageFile | null {
     while (file.getUint16(at) === 0xffff) at += 1
     if (file.getUint8(at) !== 0xff) return null
     const marker = file.getUint8(at + 1)
-    // Frames hold the size; three marks among theirs are something else.
+    // Start-of-frame markers hold the size; three markers in their range (DHT, JPG, DAC) don't.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       size = { height: file.getUint16(at + 5), width: file.getUint16(at + 7) }
     if (marker === 0xda) return { ...size, whole: endsAfter(file, at) }
   }
 }
 
-/** Phones write more behind a picture's end, so that is looked for from the back. */
+/** Searches backward for the end marker, because phones append data after it. */
 function endsAfter(file: DataView, scan: number) {
   for (let at = file.byteLength - 2; at > scan; at -= 1) if (file.getUint16(at) === 0xffd9) return true
   return false
@@ -107,14 +110,14 @@ function readAvif(file: DataView): ImageFile | null {
   return { ...size, whole: pixels && at === file.byteLength }
 }
 
-/** Zero says up to the end of the file, one that the length stands behind the kind, in twice the room. */
+/** A box length of 0 means up to the end of the file; 1 means that a 64-bit length follows. */
 function boxLength(file: DataView, at: number) {
   const length = file.getUint32(at)
   if (length === 0) return file.byteLength - at
   return length === 1 ? Number(file.getBigUint64(at + 8)) : length
 }
 
-/** A file may hold several pictures (a thumbnail, tiles): the largest counts. */
+/** Returns the largest size found, because a file can contain several images (a thumbnail, tiles). */
 function largestIn(file: DataView, from: number, to: number) {
   let size = { width: 0, height: 0 }
   for (let at = from; at + 16 <= to; at += 1) {

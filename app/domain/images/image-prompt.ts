@@ -14,14 +14,14 @@ interface DescribedDish extends FoodRecord {
   category: string
 }
 
-/** What a diet tag keeps out of sight, beyond the nine allergens. */
+/** Foods that a diet mark rules out, beyond the nine allergens. */
 const keptOut: Readonly<Record<string, readonly string[]>> = {
   'dairy-free': ['cheese', 'cream', 'butter'],
   vegetarian: ['meat', 'fish'],
   vegan: ['meat', 'fish', 'cheese', 'cream', 'butter', 'eggs', 'honey'],
 }
 
-/** The words for a model that paints: exactly this dish, in the house's style, and nothing written on it. */
+/** Builds the prompt for an image model: exactly this dish, in the site's style, with no lettering. */
 export function imagePrompt(dish: DescribedDish) {
   const what = plain(`${dish.name}. ${dish.description}`).slice(0, longestPrompt)
   const absent = [...excludedFoods(dish)]
@@ -33,7 +33,7 @@ export function imagePrompt(dish: DescribedDish) {
   ].join('\n')
 }
 
-/** Whether a picture by the old record may show what the new one excludes. */
+/** Returns true if an image made for the old record may show food that the new record excludes. */
 export function excludesMoreFoods(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))

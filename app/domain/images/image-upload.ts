@@ -4,20 +4,20 @@ const megabyte = 1024 * 1024
 
 interface Limits {
   bytes: number
-  /** Pixels. */
+  /** Shortest and longest allowed side, in pixels. */
   leastSide: number
   mostSide: number
 }
 
 export const uploadLimits: Limits = { bytes: 8 * megabyte, leastSide: 400, mostSide: 6000 }
 
-/** What a browser with script takes and makes smaller before it sends it. */
+/** Limits for files that the browser scales down before it uploads them. */
 export const scalingLimits: Limits = { bytes: 25 * megabyte, leastSide: 400, mostSide: 12_000 }
 
-/** The shorter side of a scaled picture: more than any page shows. */
+/** Shorter side of a scaled image in pixels, larger than any page shows. */
 const scaledSide = 1600
 
-/** For the file field: what a phone converts its own pictures into. */
+/** Value of the file input's `accept`. Phones convert HEIC photos to one of these types. */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const uploadErrors = {
@@ -33,7 +33,7 @@ export const uploadErrors = {
   unreadable: 'We could not open this picture. Save it as JPEG or PNG and try again, or wait a minute.',
 } as const
 
-/** Why an uploaded file is not taken, or null for a picture that may be decoded (A18). */
+/** Returns the error message for an upload, or null if the image may be decoded (A18). */
 export function findUploadError(bytes: Uint8Array, limits = uploadLimits): string | null {
   if (bytes.byteLength === 0) return uploadErrors.none
   if (isHeic(bytes)) return uploadErrors.heic
@@ -44,7 +44,10 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return sizeProblem(picture, limits) ?? (hidesPage(bytes) ? uploadErrors.hidesPage : null)
 }
 
-/** Why the browser does not send a file, or the size it is scaled to; null where the server takes it as it is. */
+/**
+ * Decides in the browser what happens to a chosen file: an error message, the size to scale it to, or null to upload
+ * it unchanged.
+ */
 export function scalingPlan(bytes: Uint8Array): { refusal: string } | { size: ImageSize | null } {
   const refusal = findUploadError(bytes, scalingLimits)
   const picture = readImageFile(bytes)
@@ -62,7 +65,7 @@ export interface ImageSize {
   height: number
 }
 
-/** The same shape, no larger than what the server takes and pages show. */
+/** Scales a size down to what the server accepts and pages show, with the same aspect ratio. */
 export function scaledImageSize({ width, height }: ImageSize): ImageSize {
   const factor = Math.min(
     1,
@@ -86,7 +89,7 @@ function sizeProblem({ width, height }: ImageSize, { leastSide, mostSide }: Limi
   return null
 }
 
-/** A file that is a picture and a page at once is nobody's photograph, though nothing of it would be served. */
+/** Rejects polyglot files that also contain a web page or a PDF; no photo does. */
 function hidesPage(bytes: Uint8Array) {
   return /<(?:!doctype|html|script|iframe|svg[\s>]|body[\s>])|%PDF-\d/i.test(
     new TextDecoder('latin1').decode(bytes),

@@ -12,7 +12,7 @@ const life = (category: Category, name: string, description: string): PostDish =
   category,
 })
 
-/** What lies on the table of a post whose words ask for it. */
+/** Dishes for posts about certain topics, matched against the title or tags. */
 const asked: readonly (readonly [RegExp, PostDish])[] = [
   [/thanksgiving|turkey|holiday/i, life('entree', 'Turkey Platter', 'Sliced turkey with cranberries')],
   [/breakfast|morning/i, life('breakfast', 'Blueberry Pancakes', 'Pancakes with blueberries and butter')],
@@ -26,7 +26,7 @@ const asked: readonly (readonly [RegExp, PostDish])[] = [
   [/cross-contact|kitchen/i, life('side', 'Maple Roasted Carrots', 'Roasted carrots with maple')],
 ]
 
-/** For posts about none of these. */
+/** Dishes for posts that match no topic. */
 const salad = life('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion')
 const others: readonly PostDish[] = [
   salad,
@@ -37,7 +37,10 @@ const others: readonly PostDish[] = [
   life('snack', 'Hummus & Vegetables', 'Hummus with carrots and cucumber'),
 ]
 
-/** The dish that a post's card shows: by its title, else by its tags, else any, but always the same. */
+/**
+ * Chooses the dish drawn on a post's social card: by its title, else by its tags, else one derived from the title, so
+ * that it never changes.
+ */
 export function dishForPost(title: string, tags: readonly string[]): PostDish {
   const byWords = (words: string) => asked.find(([test]) => test.test(words))?.[1]
   const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)

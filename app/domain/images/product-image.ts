@@ -1,44 +1,50 @@
 /**
- * Widths in px that real viewports ask for: rows of the menu on phones of two dots a pixel (240), of three, and cards
- * (480), the hero and the meal on phones and on plain screens (760), both on dense ones (1200).
+ * Image widths in px, chosen for real viewports: menu rows on 2x phones (240), on 3x phones and in cards (480), the
+ * hero and product pages on phones and 1x screens (760) and on 2x screens (1200).
  */
 export const imageWidths = [240, 480, 760, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Measured on the illustrated dishes: below this AVIF smears grains of rice, above it the files grow for nothing. */
+/**
+ * Encoder quality, measured on the illustrated dishes: lower AVIF smears grains of rice, higher only enlarges the
+ * files.
+ */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
-/** Art that ships with the site, one set of files per name under `/art/`. */
+/** Art bundled with the site, with one set of files per name under `/art/`. */
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
 
-/** The default picture keeps the specification's path; it shows a covered plate, so that no meal shows another's food. */
+/**
+ * The placeholder keeps the path from the specification; it shows a covered plate, so that no meal shows another
+ * meal's food.
+ */
 export const placeholderArt: BundledArt = 'casserole'
 const placeholderAlt = 'No photo yet: a covered plate'
 
-/** Drawn ones lie under `dishes`, the owner's own under `photos`: the address alone says which a picture is. */
+/** Matches our stored images: generated ones are under `dishes/`, the owner's photos under `photos/`. */
 const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
 export interface Picture {
   src: string
-  /** Empty where only the one file is known. */
+  /** Empty if there is only the one file. */
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
-  /** True for what the illustrator or an image model made, and for our bundled art. */
+  /** True for images from the illustrator or an image model, and for bundled art. */
   illustration: boolean
-  /** The meal has no picture: this one shows a covered plate. */
+  /** Set if the meal has no image and the covered plate is shown. */
   placeholder?: true
-  /** What it shows, in the owner's words; absent where nobody wrote any, and the page says its own. */
+  /** The owner's alt text; unset if there is none, and the page then uses its own. */
   alt?: string
 }
 
 /**
- * Which picture a product shows (spec §2 "Image rule", decisions "Images"): an absolute http(s) URL as is, a picture
- * of our own store, else what ships with the site for a meal: the default. What is drawn for a category is no meal's.
+ * Chooses a product's picture (spec §2 "Image rule"): an absolute http(s) URL as is, a stored image in all sizes, or
+ * the placeholder.
  */
 export function productPicture(imageUrl: string | null, alt?: string | null): Picture {
   const picture = pictureAt(imageUrl)
-  // Without words asked for, the page has its own, such as a link's.
+  // If the caller passed no alt text, the page provides its own (for example a link's text).
   const words = picture.placeholder && alt !== undefined ? placeholderAlt : alt
   return words ? { ...picture, alt: words } : picture
 }
@@ -50,30 +56,30 @@ function pictureAt(imageUrl: string | null): Picture {
   return { ...inWidths(`/art/${placeholderArt}`), placeholder: true }
 }
 
-/** Whether a meal's picture was generated, and not brought by the owner. */
+/** Returns true if the image was generated rather than uploaded. */
 export function isGenerated(imageUrl: string | null) {
   return imageUrl?.match(ours)?.[2] === 'dishes'
 }
 
-/** What ships with the site for a category; it stands for no meal. */
+/** Returns the bundled picture of a category. */
 export function categoryImage(name: BundledArt): Picture {
   return inWidths(`/art/${name}`)
 }
 
-/** The stored form of a bundled picture. */
+/** Returns the URL under which a bundled picture is stored in a product's row. */
 export function bundledArtUrl(name: BundledArt) {
   return variantUrl(`/art/${name}`, 760, 'webp')
 }
 
-/** What is drawn, and what the owner uploads: where their pictures lie in R2. */
+/** The R2 folder of generated images (`dishes`) and of uploaded ones (`photos`). */
 export type ImageFolder = 'dishes' | 'photos'
 
-/** The stored form of a picture whose key in R2 is `dishes/<hash>` or `photos/<hash>`. */
+/** Returns the URL that a product's row stores for an image whose R2 key is `<folder>/<hash>`. */
 export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
   return variantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
 
-/** Art that ships with the site under a name of its own, `thanksgiving/ham`, in just the widths its page asks for. */
+/** Returns a bundled picture such as `thanksgiving/ham`, in only the widths that its page needs. */
 export function bundledImage(name: string, widths: readonly ImageWidth[]): Picture {
   return inWidths(`/art/${name}`, widths)
 }
@@ -93,7 +99,7 @@ function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Pi
   }
 }
 
-/** For what is shown no wider than 400 px: a row of two dozen pictures names two dozen files less of each format. */
+/** Drops the widest variant for images shown at 400 px or less, which shortens the HTML of long lists. */
 export function withoutWidestSource(sources: Picture['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => ({

@@ -3,7 +3,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import { dishForPost } from './post-dish.ts'
 
-/** What a social card says and shows; the illustrator draws it from nothing else (D05). */
+/** The content of a social card; the illustrator draws the card from this alone (D05). */
 export interface SocialCard {
   title: string
   kicker: string
@@ -35,13 +35,13 @@ export interface PostCardContent {
 
 type House = Pick<Business, 'name' | 'tagline'>
 
-/** Counted up when cards are to look different: every one of them is then drawn again, some each tick. */
+/** Raise this number when the card design changes; all cards are then redrawn gradually. */
 export const cardDesignVersion = 2
 
-/** `product:12` or `post:34`: whose card it is. */
+/** Matches the subject of a card, `product:12` or `post:34`. */
 export const cardSubjectPattern = /^(product|post):([1-9]\d{0,14})$/
 
-/** The card of a meal; none while the meal itself still stands on a picture that ships with the site. */
+/** Returns the card content of a meal; null while the meal still uses a bundled picture. */
 export function mealSocialCard(
   { name, description, category, imageUrl, diet, ...meal }: MealCardContent,
   { name: house, tagline }: House,
@@ -52,7 +52,7 @@ export function mealSocialCard(
   return { title: name, kicker: capitalize(category), name: house, tagline, cloth: category, dish }
 }
 
-/** The card of a post; a draft has none. */
+/** Returns the card content of a post; null for a draft. */
 export function postSocialCard(
   { title, tags, publishedAt }: PostCardContent,
   { name, tagline }: House,
@@ -62,7 +62,10 @@ export function postSocialCard(
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
-/** The first 128 bits of SHA-256 in hex over all that a card shows: another hash is another picture. */
+/**
+ * Returns the first 128 bits of SHA-256 in hex over everything that the card shows, so that changed content gets a
+ * new hash.
+ */
 export async function socialCardHash(card: SocialCard): Promise<string> {
   const { title, kicker, name, tagline, cloth, dish } = card
   const shown = [
@@ -83,7 +86,7 @@ export async function socialCardHash(card: SocialCard): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The key in the bucket, and behind a slash the address. */
+/** Returns the card's R2 key; its URL is the key after a slash. */
 export function socialCardKey(hash: string) {
   return `og/${hash}.jpg`
 }

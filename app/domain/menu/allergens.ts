@@ -1,4 +1,4 @@
-/** The nine major allergens of US law (FALCPA 2004, FASTER Act 2021), in the order the labels use. */
+/** The nine major allergens of US law (FALCPA 2004, FASTER Act 2021), in the order in which labels list them. */
 export const allergens = [
   'milk',
   'eggs',
@@ -13,7 +13,10 @@ export const allergens = [
 
 export type Allergen = (typeof allergens)[number]
 
-/** `unconfirmed` is the safe default: nobody has said yet, so we say "ask us" and never "free". */
+/**
+ * `unconfirmed` is the default until the kitchen has checked the ingredient; the site then says "ask us" and never
+ * "free".
+ */
 export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
 export type AllergenState = (typeof allergenStates)[number]
 export type AllergenRecord = Record<Allergen, AllergenState>
@@ -35,8 +38,8 @@ export function allergenName(allergen: Allergen) {
 }
 
 /**
- * A record in which everything else is free of. `unconfirmed` is for what a bought-in blend, seed or nut may carry and
- * its supplier has not answered for.
+ * Returns a record with every allergen `free` except the listed ones. Use `unconfirmed` for allergens that the
+ * supplier of a purchased blend, seed or nut has not ruled out.
  */
 export function createAllergenRecord(
   contains: readonly Allergen[] = [],
@@ -58,7 +61,9 @@ export function createAllergenRecord(
   return record
 }
 
-/** One line for a card: what it contains and what is not confirmed, or that it has none of the nine. */
+/**
+ * Returns a one-line summary for a meal card: the allergens contained, the unconfirmed ones, or that there are none.
+ */
 export function allergenSummary(record: AllergenRecord) {
   const inState = (state: AllergenState) => allergens.filter((allergen) => record[allergen] === state)
   const [contained, open] = [inState('contains'), inState('unconfirmed')]

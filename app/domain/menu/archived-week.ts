@@ -8,13 +8,16 @@ import {
 } from '#app/domain/scheduling/special-weeks.ts'
 import { clockText, timeSpan } from '#app/domain/time/weekdays.ts'
 
-/** The latest week from which nothing can be ordered any more at `now` (ms). */
+/** Returns the Monday of the latest week whose orders are closed at `now` (ms). */
 export function lastClosedWeek(now: number, clock: KitchenCalendar) {
   const { week, state } = orderWindow(now, clock)
   return state === 'open' || state === 'last-call' ? dayAfter(week, -7) : week
 }
 
-/** What happened when in a week, by its own shifts: its record is kept for longer than the clock knows of it. */
+/**
+ * Lists a past week's dates (menu published, orders closed, cooking, pickup), including that week's own schedule
+ * overrides. The overrides are passed in because the current settings no longer contain old weeks.
+ */
 export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,

@@ -1,10 +1,16 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 
-/** `gluten-free oats | who certified it, and by what | 2026-11-01`: without all three nothing is called certified. */
+/**
+ * Matches one line of the setting: `ingredient | certifier and standard | date checked`, such as `gluten-free oats |
+ * GFCO, lot tested | 2026-11-01`. All three parts are required.
+ */
 export const certifiedIngredientPattern =
   /^([^|]{3,60}) \| ([^|]{3,80}) \| (\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/
 
-/** `gluten-free oats: certified by …, checked November 1, 2026`, for each that the ingredients name; of all without them. */
+/**
+ * Formats each certified ingredient as `gluten-free oats: certified by …, checked November 1, 2026`. With
+ * `ingredients` given, returns only the ones that this text mentions.
+ */
 export function certifiedIngredientTexts(lines: readonly string[], ingredients?: string | null) {
   const listed = ingredients?.toLowerCase()
   return lines.flatMap((line) => {
@@ -16,7 +22,9 @@ export function certifiedIngredientTexts(lines: readonly string[], ingredients?:
   })
 }
 
-/** Whether a text calls something certified of which the settings hold no evidence. */
+/**
+ * Returns true if the text uses the word "certified" about an ingredient for which the settings hold no certificate.
+ */
 export function hasUncertifiedClaim(text: string | null, lines: readonly string[]) {
   const parts = (text ?? '').split(/[,;.\n]/).filter((part) => /\bcertified\b/i.test(part))
   return parts.some((part) => certifiedIngredientTexts(lines, part).length === 0)
@@ -24,7 +32,7 @@ export function hasUncertifiedClaim(text: string | null, lines: readonly string[
 
 const texts = ['name', 'line', 'description', 'ingredients'] as const
 
-/** A refusal for each text of a meal that calls something certified without evidence. */
+/** Returns an error message for each text field of the meal that makes an uncertified claim. */
 export function uncertifiedClaimErrors(
   meal: Record<(typeof texts)[number], string | null>,
   lines: readonly string[],

@@ -14,7 +14,9 @@ import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 
-/** The weeks, by their Mondays, whose menu somebody may have ordered from and not yet have in hand: oldest first. */
+/**
+ * Returns the Mondays of the weeks that customers may have ordered from and whose pickup is not over, oldest first.
+ */
 export function undeliveredWeeks(now: number, clock: KitchenCalendar) {
   const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
   return [thisWeek.subtract({ weeks: 1 }), thisWeek]
@@ -22,7 +24,7 @@ export function undeliveredWeeks(now: number, clock: KitchenCalendar) {
     .filter((week) => (pickupDays(week, clock).at(-1)?.to ?? 0) > now)
 }
 
-/** Only what changed, or null. */
+/** Returns the allergens whose state differs, each as `[before, after]`; null if none does. */
 export function allergenChanges(before: AllergenRecord, after: AllergenRecord): AllergenChanges | null {
   const changed = allergens.filter((allergen) => before[allergen] !== after[allergen])
   if (changed.length === 0) return null
@@ -35,13 +37,13 @@ export interface Correction {
   reason: string
 }
 
-/** `Corrected November 20: contains milk. The label was wrong.` */
+/** Formats a correction: `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
   const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
   return `Corrected ${dayText(at, timeZone)}: ${allergenChangesText(changes)}. ${ended}`
 }
 
-/** A change of two weeks at once is two rows and one correction. */
+/** Formats the corrections of a meal without duplicates: one edit that affects two weeks is stored as two rows. */
 export function uniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
   return [...new Set(corrections.map((correction) => correctionText(correction, timeZone)))]
 }
@@ -52,7 +54,7 @@ export interface MenuCorrection extends Correction {
   name: string
 }
 
-/** What was corrected on a week's menu, each with the dish that it is about. */
+/** Returns the corrections of one week's menu, each with the name and page of its meal. */
 export function menuCorrections(
   corrections: readonly MenuCorrection[],
   { week, timeZone }: { week: string; timeZone: string },
@@ -66,7 +68,7 @@ export function menuCorrections(
     }))
 }
 
-/** `contains milk; free of eggs` */
+/** Formats the new states: `contains milk; free of eggs`. */
 export function allergenChangesText(changes: AllergenChanges) {
   const now = (state: AllergenState) =>
     allergens

@@ -11,19 +11,19 @@ import {
 } from './food-words.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 
-/** What a meal says of itself, and what its record says. */
+/** A meal's texts together with its allergen record and diet marks, which the check compares. */
 export interface CheckedMeal extends AllergenRecord {
   name: string
   line: string
   ingredients?: string | null
   diet: readonly DietMark[]
-  /** Findings that a person has confirmed to be no contradiction, by their keys. */
+  /** Keys of contradictions that staff reviewed and confirmed as harmless. */
   confirmedWords?: readonly string[]
 }
 
-/** A word that contradicts the record, or a diet mark that a person set. */
+/** A word in a meal's texts that contradicts its allergen record or one of its manually set diet marks. */
 export interface IngredientFinding {
-  /** `milk:butter`, `vegan:honey` */
+  /** The subject and the word, such as `milk:butter` or `vegan:honey`. */
   key: string
   subject: CheckSubject
   word: string
@@ -37,12 +37,15 @@ const subjects = Object.keys(foodWords) as CheckSubject[]
 const finders = new Map(subjects.map((subject) => [subject, finder(foodWords[subject])]))
 const masks = new Map(subjects.map((subject) => [subject, phrases(harmlessPhrases[subject])]))
 
-/** “dairy-free”, “no nuts”, “free of eggs”: said not to be in it. */
+/** Matches "dairy-free", "no nuts" and "free of eggs": phrases that say an allergen is absent. */
 const denied =
   /(?<!\w)(?:[a-z]+[- ]free(?!\w)(?! (?:of|from|range)(?!\w))|(?:free (?:of|from)|no|without) (?:any |added )?[a-z]+)/g
 
 const isGlutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
-/** Marked as gluten-free within the same ingredient, up to three words before it or right behind it. */
+/**
+ * Matches a gluten source that the same ingredient marks as gluten-free: up to three words before it or right after
+ * it.
+ */
 const qualified = new RegExp(
   `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}${oneOf(glutenSources)}(?:e?s)?(?!\\w)|(?<!\\w)${oneOf(glutenSources)}(?:e?s)? \\(?(?:certified )?${isGlutenFree}(?!\\w)`,
   'g',
@@ -53,13 +56,16 @@ const usuallyWheatFinder = finder([usuallyWheatFoods])
 const oats = /(?<!\w)oats?(?:meal)?(?!\w)/g
 const qualifiedOats = new RegExp(`(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}oats?(?:meal)?(?!\\w)`, 'g')
 
-/** The words of a text that mean an allergen, or speak against a diet mark. */
+/** Returns the words in the text that name the allergen, or that contradict the diet mark. */
 export function findSubjectWords(subject: CheckSubject, text: string) {
   const plain = blank(plainText(text), masks.get(subject) as RegExp)
   return found(blank(plain, denied), finders.get(subject) as RegExp)
 }
 
-/** Sources of gluten by the field that names them. This kitchen has none, so nobody may confirm one. */
+/**
+ * Returns the words that name a source of gluten, by text field. Staff can't confirm these as harmless: the kitchen
+ * is gluten-free.
+ */
 export function findGlutenSources({
   name,
   line,
@@ -84,12 +90,15 @@ function glutenWords(text: string) {
   return found(blank(plain, denied), glutenFinder)
 }
 
-/** Why a source of gluten is refused, and how one writes what is none. */
+/** Returns the error message for sources of gluten, including how to write a gluten-free ingredient. */
 export function glutenErrorText(some: readonly string[]) {
   return `${listText(some.map(quoted))} can bring gluten into a gluten-free kitchen. Take it out, or write “gluten-free” in front of it if that is what you buy.`
 }
 
-/** All that keeps a meal's words and its record from being shown together, in sentences. */
+/**
+ * Returns a sentence for each gluten source and each unconfirmed contradiction; a meal with any of these can't be
+ * active.
+ */
 export function contradictionTexts(meal: CheckedMeal) {
   const gluten = [...new Set(Object.values(findGlutenSources(meal)).flat())]
   return [
@@ -100,13 +109,16 @@ export function contradictionTexts(meal: CheckedMeal) {
   ]
 }
 
-/** Each word that says something else than the record or a mark; what a person confirmed before is no finding. */
+/** Returns the contradictions that staff have not confirmed as harmless. */
 export function findOpenContradictions(meal: CheckedMeal): IngredientFinding[] {
   const confirmed = new Set(meal.confirmedWords)
   return findContradictions(meal).filter(({ key }) => !confirmed.has(key))
 }
 
-/** With those that were confirmed. */
+/**
+ * Returns all contradictions between a meal's texts and its record or marks, including those that staff confirmed as
+ * harmless.
+ */
 export function findContradictions(meal: CheckedMeal): IngredientFinding[] {
   const text = [meal.name, meal.line, meal.ingredients ?? ''].join('\n')
   const doubted = subjects.filter((subject) =>
@@ -122,7 +134,7 @@ export function findContradictions(meal: CheckedMeal): IngredientFinding[] {
   })
 }
 
-/** A sentence for each allergen and mark, naming its words. */
+/** Formats one sentence for each allergen and diet mark, listing the words that contradict it. */
 export function findingTexts(findings: readonly IngredientFinding[]) {
   return [...Map.groupBy(findings, ({ subject }) => subject)].map(([subject, some]) => {
     const named = listText(some.map(({ word }) => quoted(word)))
@@ -133,7 +145,7 @@ export function findingTexts(findings: readonly IngredientFinding[]) {
   })
 }
 
-/** The record with all that is still unconfirmed marked free, but for what the meal's own words name. */
+/** Marks every unconfirmed allergen as free, except those that the meal's own texts name. */
 export function markRestFree<Record extends { [Name in Allergen]: string }>(
   record: Record,
   { name, line, ingredients }: { name: string; line: string; ingredients: string },
@@ -145,7 +157,10 @@ export function markRestFree<Record extends { [Name in Allergen]: string }>(
   return { ...record, ...Object.fromEntries(rest.map((allergen) => [allergen, 'free'])) }
 }
 
-/** A meal whose record and marks promise no more than its own words allow, for a copy that nobody has looked at. */
+/**
+ * Returns a copy of the meal in which contradicted allergens are unconfirmed and contradicted diet marks are removed.
+ * Used for duplicated meals, which nobody has reviewed yet.
+ */
 export function withoutContradictions<Meal extends CheckedMeal>(meal: Meal): Meal {
   const found = new Set(findOpenContradictions(meal).map(({ subject }) => subject))
   return {
@@ -161,7 +176,10 @@ function isMark(subject: string): subject is 'vegetarian' | 'vegan' {
   return subject === 'vegetarian' || subject === 'vegan'
 }
 
-/** Lower case without accents, typographic apostrophes, hyphens or repeated spaces; line ends stay. */
+/**
+ * Converts to lower case without accents and with plain apostrophes, and turns hyphens and repeated spaces into one
+ * space. Line breaks stay.
+ */
 function plainText(text: string) {
   return text
     .toLowerCase()
@@ -172,7 +190,7 @@ function plainText(text: string) {
     .replaceAll(/[^\S\n]+/g, ' ')
 }
 
-/** What is blanked still separates the words around it. */
+/** Replaces matches with `|`, so that the words on either side don't join into a new phrase. */
 function blank(text: string, pattern: RegExp) {
   return text.replaceAll(pattern, '|')
 }

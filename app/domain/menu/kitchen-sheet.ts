@@ -5,7 +5,7 @@ import { careSummary } from './meal-care.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 
-/** A week's dishes as the kitchen cooks them, shelf by shelf; what the menu leaves out is on no list. */
+/** Groups a week's meals by category for the kitchen's printed sheet, without archived meals. */
 export function kitchenSheet(dishes: readonly PlannedProduct[]) {
   const cooked = dishes.filter((dish) => dish.archivedAt === null)
   return categories
@@ -37,7 +37,7 @@ function sheetDish(dish: PlannedProduct) {
       ...(dish.overrideReason !== null && namesIn(dish, 'unconfirmed') !== ''
         ? [`On the menu all the same: “${dish.overrideReason}”`]
         : []),
-      // What was ordered before it sold out is cooked.
+      // Orders placed before a meal sold out still have to be cooked.
       ...(dish.isAvailable ? [] : ['Sold out: cook what was ordered.']),
     ],
   }

@@ -5,7 +5,7 @@ import { findOpenContradictions, type CheckedMeal, type IngredientFinding } from
 import type { CustomCare } from './meal-care.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-/** What the menu knows of a dish. */
+/** The fields of a product that a menu card needs. */
 export interface CardProduct extends AllergenRecord, Partial<CustomCare> {
   id: number
   name: string
@@ -18,18 +18,18 @@ export interface CardProduct extends AllergenRecord, Partial<CustomCare> {
   carbsG: number | null
   fatG: number | null
   diet: readonly DietMark[]
-  /** What one costs; an archived menu doesn't say. */
+  /** The price in US cents; menus archived before prices existed have none. */
   priceCents?: number | null
-  /** Only a menu that can still be ordered knows it; an archived one doesn't. */
+  /** Unset on archived menus, where availability no longer matters. */
   soldOut?: boolean
-  /** Menus archived before it was kept with them have none. */
+  /** Unset on menus archived before ingredients were saved with them. */
   ingredients?: string | null
   confirmedWords?: readonly string[]
 }
 
 export type MealCardView = ReturnType<typeof mealCard>
 
-/** What a card of the menu shows. */
+/** Returns the display values of one meal card. */
 export function mealCard(dish: CardProduct) {
   return {
     id: dish.id,
@@ -46,7 +46,7 @@ export function mealCard(dish: CardProduct) {
   }
 }
 
-/** All four, or null: a dish with a number missing shows none rather than a guess. */
+/** Returns the macros if all four numbers are known; null otherwise, so that the site never shows a guess. */
 export function completeMacros({
   calories,
   proteinG,
@@ -57,17 +57,20 @@ export function completeMacros({
   return { calories, proteinG, carbsG, fatG }
 }
 
-/** What a meal may be called, in words. */
+/** Returns the labels of the diet marks that apply to the meal. */
 export function dietMarkTexts(dish: Claimed) {
   return effectiveDietMarks(dish).map(dietMarkText)
 }
 
-/** From how much protein on, and up to how many carbs, in grams (docs/decisions/027). */
+/**
+ * Grams per serving: at least this much protein for "high protein", at most this many carbs for "low carb"
+ * (docs/decisions/027).
+ */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
 /**
- * What a meal may be called, on every surface: calculated from its record, its words and its numbers. A mark that
- * somebody set counts only where none of them contradicts it.
+ * Calculates the diet marks that apply, from the allergen record, the texts and the macros. A manually set mark
+ * counts only if none of them contradicts it.
  */
 export function effectiveDietMarks(dish: Claimed): DietMark[] {
   const found = findOpenContradictions(dish)
@@ -84,7 +87,9 @@ export function effectiveDietMarks(dish: Claimed): DietMark[] {
   return dietMarks.filter(holds)
 }
 
-/** The record as it may be shown: "free" is unconfirmed where the meal's own words name the allergen. */
+/**
+ * Returns the allergen record to display: `free` becomes `unconfirmed` where the meal's own texts name the allergen.
+ */
 export function shownAllergens(dish: Claimed): AllergenRecord {
   return recordWithout(dish, findOpenContradictions(dish))
 }
@@ -96,7 +101,7 @@ function recordWithout(dish: AllergenRecord, found: readonly IngredientFinding[]
   ) as AllergenRecord
 }
 
-/** The allergens because of which a mark would promise more than the record says. */
+/** Returns the allergens that rule out a diet mark because the record doesn't say `free`. */
 export function allergensBlockingMark(mark: DietMark, record: AllergenRecord) {
   return promises[mark].filter((allergen) => record[allergen] !== 'free')
 }
@@ -111,7 +116,7 @@ const promises: Record<DietMark, readonly Allergen[]> = {
   'low-carb': [],
 }
 
-/** `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 kcal`. */
+/** Formats a mark: `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 kcal`. */
 export function dietMarkText(mark: string) {
   return capitalize(mark.endsWith('-free') ? mark : mark.replaceAll('-', ' '))
 }

@@ -1,7 +1,7 @@
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import type { Category } from './product.ts'
 
-/** How long most meals keep and how most are heated (specification §9); a meal's own instructions win. */
+/** Default heating instructions and storage times (specification §9); a meal's own instructions take precedence. */
 export const foodCare = {
   microwave: '2–3 minutes',
   oven: '350°F, 15–20 minutes',
@@ -9,15 +9,15 @@ export const foodCare = {
   frozen: '3–6 months',
 } as const
 
-/** From when the days in the refrigerator are counted, for every meal and everywhere that says so. */
+/** The moment from which refrigerator days are counted, worded the same on every page and label. */
 export const useByCountedFrom = 'from pickup or delivery'
 
 export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 
-/** What is written down for one meal; null stands for the safe default of its kind. */
+/** A meal's own instructions; null means that the default for its category applies. */
 export type CustomCare = Record<(typeof careFields)[number], string | null>
 
-/** Each as a sentence. */
+/** The resolved instructions, each a complete sentence. */
 export type MealCare = Record<(typeof careFields)[number], string>
 
 export interface CareInput extends Partial<CustomCare> {
@@ -27,7 +27,10 @@ export interface CareInput extends Partial<CustomCare> {
   ingredients?: string | null
 }
 
-/** How a meal is heated and kept, everywhere that says so. Menus archived before meals had their own get the default. */
+/**
+ * Resolves a meal's heating and storage instructions. Menus archived before meals had their own instructions get the
+ * defaults.
+ */
 export function mealCare(meal: CareInput): MealCare {
   const standard = defaultCare(meal)
   return {
@@ -38,8 +41,8 @@ export function mealCare(meal: CareInput): MealCare {
 }
 
 /**
- * The default must be right for a meal of which nothing else is known: only what is eaten hot is heated, and only
- * entrees without anything that suffers from frost are frozen.
+ * Returns instructions that are safe for any meal of the category: meals eaten cold are not heated, and only entrees
+ * without ingredients that freeze badly are frozen.
  */
 export function defaultCare(meal: CareInput): MealCare {
   const name = `${meal.name} ${meal.line}`
@@ -61,22 +64,22 @@ export function defaultCare(meal: CareInput): MealCare {
   }
 }
 
-/** Heating and storage in one line, for a container or the kitchen's sheet. */
+/** Formats heating and storage in one line, for a container label or the kitchen sheet. */
 export function careSummary(meal: CareInput) {
   const { heating, refrigerator, freezer } = mealCare(meal)
   const cooled = meal.refrigerator == null ? 'Keep refrigerated.' : `Refrigerator: ${refrigerator}`
   return `${cooled} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
 
-/** The fewest days that an instruction names: `5–7 days` is 5. Null where it names none. */
+/** Returns the smallest number of days in an instruction: 5 for `5–7 days`, null if there is none. */
 export function fewestDaysIn(refrigerator: string) {
   const found = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
 
 /**
- * The last day on which a meal is to be eaten: the fewest days it keeps, counted from its first pickup day, and never
- * later than `mostDays` after cooking.
+ * Returns the use-by date: the fewest storage days counted from the first pickup day, and at most
+ * `maxDaysAfterCooking` after cooking.
  */
 export function useByDay(meal: CareInput, { cooking, pickup }: { cooking: string; pickup: string }) {
   const counted = dayAfter(pickup, fewestDaysIn(mealCare(meal).refrigerator) ?? fewestDays)
@@ -86,7 +89,7 @@ export function useByDay(meal: CareInput, { cooking, pickup }: { cooking: string
 
 const fewestDays = Number.parseInt(foodCare.fresh, 10)
 
-/** Prepared food is good for a week at most (FDA Food Code 3-501.17). */
+/** The FDA Food Code (3-501.17) allows at most a week for refrigerated prepared food. */
 export const maxDaysAfterCooking = 7
 
 const eatenCold =

@@ -14,13 +14,13 @@ interface Meal extends Dish {
   care: MealCare
   diet: readonly DietMark[]
   picture: { src: string; placeholder?: true }
-  /** As the page shows it, `$12.95`; null until it is set. */
+  /** The price as displayed, such as `$12.95`; null if no price is set. */
   price: string | null
   onThisWeeksMenu: boolean
   soldOut: boolean
 }
 
-/** A dish as its page shows it, with its price wherever the page has one, and the way there. */
+/** Builds the schema.org data of a product page: the menu item with its offer, and the breadcrumbs. */
 export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }: MealPage) {
   const { name, path, description, picture, serving, onThisWeeksMenu, soldOut } = meal
   return [
@@ -51,7 +51,7 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
   ]
 }
 
-/** The diets that schema.org has a word for. */
+/** Returns the diets that schema.org defines; high-protein and low-carb have no equivalent there. */
 function suitableFor({ diet }: Meal) {
   const own = [
     ...(diet.includes('vegan') ? ['https://schema.org/VeganDiet'] : []),
@@ -60,7 +60,7 @@ function suitableFor({ diet }: Meal) {
   return own.length === 0 ? {} : { suitableForDiet: [glutenFreeDiet, ...own] }
 }
 
-/** A menu item has no field for it; a text about the item has. */
+/** schema.org's MenuItem has no field for heating and storage, so they are attached as a HowTo under `subjectOf`. */
 function howToKeep({ care }: Meal) {
   return {
     '@type': 'HowTo',
@@ -80,13 +80,12 @@ function priceOf({ price }: Meal) {
 interface MealPage {
   siteOrigin: string
   orderUrl: string
-  /** The last moment to order, as the bar over the page says it. */
+  /** The order deadline (ISO 8601), the same one that the banner shows. */
   closes: string
-  /** Whether orders are closed. */
   closed: boolean
 }
 
-/** The dish in a line of the menu. */
+/** Builds the schema.org entry of one meal in a menu list. */
 export function menuItemJsonLd({ name, path, macros }: Dish, siteOrigin: string) {
   return {
     '@type': 'MenuItem',
@@ -97,7 +96,7 @@ export function menuItemJsonLd({ name, path, macros }: Dish, siteOrigin: string)
   }
 }
 
-/** Energy and masses are text with their unit, as schema.org asks. */
+/** schema.org expects energy and mass as text with a unit. */
 function nutrition(macros: Macros | null, serving: string | null) {
   if (macros === null) return {}
   return {

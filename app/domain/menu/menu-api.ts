@@ -10,7 +10,7 @@ import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 export interface ApiWeek {
   week: string
   state: string
-  /** Why the kitchen is closed; null where it cooks. */
+  /** Why the kitchen is closed that week; null if it is open. */
   off: string | null
   overrides: WeekOverrides
   dishes: readonly CardProduct[]
@@ -23,18 +23,21 @@ interface Asked {
   business: Business
   siteOrigin: string
   now: number
-  /** Whether the database could not be asked, and this is what it said last. */
+  /** True if the database failed and the response comes from the saved copy of the menu. */
   stale?: boolean
 }
 
-/** What `/api/v1/menu` says of a week (docs/api.md). Fields may be added; none changes its meaning within v1. */
+/**
+ * Builds the response of `/api/v1/menu` (docs/api.md). New fields may be added, but within v1 no field changes its
+ * meaning.
+ */
 export function menuApiResponse(
   { week, state, off, overrides, dishes, corrections, previous, next }: ApiWeek,
   { business, siteOrigin, now, stale = false }: Asked,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
-  // A week that is long over has left the site's clock, and knows its own shifts.
+  // The current settings no longer contain past weeks, so the requested week's overrides are added.
   const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
   const { phase, deadline, cooking, handover } = weekStatus(now, week, clock)
   const isOff = off !== null

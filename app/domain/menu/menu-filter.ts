@@ -10,8 +10,8 @@ import {
 } from './meal-card.ts'
 
 /**
- * What a dish may be asked to be. "Free" is read from the allergen record and nowhere else, where only the state
- * `free` counts; a dish that is not counted is under no number.
+ * The tests behind the diet filters. A "-free" filter passes only if the allergen record says `free`; a meal without
+ * calories never counts as under 500.
  */
 const dietTests = {
   'dairy-free': (dish) => dish.milk === 'free',
@@ -25,24 +25,27 @@ const dietTests = {
 
 type Diet = keyof typeof dietTests
 
-/** A closed choice: each list in its own order and without repeats, so that one choice has one address. */
+/** A normalized filter: the lists are sorted and free of duplicates, so that one selection has exactly one URL. */
 export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]
   freeOf: readonly Allergen[]
-  /** At most so many calories, and at least so many grams of protein; null for any. */
+  /** Maximum calories and minimum grams of protein per serving; null for no limit. */
   maxCalories: number | null
   minProtein: number | null
   byProtein: boolean
 }
 
-/** Steps keep the number of pages small that differ by a threshold; from the limit on it asks for nothing. */
+/**
+ * Thresholds are rounded to steps, which limits the number of distinct pages to cache; a value at `limit` means no
+ * filter.
+ */
 const calorieSteps = { step: 50, least: 100, limit: 1000 }
 const proteinSteps = { step: 5, least: 0, limit: 80 }
 
 export type MenuView = ReturnType<typeof menuView>
 
-/** All boxes that the form shows: the value in the address, and the words beside it. */
+/** The filter form's checkboxes: the query value and the label. */
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   value: diet,
   words: dietMarkText(diet),
@@ -53,7 +56,7 @@ export const allergenChoices = allergens.map((allergen) => ({
   words: allergenName(allergen),
 }))
 
-/** What an address asks for. Words that nobody knows ask for nothing: the page is the unfiltered one, never an error. */
+/** Parses the filter from the URL. Unknown values are ignored, never an error. */
 export function parseMenuFilter(query: URLSearchParams): MenuFilter {
   const diet = query.getAll('diet')
   const freeOf = query.getAll('free-of')
@@ -79,7 +82,7 @@ function threshold(text: string | null, stepped: (amount: number) => number | nu
   return text !== null && /^\d{1,4}$/.test(text) ? stepped(Number(text)) : null
 }
 
-/** The way back: the query that asks for just this, empty where nothing is asked. */
+/** Formats the filter as a query string; empty if nothing is selected. */
 export function formatFilterQuery({
   category,
   diet,
@@ -99,13 +102,19 @@ export function formatFilterQuery({
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-/** The dishes that are all of it, in the menu's order or, among equals in the menu's order, by protein. */
+/**
+ * Returns the meals that pass the filter, in menu order or sorted by protein. Equal amounts of protein stay in menu
+ * order.
+ */
 export function filterMenu<Some extends CardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
   const passing = menu.filter((dish) => passes({ ...dish, ...shownAllergens(dish) }, filter))
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
 
-/** What the page shows of a menu: the cards, what is chosen with what each choice costs, and what else would narrow it. */
+/**
+ * Builds the menu page's view: the cards, the active filters with the number of meals without each one, and the
+ * filters that would narrow the list further.
+ */
 export function menuView(menu: readonly CardProduct[], asked: MenuFilter) {
   const ranges = rangesOf(menu)
   const filter = effective(asked, ranges)
@@ -115,14 +124,14 @@ export function menuView(menu: readonly CardProduct[], asked: MenuFilter) {
     filter,
     cards,
     total: menu.length,
-    /** Left out for no other reason than that nobody has said yet. */
+    /** Meals that are hidden only because an allergen is unconfirmed. */
     unconfirmed: menu.map(hoped).filter((dish) => passes(dish, filter)).length - cards.length,
     choices: choicesOf(filter).map(({ words, without }) => ({
       words,
       query: formatFilterQuery(without),
       dishes: filterMenu(menu, without).length,
     })),
-    /** The boxes and ranges of the form: what is chosen, and what would leave fewer dishes. */
+    /** The form's checkboxes and sliders: those in use, and those that would hide at least one more meal. */
     offered: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || narrows({ ...filter, diet: [...filter.diet, value] }),
@@ -143,7 +152,7 @@ interface Range {
   step: number
 }
 
-/** Between which thresholds this menu's dishes lie; at one end of each none is left out. */
+/** Returns the slider ranges of this menu; at the open end of each range no meal is filtered out. */
 function rangesOf(menu: readonly CardProduct[]): { calories: Range; protein: Range } {
   const macros = menu.flatMap((dish) => completeMacros(dish) ?? [])
   const [kcal, grams] = [macros.map(({ calories }) => calories), macros.map(({ proteinG }) => proteinG)]
@@ -163,7 +172,7 @@ function rangesOf(menu: readonly CardProduct[]): { calories: Range; protein: Ran
   }
 }
 
-/** The browser sends a range even when it is left at its open end, where it asks for nothing. */
+/** Drops thresholds at the open end of their slider: browsers submit range inputs even when untouched. */
 function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof rangesOf>): MenuFilter {
   const { maxCalories, minProtein } = filter
   return {
@@ -173,12 +182,12 @@ function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof 
   }
 }
 
-/** `Entrees` */
+/** Formats the plural heading of a category, such as `Entrees`. */
 export function categoryHeading(category: Category) {
   return `${capitalize(category)}s`
 }
 
-/** Each thing that is chosen, and what is left without it. */
+/** Lists the active filters, each with the filter that remains when it is removed. */
 function choicesOf(filter: MenuFilter) {
   const { category, diet, freeOf, maxCalories, minProtein, byProtein } = filter
   return [
@@ -212,18 +221,18 @@ function passes(dish: CardProduct, { category, diet, freeOf, maxCalories, minPro
   )
 }
 
-/** The dish as it would be if all that is open turned out well. */
+/** Returns the meal with every unconfirmed allergen treated as free. */
 function hoped(dish: CardProduct): CardProduct {
   const open = allergens.filter((allergen) => dish[allergen] === 'unconfirmed')
   return { ...dish, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
 }
 
-/** As the card shows it: a dish that is not counted stands last. */
+/** Sorts meals without known macros last. */
 function protein(dish: CardProduct) {
   return completeMacros(dish)?.proteinG ?? -1
 }
 
-/** `treeNuts` → `tree-nuts` */
+/** Converts an allergen to its query value: `treeNuts` → `tree-nuts`. */
 function allergenValue(allergen: Allergen) {
   return allergenName(allergen).toLowerCase().replace(' ', '-')
 }

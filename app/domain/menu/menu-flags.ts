@@ -4,15 +4,15 @@ import { soldOutText, type SoldOutState } from './product-status.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { maxProductsPerWeek } from './week-plan.ts'
 
-/** What somebody may want to mend before a menu goes out, with where it is mended. */
+/** A problem to fix before a menu goes live, with a link to the page where it can be fixed. */
 export interface MenuFlag {
   text: string
   href: string
-  /** The roll leaves the dish out, or the menu can't be saved. */
+  /** True if the weekly rollover would skip the meal, or if the menu can't be saved. */
   loud: boolean
 }
 
-/** A dish as far as its flags ask. */
+/** The facts about a planned product that its flags depend on. */
 export interface FlaggedProduct {
   id: number
   category: Category
@@ -20,11 +20,14 @@ export interface FlaggedProduct {
   soldOut: SoldOutState
   hasPicture: boolean
   unconfirmed: boolean
-  /** Which of the two weeks before hold it too, the later first. */
+  /** Mondays of the two previous weeks' menus that also contain the product, newest first. */
   repeats: readonly string[]
 }
 
-/** `override` is why it may stand on the menu all the same, where allergens are unconfirmed. */
+/**
+ * Returns a planned product's flags. `override` is the written reason for allowing unconfirmed allergens, empty if
+ * there is none.
+ */
 export function productFlags(dish: FlaggedProduct, override: string): MenuFlag[] {
   const page = `/admin/products/${dish.id}`
   const flags: (MenuFlag | false)[] = [
@@ -45,7 +48,10 @@ export function productFlags(dish: FlaggedProduct, override: string): MenuFlag[]
   ]
 }
 
-/** What a menu lacks as a whole; `shelf` is the page's own part with what could be added. */
+/**
+ * Returns the flags about the whole menu: empty, too long, or below a category's minimum. They link to the page's
+ * `#shelf` section with products to add.
+ */
 export function menuGaps(
   counts: Readonly<Record<Category, number>>,
   minimums: Readonly<Record<Category, number>>,
@@ -73,7 +79,7 @@ export function countByCategory(dishes: readonly { category: Category }[]) {
   ) as Record<Category, number>
 }
 
-/** `November 23` */
+/** Formats a week by its Monday, such as `November 23`. */
 export function weekText(week: string) {
   return dayText(noonOf(week), 'UTC')
 }

@@ -3,20 +3,20 @@ import type { Category } from './product.ts'
 import { productStatus } from './product-status.ts'
 import { maxProductsPerWeek, menuItemErrorText, needsOverride } from './week-plan.ts'
 
-/** A dish's place on a menu that is being planned: its place in the list is its position. */
+/** A product on a menu in planning; its index in the list is its position. */
 export interface MenuPlace {
   id: number
-  /** Why it may stand there with unconfirmed allergens, as it was typed; empty where nobody wrote anything. */
+  /** The written reason for allowing unconfirmed allergens; empty if there is none. */
   override: string
-  /** Why the rotation chose it; null where a person did. */
+  /** Why the automatic rotation chose the product; null if a person added it. */
   why: string | null
 }
 
-/** What a button of the planner does with one dish. */
+/** The actions of the planner's buttons: add, take off, move up, move down. */
 export const menuMoves = ['add', 'off', 'up', 'down'] as const
 export type MenuMove = (typeof menuMoves)[number]
 
-/** The menu after a press. A press that leads nowhere (up from the top) leaves it as it is. */
+/** Returns the menu after a move. A move that is not possible (up from the top) changes nothing. */
 export function applyMove(menu: readonly MenuPlace[], move: MenuMove, id: number): MenuPlace[] {
   const at = menu.findIndex((place) => place.id === id)
   switch (move) {
@@ -31,14 +31,17 @@ export function applyMove(menu: readonly MenuPlace[], move: MenuMove, id: number
   }
 }
 
-/** The dish at `from` taken to `to`, with the others closing up. */
+/** Moves the product at index `from` to index `to`; the products in between shift by one. */
 export function movePlace(menu: readonly MenuPlace[], from: number, to: number): MenuPlace[] {
   const place = menu[from]
   if (place === undefined || to < 0 || to >= menu.length) return [...menu]
   return menu.toSpliced(from, 1).toSpliced(to, 0, place)
 }
 
-/** A menu out of its form's fields, as the planner posts them; why the rotation chose a dish is known from `before`. */
+/**
+ * Parses the menu from the planner's form fields. The rotation's reasons are not in the form, so they come from
+ * `before`.
+ */
 export function parseMenuPlaces(
   fields: readonly (readonly [name: string, value: string])[],
   before: readonly MenuPlace[],
@@ -60,13 +63,13 @@ export interface PlannableProduct extends AllergenRecord {
   category: Category
   archivedAt: number | null
   isDraft: boolean
-  /** False once it is sold out until further notice. */
+  /** False while the product is sold out until further notice. */
   isAvailable: boolean
 }
 
 export type SkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
 
-/** A menu with the meals of another week behind its own; each meal that stays behind says why. */
+/** Appends another week's products to a menu, and lists each product that was skipped with the reason. */
 export function copyMenu(
   menu: readonly MenuPlace[],
   source: readonly MenuPlace[],
@@ -98,18 +101,18 @@ function leftBehind(
   return menu.length >= maxProductsPerWeek ? 'full' : null
 }
 
-/** What is wrong with a whole menu, and with single dishes of it. */
+/** Validation errors of a menu: one for the menu as a whole, and one for each invalid product. */
 export interface MenuErrors {
   whole: string | null
   dishes: { id: number; text: string }[]
 }
 
-/** Reasons are as long as those that the dish's own page takes. */
+/** The same limit as for the reason on the product page, in characters. */
 export const maxOverrideLength = 300
 
 /**
- * What speaks against a menu as it is to be saved; null where nothing does. A dish that stands on it already was let on
- * before; `isLive` says that visitors see it at once.
+ * Validates a menu before it is saved; null if it is valid. Products in `held` are on the saved menu already and need
+ * no new reason; `isLive` means that visitors see the menu at once.
  */
 export function findMenuErrors(
   menu: readonly MenuPlace[],

@@ -3,19 +3,19 @@ import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { needsOverride } from './week-plan.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 
-/** A category's part of a planned menu. */
+/** Counts for one category of a planned menu. */
 export interface PlannedCategory {
   category: Category
   dishes: number
   withoutPicture: number
-  /** With allergens that nobody confirmed and nobody let pass in writing. */
+  /** Products with unconfirmed allergens and no written reason. */
   unconfirmed: number
-  /** With unconfirmed allergens that somebody allowed in writing. */
+  /** Products with unconfirmed allergens that are allowed by a written reason. */
   allowed: number
   soldOut: number
 }
 
-/** A plan by category, each where its first dish stands. */
+/** Summarizes a plan by category, in the order in which the categories first appear. */
 export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCategory[] {
   return [...new Set(dishes.map(({ category }) => category))].map((category) => {
     const on = dishes.filter((dish) => dish.category === category)
@@ -32,8 +32,8 @@ export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCat
 }
 
 /**
- * How ready a planned menu is: its dishes by category, and what is still to be done, each in words. The page of its
- * `week` names the dishes, and leads on to each.
+ * Summarizes how complete a planned menu is: products by category, and a sentence for each open problem with a link
+ * to the week's page.
  */
 export function menuReadiness(shelves: readonly PlannedCategory[], week: string) {
   const page = `/admin/weeks/${week}`

@@ -3,35 +3,35 @@ import { categories, type Category } from './product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { maxProductsPerWeek, needsOverride } from './week-plan.ts'
 
-/** A dish as the rotation looks at it. */
+/** The facts about a product that the rotation uses. */
 export interface RotationProduct extends AllergenRecord {
   id: number
   category: Category
   isAvailable: boolean
   archivedAt: number | null
   createdAt: number
-  /** The Monday of the last week that had it, before the one that is filled; null where none did. */
+  /** Monday of the last earlier week whose menu had the product; null if there is none. */
   lastServed: string | null
 }
 
 export interface RotatedProduct {
   id: number
   position: number
-  /** Why it is on, for the planner: `last served 2026-10-12`. */
+  /** Why the product was chosen, shown in the planner: `last served 2026-10-12`. */
   why: string
 }
 
-/** How many of the latest weeks a dish rests, while the shelf allows. */
+/** Number of weeks for which a product is not repeated, as long as there are enough others. */
 const restingWeeks = 2
 
-/** A shelf that meets no minimum, or has none to meet, still gives a menu: this many dishes. */
+/** The minimum size of a filled menu, even if the category minimums are zero or can't be met. */
 const leastDishes = 8
 
 /**
- * A week's menu from what is on the shelf: of each category as many as its minimum, those that were served longest ago
- * first, none of the last two weeks while there are others. Never what is sold out, archived or unconfirmed. Among
- * equals the week decides, the same way however often it is asked. Empty only where nothing can be served at all, or
- * where the menu `holds` enough already: that many dishes, which are not on this shelf, stand before these.
+ * Chooses a menu for a week that nobody planned: each category's minimum number of products, the ones served longest
+ * ago first, avoiding those of the last two weeks. Skips products that are sold out, archived or have unconfirmed
+ * allergens. The result is deterministic: ties depend only on the week and the product id. `holds` is the number of
+ * products already on the menu, which come first.
  */
 export function rotateMenu(
   shelf: readonly RotationProduct[],
@@ -73,7 +73,9 @@ function whyServed({ lastServed }: RotationProduct, rested: string) {
     : `last served ${lastServed}`
 }
 
-/** A number that the week and the dish decide, spread evenly (FNV-1a). */
+/**
+ * Returns a pseudo-random number for a week and a product (FNV-1a hash), which breaks ties the same way every time.
+ */
 function lot(week: string, id: number) {
   let hash = 0x811c9dc5
   for (const letter of `${week}:${id}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0

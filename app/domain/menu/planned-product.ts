@@ -3,7 +3,7 @@ import type { Category } from './product.ts'
 import type { CustomCare } from './meal-care.ts'
 import { needsOverride } from './week-plan.ts'
 
-/** A dish as it stands on a week's plan. */
+/** A product as listed on one week's plan. */
 export interface PlannedProduct extends AllergenRecord, CustomCare {
   id: number
   name: string
@@ -19,20 +19,20 @@ export interface PlannedProduct extends AllergenRecord, CustomCare {
   serving: string | null
   ingredients: string | null
   confirmedWords: readonly string[]
-  /** Why it may stand here with unconfirmed allergens, in the words of whoever let it. */
+  /** The written reason for allowing unconfirmed allergens; null if there is none. */
   overrideReason: string | null
-  /** Whether one of the two menus before had it too. */
+  /** True if one of the two previous menus had the product too. */
   servedLately: boolean
 }
 
 type Standing = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
 
-/** Nobody has said what is in it, and nobody has written down why it may stand here all the same. */
+/** Returns true if an allergen is unconfirmed and no reason was written to allow it. */
 export function needsAllergenReview(dish: Standing) {
   return needsOverride(dish) && dish.overrideReason === null
 }
 
-/** Whether the menu shows it, as things are now: what it does not show, no guest can order. */
+/** Returns true if the menu shows the product now, so that customers can order it. */
 export function isOrderable(dish: Standing) {
   return dish.isAvailable && dish.archivedAt === null && !needsAllergenReview(dish)
 }

@@ -2,7 +2,7 @@ import { allergenName, allergens, type Allergen, type AllergenRecord } from './a
 import { manualDietMarks, type Category, type DietMark } from './product.ts'
 import { careFields, type CustomCare } from './meal-care.ts'
 
-/** What the desk may change of a dish by its form. */
+/** The product fields that the admin form edits. */
 export interface ProductFields extends AllergenRecord, CustomCare {
   name: string
   line: string
@@ -16,11 +16,11 @@ export interface ProductFields extends AllergenRecord, CustomCare {
   ingredients: string | null
   diet: DietMark[]
   priceCents: number | null
-  /** Contradictions that a person confirmed to be none (`ingredient-check.ts`). */
+  /** Keys of contradictions that staff confirmed as harmless (`ingredient-check.ts`). */
   confirmedWords: string[]
 }
 
-/** How much each field takes. */
+/** Maximum length of each text in characters, and maximum value of each number. */
 export const productLimits = {
   name: 120,
   line: 160,
@@ -50,10 +50,10 @@ const textFields = [
   'price',
 ] as const
 
-/** Each field that is text on its way, in the order of the form. */
+/** All form fields that are submitted as text, in the order of the form. */
 export const productInputFields = [...textFields, ...allergens] as const
 
-/** The form as it was typed, or as what is stored would be typed. */
+/** The form's values as text, either as submitted or as formatted from the stored product. */
 export type ProductInput = Record<(typeof productInputFields)[number], string> & { diet: readonly string[] }
 
 export const emptyProduct: ProductInput = {
@@ -83,7 +83,7 @@ export interface FieldDifference {
   typed: string
 }
 
-/** Where two forms differ, in words. */
+/** Lists the fields in which two versions of the form differ, with display names. */
 export function findFieldDifferences(stored: ProductInput, typed: ProductInput): FieldDifference[] {
   const inWords = (dish: ProductInput) =>
     new Map([
@@ -97,10 +97,10 @@ export function findFieldDifferences(stored: ProductInput, typed: ProductInput):
   })
 }
 
-/** Fields by their names, each with what it was and what it is. */
+/** Changed fields by display name, each with the old and the new value. */
 export type FieldChanges = Record<string, readonly [from: string, to: string]>
 
-/** What an edit changes, as the log keeps it. */
+/** Returns the changes of an edit as recorded in the activity log. */
 export function fieldChanges(before: ProductInput, after: ProductInput): FieldChanges {
   return Object.fromEntries(
     findFieldDifferences(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),

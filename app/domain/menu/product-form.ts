@@ -24,7 +24,7 @@ const oneLine = (name: string, most: number) => line.pipe(text(name, most))
 const lines = (name: string, most: number) => z.string().transform(plainLines).pipe(text(name, most))
 const orNull = (value: string) => (value === '' ? null : value)
 
-/** Nothing, or a whole number. */
+/** Accepts an empty field (null) or a whole number. */
 const whole = (most: number) => {
   const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or nothing.`
   return z
@@ -40,7 +40,7 @@ const price = z
   .string()
   .trim()
   .regex(/^(\$?\d{1,4}(\.\d{1,2})?)?$/, priceWords)
-  // Digits, not a float: 19.99 is 1999 cents.
+  // Parsed digit by digit, because 19.99 * 100 is not exactly 1999 in floating point.
   .transform((typed) => {
     const [dollars = '', cents = ''] = typed.replace('$', '').split('.')
     return dollars === '' ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
@@ -79,29 +79,30 @@ const schema = z.object({
   freezer: oneLine('freezer line', productLimits.freezer).transform(orNull),
   price,
   ...record,
-  // A mark that nobody knows is none.
+  // Unknown marks are ignored.
   diet: z.array(z.string()).transform((typed) => manualDietMarks.filter((mark) => typed.includes(mark))),
 })
 
-/** What a person answered to the doubts about a meal. */
+/** The user's answers to the warnings about a product. */
 export interface WarningAnswers {
-  /** The figure beside which they kept the energy. */
+  /** The calculated kcal that the warning showed when the user chose to keep the typed calories. */
   keep: string
-  /** The keys of the contradictions that they were shown. */
+  /** The keys of the contradictions that the user was shown. */
   confirmed: readonly string[]
-  /** Why those are none. */
+  /** The user's reason why the shown contradictions are harmless. */
   confirmReason: string
 }
 
-/** What was confirmed against the check, for the log. */
+/** Confirmed contradictions with the reason, for the activity log. */
 export interface ContradictionConfirmation {
   found: string[]
   reason: string
 }
 
 /**
- * What was typed as a dish that can be saved; or what is wrong with it; or what is doubted, while nobody has answered:
- * its energy, and words that contradict its record. `before` are the contradictions that were confirmed earlier.
+ * Validates the product form. Returns the fields to save, or the error messages, or open warnings that the user has
+ * to answer first: calories that don't match the macros, and words that contradict the allergen record. `before`
+ * holds the contradictions confirmed earlier.
  */
 export function checkProductInput(
   entered: ProductInput,
@@ -141,7 +142,7 @@ export function checkProductInput(
   }
 }
 
-/** What was typed as a dish, or a sentence for each field that can't be one. */
+/** Parses the product form, or returns an error message for each invalid field. */
 export function parseProductInput(
   entered: ProductInput,
 ): { fields: ProductFields; refusals?: undefined } | { fields?: undefined; refusals: ProductErrors } {
@@ -161,7 +162,7 @@ export function parseProductInput(
     : { refusals }
 }
 
-/** A mark is a promise: it stands only where the allergen record says the same. */
+/** Returns an error message for diet marks that the allergen record doesn't allow. */
 function contradictionOf(dish: AllergenRecord & Pick<ProductFields, 'diet'>) {
   const sentences = dish.diet.flatMap((mark) => {
     const inTheWay = allergensBlockingMark(mark, dish)

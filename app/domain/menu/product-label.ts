@@ -8,21 +8,21 @@ import type { PlannedProduct } from './planned-product.ts'
 
 export type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 
-/** What is printed on a dish's container, in words. */
+/** The texts printed on a meal's container. */
 export type ProductLabel = ReturnType<typeof wordsOf>
 
 interface Cooked {
-  /** The day on which it is cooked, `2026-11-27`. */
+  /** The cooking day, `2026-11-27`. */
   cooking: string
-  /** The first day on which it is handed over. */
+  /** The first pickup day, `2026-11-28`. */
   pickup: string
-  /** Evidence for ingredients that are called certified. */
+  /** Lines of the certified-ingredients setting. */
   certified: readonly string[]
 }
 
 /**
- * A dish's label; refused where it could not say what somebody with an allergy has to know: a label that says "not
- * confirmed" would be read as "free".
+ * Builds a container label, or returns why it can't be printed. Allergens must be confirmed: customers would read
+ * "not confirmed" as "free".
  */
 export function createProductLabel(
   dish: PlannedProduct,
@@ -35,7 +35,7 @@ export function createProductLabel(
   return label.type === null ? { refusal: 'too-long' } : label
 }
 
-/** Why a label is refused, and what to do, after the dish's name. */
+/** Explains, after the meal's name, why the label can't be printed and what to do. */
 export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
   switch (refusal) {
     case 'unconfirmed':
@@ -71,7 +71,7 @@ function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
   return { ...words, type: typeFor(words) }
 }
 
-/** `milk, eggs, tree nuts` */
+/** Lists the allergens in a state: `milk, eggs, tree nuts`. */
 function listed(record: AllergenRecord, state: 'contains' | 'unconfirmed') {
   return inState(record, state)
     .map((allergen) => allergenName(allergen).toLowerCase())
@@ -83,8 +83,8 @@ function inState(record: AllergenRecord, state: 'contains' | 'unconfirmed') {
 }
 
 /**
- * How large the ingredients can stand on a label of 4 by 3⅓ inches, measured in Chromium with wide letters; null where
- * they do not fit at all. A label never cuts off what is in a dish.
+ * Returns the largest type size at which the ingredients fit a label of 4 by 3⅓ inches, or null if they don't fit at
+ * all. Widths were measured in Chromium with wide letters. A label never truncates its ingredients.
  */
 function typeFor({
   name,
@@ -105,17 +105,17 @@ function typeFor({
   return fitting?.type ?? null
 }
 
-/** Points in height that are left to the name, what it contains and its ingredients. */
+/** Height in points available for the name, the allergens and the ingredients. */
 const room = 102
 
-/** Letters in a line and its height in points, the most legible first. */
+/** Characters per line and line height in points, most legible first. */
 const types = [
   { type: 'large', letters: 45, height: 12.5 },
   { type: 'medium', letters: 53, height: 10.5 },
   { type: 'small', letters: 62, height: 9 },
 ] as const
 
-/** Words are not broken, so a line is not filled to its end. */
+/** Words don't break, so the per-line character counts leave room at the end of a line. */
 function lines(text: string, letters: number) {
   return Math.ceil(text.length / letters)
 }

@@ -1,7 +1,7 @@
 import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
 
 export const productStatuses = ['draft', 'active', 'archived'] as const
-/** Menus, public lists, the API and the sitemap know active meals only. */
+/** Only active products appear on menus, public lists, the API and the sitemap. */
 export type ProductStatus = (typeof productStatuses)[number]
 
 interface Stored {
@@ -9,19 +9,25 @@ interface Stored {
   isDraft: boolean
 }
 
-/** `archivedAt` decides first: a release without drafts makes a meal active by clearing it. */
+/**
+ * Drafts are stored as archived with `isDraft` set. `archivedAt` decides first because an older release activates a
+ * product by clearing only that column.
+ */
 export function productStatus({ archivedAt, isDraft }: Stored): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'
 }
 
-/** Something that keeps a meal from becoming active, with the field where it is put right. */
+/** A requirement that a product misses to become active, with the form field to fill in. */
 export interface MissingField {
   text: string
   field: string
 }
 
-/** `namesake` is another active meal of the same name; `noPrice` says that the meal is meant to have none. */
+/**
+ * Lists what a product needs before it can become active. `namesake` is another active product with the same name;
+ * `noPrice` means that the product is meant to have no price.
+ */
 export function listMissingForActivation(
   meal: AllergenRecord & { priceCents: number | null },
   { noPrice, namesake }: { noPrice: boolean; namesake: string | null },
@@ -42,7 +48,7 @@ export function listMissingForActivation(
   ]
 }
 
-/** How long there is no more of a meal; null where there is. */
+/** How long a product is sold out; null while it is available. */
 export type SoldOutState = 'this-week' | 'until-further-notice' | null
 
 export function soldOutText(soldOut: NonNullable<SoldOutState>) {

@@ -1,4 +1,4 @@
-/** The four shelves of the menu, in the order they are shown. */
+/** The four menu categories, in display order. */
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
 export type Category = (typeof categories)[number]
 
@@ -11,7 +11,7 @@ export const categoryPlurals: Record<Category, string> = {
 
 export const dietMarks = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
 export type DietMark = (typeof dietMarks)[number]
-/** Marks that a person sets, because a list of words can’t know every food; the others are calculated. */
+/** Diet marks that staff set by hand, because a word list can't know every food; the others are calculated. */
 export const manualDietMarks = ['vegetarian', 'vegan'] as const satisfies readonly DietMark[]
 
 export interface Macros {
@@ -21,17 +21,17 @@ export interface Macros {
   fatG: number
 }
 
-/** `entree` → `Entree` (spec §2, the category badge). */
+/** Capitalizes the first letter: `entree` → `Entree` (spec §2, the category badge). */
 export function capitalize(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** What the macros give, in kcal: 4 a gram of protein or carbs, 9 of fat. */
+/** Returns the energy of the macros in kcal: 4 per gram of protein or carbs, 9 per gram of fat. */
 export function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) {
   return proteinG * 4 + carbsG * 4 + fatG * 9
 }
 
-/** Each macro's share of the energy in whole percent that add up to 100 (4/4/9 kcal per gram). */
+/** Returns each macro's share of the energy in whole percent, adding up to 100; null if there is no energy. */
 export function energyShares(macros: Macros) {
   const total = energyFromMacros(macros)
   if (total === 0) return null
@@ -40,14 +40,14 @@ export function energyShares(macros: Macros) {
   return { protein, carbs, fat: 100 - protein - carbs }
 }
 
-/** Whether the stated energy is what the macros give, within a tenth (FDA's own labelling tolerance is wider). */
+/** Returns true if the stated calories are within 10 % of what the macros give (the FDA's tolerance is wider). */
 export function macrosAddUp(macros: Macros) {
   return Math.abs(energyFromMacros(macros) - macros.calories) <= macros.calories / 10
 }
 
 /**
- * The kcal that the macros give, where the label says something so different that somebody should look again: off by
- * more than 15 % of it, or by more than 40 kcal. Null where it is near enough.
+ * Returns the kcal calculated from the macros if the stated calories differ by more than 15 % or 40 kcal; null if
+ * they agree.
  */
 export function inconsistentEnergy(macros: Macros) {
   const off = Math.abs(energyFromMacros(macros) - macros.calories)

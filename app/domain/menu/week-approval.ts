@@ -2,17 +2,17 @@ import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned
 
 export type WeekState = 'planned' | 'live' | 'past' | 'off'
 
-/** A week's plan, as far as its approval asks. */
+/** The parts of a week's plan that decide whether it can be approved. */
 export interface ApprovableWeek {
   week: string
-  /** Null before anybody planned it. */
+  /** Null if the week has no plan yet. */
   state: WeekState | null
   dishes: readonly PlannedProduct[]
 }
 
 export type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
 
-/** Why a week can't be approved; null where it can. The list is in the order in which the reasons count. */
+/** Returns the most important reason why a week can't be approved; null if it can. */
 export function findApprovalError(
   { week, state, dishes }: ApprovableWeek,
   thisWeek: string,
@@ -36,15 +36,15 @@ export function approvalErrorText(refusal: ApprovalError) {
   return words[refusal]
 }
 
-/** The plan that somebody looked over, as the log keeps it. */
+/** The approved version of a plan, as stored in the audit log. */
 export interface ApprovedPlan {
   version: number
   state: WeekState
 }
 
 /**
- * Whether what was approved is what is planned. Whatever changes a plan raises its version; so does the roll, by one,
- * which is no change of anybody's.
+ * Returns true if the plan has not changed since its approval. Every change raises the version; the weekly rollover
+ * raises it by one too, but that doesn't invalidate the approval.
  */
 export function isApprovalCurrent({
   approvedAt,

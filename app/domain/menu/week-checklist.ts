@@ -6,7 +6,7 @@ import { countText } from '#app/domain/time/duration-text.ts'
 import { needsOverride } from './week-plan.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
 
-/** One thing that somebody looks over before the week: how it stands, in sentences, and where it is mended. */
+/** One item of the weekly checklist: its status in sentences, and links to fix it. */
 export interface ChecklistItem {
   name: string
   ok: boolean
@@ -20,18 +20,18 @@ interface Asked {
   dishes: readonly PlannedProduct[]
   minimums: Record<Category, number>
   clock: KitchenCalendar
-  /** How its letter stands, for who may look at it. */
+  /** The status of the week's newsletter issue; unset if the viewer may not see it. */
   letter?: ChecklistIssue | null
 }
 
 export interface ChecklistIssue {
   href: string
   text: string
-  /** It leaves only once somebody has pressed something. */
+  /** True if the issue is sent only after someone confirms it. */
   waits: boolean
 }
 
-/** A week as it is looked over on a Monday morning. */
+/** Builds the checklist that staff review before a week begins. */
 export function weekChecklist(asked: Asked): ChecklistItem[] {
   const days = weekDates(asked.week, asked.clock)
   return [
@@ -45,7 +45,7 @@ export function weekChecklist(asked: Asked): ChecklistItem[] {
   ]
 }
 
-/** How many lines ask for somebody, in words for a link. */
+/** Summarizes the items that need attention, as link text. */
 export function checklistSummary(lines: readonly ChecklistItem[]) {
   const open = lines.filter(({ ok }) => !ok)
   if (open.length === 0) return 'Everything is in order'
@@ -73,7 +73,7 @@ function menu({ week, dishes, minimums }: Asked): ChecklistItem {
   return { name: 'Menu', ok, texts: told, links: [planOf(week, ok ? 'See the menu' : 'Change the menu')] }
 }
 
-/** `12 entrees`, and where that is too few `2 of 3 snacks`. */
+/** Formats a category count: `12 entrees`, or `2 of 3 snacks` if below the minimum. */
 function shelfText({ category, has, wanted }: { category: Category; has: number; wanted: number }) {
   return has < wanted
     ? `${has} of ${countText(wanted, category, categoryPlurals[category])}`
@@ -174,7 +174,7 @@ function planOf(week: string, text: string) {
   return { text, href: `/admin/weeks/${week}` }
 }
 
-/** More names than these make no sentence. */
+/** The most meal names listed in one sentence. */
 const mostNamed = 6
 
 function named(dishes: readonly PlannedProduct[]) {

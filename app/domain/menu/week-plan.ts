@@ -4,16 +4,18 @@ import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { productStatus } from './product-status.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 
-/** More dishes than a page may hold would break its budget (decisions). */
+/** The most products on one menu; more would exceed the menu page's size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
-/** The weeks whose menus can be changed, by their Mondays: this one while its orders are open, and the next eight. */
+/**
+ * Returns the Mondays of the weeks whose menus can be edited: this week while orders are open, and the next eight.
+ */
 export function editableWeeks(now: number, clock: KitchenCalendar) {
   const { deadline } = weekSchedule(kitchenWeek(now, clock.timeZone), clock)
   return weeksFrom(now, clock.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
 }
 
-/** The weeks around now that the desk looks at. */
+/** Returns the Mondays that the admin's list of weeks shows: four past weeks, this week and the next eight. */
 export function weeksAroundNow(now: number, timeZone: string) {
   return weeksFrom(now, timeZone, { first: -4, last: 8 })
 }
@@ -25,13 +27,13 @@ function weeksFrom(now: number, timeZone: string, { first, last }: { first: numb
   )
 }
 
-/** What is known of a week's plan when a dish is to go on it, or off it; `state` is null before anybody planned it. */
+/** A week's plan before one product is added or taken off; `state` is null if the week has no plan yet. */
 export interface WeekPlan {
   week: string
   state: 'planned' | 'live' | 'past' | 'off' | null
-  /** How many dishes stand on it. */
+  /** Number of products on the plan. */
   dishes: number
-  /** Whether this dish is one of them. */
+  /** True if the product is on the plan. */
   holds: boolean
 }
 
@@ -43,7 +45,7 @@ export interface MenuCandidate extends AllergenRecord {
 export type MenuItemError =
   WeekLockReason | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
-/** Why a dish can't go on a week's menu; null where it can. The list is in the order in which the reasons count. */
+/** Returns the most important reason why a product can't be added to a week's menu; null if it can. */
 export function findMenuItemError(
   dish: MenuCandidate,
   plan: WeekPlan,
@@ -60,7 +62,7 @@ export function findMenuItemError(
 
 export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 
-/** Why nothing goes on or off this week's plan; null where it does. `open` are the weeks that can be changed. */
+/** Returns why a week's plan can't be changed; null if it can. `open` lists the editable weeks. */
 export function weekLockReason(
   { week, state }: Pick<WeekPlan, 'week' | 'state'>,
   open: readonly string[],
@@ -70,7 +72,7 @@ export function weekLockReason(
   return state === 'live' ? 'closed' : 'not-open'
 }
 
-/** Nobody has said yet what is in it: it goes on no menu unless somebody writes down why. */
+/** Returns true if an allergen is unconfirmed; such a product needs a written reason to be on a menu. */
 export function needsOverride(record: AllergenRecord) {
   return allergens.some((allergen) => record[allergen] === 'unconfirmed')
 }
