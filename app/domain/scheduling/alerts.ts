@@ -13,13 +13,13 @@ import { countText, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
-/** An answer that is due within this is said before it is late, ms. */
+/** Messages whose reply is due within this many ms get an alert before they are late. */
 const dueSoonMs = 4 * hour
 
 export interface Alert {
   text: string
   href: string
-  /** Something promised did not happen in time. */
+  /** True when something is past its promised time; late alerts are listed first. */
   late: boolean
 }
 
@@ -27,11 +27,11 @@ export interface WaitingMessage {
   id: number
   name: string
   createdAt: number
-  /** Its first words. */
+  /** The first 500 characters of the message. */
   opening: string
 }
 
-/** A letter to many that waits for a person. */
+/** A newsletter issue that is held or paused until a person decides. */
 export interface WaitingIssue {
   id: number
   kind: IssueKind
@@ -41,7 +41,7 @@ export interface WaitingIssue {
   dueAt: number
 }
 
-/** A letter of late, and how many of its readers called it spam. */
+/** A recently sent newsletter issue with its spam complaints. */
 export interface IssueComplaints {
   id: number
   sent: number
@@ -50,7 +50,7 @@ export interface IssueComplaints {
 
 export interface FailureCounts {
   mails: number
-  /** Mails of which nobody knows whether they arrived. */
+  /** Emails whose delivery outcome is unknown. */
   unknown: number
   pictures: number
   cards: number
@@ -63,19 +63,19 @@ interface AlertInput {
   replyHours: number
   window: Pick<OrderWindow, 'state'>
   menu: ReturnType<typeof menuReadiness>
-  /** The oldest first. */
+  /** Unanswered messages, oldest first. */
   messages: readonly WaitingMessage[]
-  /** Whose answer from us came back. */
+  /** Messages whose reply from us bounced. */
   cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
   standings: readonly IssueComplaints[]
   failures: FailureCounts
-  /** The one that is due first stands first. */
+  /** Issues that wait for a person, earliest due first. */
   letters?: readonly WaitingIssue[]
   schedule: Pick<ScheduleRows, 'lastRuns' | 'nextPost'>
   things: readonly ScheduledJobStatus[]
 }
 
-/** What needs somebody now, the most urgent first; nothing means that everything is in order. */
+/** Returns what needs the admin's attention now, most urgent first; empty when nothing does. */
 export function currentAlerts(facts: AlertInput): Alert[] {
   const needs = [
     ...scheduleAlerts(facts),
@@ -165,12 +165,12 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
   ]
 }
 
-/** Whether a message is about what could make somebody ill. */
+/** Returns whether a message mentions an allergy, celiac disease or another food that could make someone ill. */
 function mentionsAllergy(text: string) {
   return /allerg|celiac|coeliac|anaphyla|epi-?pen|intoleran|\bnuts?\b|peanut|gluten/i.test(text)
 }
 
-/** Whoever was promised an answer does not have it. */
+/** A bounced reply means the customer never got the answer they were promised. */
 function bouncedReplyAlerts({ cameBack: [first, ...others] }: AlertInput): Alert[] {
   if (!first) return []
   const text =
@@ -190,7 +190,9 @@ function complaintAlerts({ standings }: AlertInput): Alert[] {
     }))
 }
 
-/** An empty plan is nobody's trouble early in the week; a planned menu with gaps is, at once. */
+/**
+ * An empty menu plan is an alert only after this week's orders close; a planned menu with missing meals always is.
+ */
 function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert[] {
   if (dishes === 0)
     return window.state === 'open'

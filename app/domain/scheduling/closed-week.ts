@@ -8,17 +8,17 @@ import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './specia
 import { overrideErrors } from './week-overrides.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 
-/** What visitors read of a closing from the moment it is set until it begins. */
+/** Texts about an upcoming kitchen closing, shown from the moment it is planned until it begins. */
 export interface ClosedWeek {
-  /** The Monday of its first week. */
+  /** Monday of the first closed week. */
   week: string
-  /** A line on every page. */
+  /** Banner shown on every page. */
   banner: string
-  /** What becomes of the pickup around it. */
+  /** Sentence about the last pickup before the closing and the first one after it. */
   pickup: string
 }
 
-/** The next closing that has not begun at `now` (ms); null where none is set. */
+/** Returns the next closing that has not begun at `now` (ms), or null if none is planned. */
 export function upcomingClosedWeek(now: number, clock: KitchenCalendar): ClosedWeek | null {
   const thisWeek = kitchenWeek(now, clock.timeZone)
   const isOff = findSpecialWeek(thisWeek, clock)?.off != null
@@ -40,7 +40,7 @@ export function upcomingClosedWeek(now: number, clock: KitchenCalendar): ClosedW
   }
 }
 
-/** What becomes of the orders of the week before: its last pickup day can lie in the closed week. */
+/** Describes pickup for the week before the closing, whose last pickup day may fall in the closed week. */
 function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   if (findSpecialWeek(before, clock)?.off != null) return ''
   const days = pickupDays(before, clock)
@@ -63,8 +63,8 @@ function firstPickup(back: string, clock: KitchenCalendar) {
 }
 
 /**
- * The pickup days of the week before that lie in a week and are not over at `now` (ms), and the days to which they could
- * move; null where there are none.
+ * Returns the previous week's pickup days that fall inside the closed week and are not over at `now` (ms), and the
+ * dates they could move to; null if there are none.
  */
 export function pickupInsideClosedWeek(week: string, now: number, clock: KitchenCalendar) {
   const before = dayAfter(week, -7)

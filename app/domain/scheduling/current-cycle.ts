@@ -16,7 +16,7 @@ import {
   type SpecialWeek,
 } from './special-weeks.ts'
 
-/** The round that a visitor can order at `now` (ms), with what its week does otherwise. */
+/** Returns the order cycle a visitor can order in at `now` (ms), including that week's overrides. */
 export function currentOrderCycle(
   facts: Settings,
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
@@ -34,13 +34,15 @@ export function currentOrderCycle(
   }
 }
 
-/** A week's own order link, unless its host has been taken off the list since. */
+/** Returns the week's own order link if its host is still allowed, else the default order link. */
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, own = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
   return orderHostError(own, hosts) === null ? own : orderUrl
 }
 
-/** What every page says: that the kitchen is closed and until when, this week's own line, and the next closing. */
+/**
+ * Returns the notices shown on every page: whether the kitchen is closed, this week's banner, and the next closing.
+ */
 function notices(now: number, clock: KitchenCalendar): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
   const { week, off, opens } = orderWindow(now, clock)
   const closing = upcomingClosedWeek(now, clock)

@@ -1,31 +1,31 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** How many exports are kept: two months of weeks. */
+/** Number of weekly exports to keep: about two months. */
 export const maxSavedExports = 8
 
 /**
- * Rows that no export holds, because they open doors or are about minutes: whoever restores begins without anybody
- * logged in, without open links, and with fresh limits.
+ * Tables left out of exports because they hold sign-in data or short-lived counters. After a restore nobody is
+ * signed in, no account link works, and rate limits start fresh.
  */
 export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
 /**
- * Columns of which an export holds something else: a word that no password matches (docs/decisions/022), and nothing of
- * newsletters on their way, whose links sign a reader in.
+ * Replacement values for secret columns: a password hash that no password matches (docs/decisions/022), and null
+ * for the personal links of newsletters still being sent.
  */
 const columnsWithheld: Readonly<Record<string, string | null>> = {
   'users.password_hash': 'withheld',
   'issue_batches.mail_values': null,
 }
 
-/** What an export holds instead of a column's values; undefined where it holds the values. */
+/** Returns the replacement value for a withheld column, or undefined if the column is exported as is. */
 export function withheldValue(table: string, column: string) {
   return columnsWithheld[`${table}.${column}`]
 }
 
 export type CellValue = string | number | null
 
-/** A part of a table: one JSON array of cells a line, in the order of the table's columns. */
+/** One file of a table's export: JSON Lines, one array of cells per row, in the table's column order. */
 export interface ExportedPart {
   file: string
   rows: number
@@ -35,15 +35,15 @@ export interface ExportedPart {
 export interface ExportedTable {
   name: string
   columns: string[]
-  /** The columns of its primary key, which its rows are ordered by. */
+  /** Primary key columns; rows are exported in this order. */
   key: string[]
   rows: number
   parts: ExportedPart[]
-  /** Of the hashes of its parts, once it is whole. */
+  /** SHA-256 over the hashes of the table's parts; null until the table is fully exported. */
   sha256: string | null
 }
 
-/** What an export is, and all that is needed to rebuild the database from it alone. */
+/** Describes an export completely enough to rebuild the database from its files alone. */
 export interface ExportManifest {
   format: 1
   name: string
@@ -51,25 +51,25 @@ export interface ExportManifest {
   beganAt: number
   endedAt: number | null
   tables: ExportedTable[]
-  /** What the database says of itself: tables first, then indexes and triggers. */
+  /** SQL of the schema objects: tables first, then indexes and triggers. */
   schema: { type: string; name: string; sql: string }[]
-  /** The last number that each table has given out, so that none is given out again. */
+  /** Last AUTOINCREMENT value of each table, so that a restored database never reuses an id. */
   sequences: [table: string, last: number][]
 }
 
-/** One line of the list of exports. */
+/** Entry in the list of finished exports. */
 export interface ExportListEntry {
   name: string
   endedAt: number
   rows: number
-  /** SHA-256 of its manifest. */
+  /** SHA-256 of the manifest file. */
   manifest: string
 }
 
 const weekday = 7
 const hour = 3
 
-/** When an export is due: Sunday at three in the kitchen's night. The last one not after `now`, and the next (ms). */
+/** Returns when the latest export was due and when the next one is (ms): Sundays at 3:00 AM kitchen time. */
 export function exportTimes(now: number, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const sunday = today.add({ days: weekday - today.dayOfWeek })
@@ -83,7 +83,7 @@ export function exportTimes(now: number, timeZone: string) {
   return coming <= now ? { dueAt: coming, nextAt: after } : { dueAt: before, nextAt: coming }
 }
 
-/** An export is called by the kitchen's day on which it was due: `2026-11-22`. */
+/** Returns an export's name: the kitchen date on which it was due, such as `2026-11-22`. */
 export function exportName(dueAt: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(dueAt).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
@@ -97,12 +97,12 @@ export async function sha256Hex(text: string) {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A table's hash: of the hashes of its parts, since no tick reads the whole of it. */
+/** Hashes the hashes of a table's parts, because one tick may not read the whole table. */
 export function tableHash(parts: readonly Pick<ExportedPart, 'sha256'>[]) {
   return sha256Hex(parts.map(({ sha256 }) => sha256).join('\n'))
 }
 
-/** Rows as a part holds them. */
+/** Formats rows as JSON Lines. */
 export function formatExportRows(rows: readonly (readonly CellValue[])[]) {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }

@@ -3,22 +3,25 @@ import { holidayStatus } from './holiday.ts'
 import { holidaySeasonStart, orderState, type OrderCalendar } from './order-state.ts'
 import { orderWindow } from './order-week.ts'
 
-/** What the bar says from one moment on; instants in ms. */
+/** State of the deadline bar from one moment on; times in ms. */
 export interface DeadlineBarState {
   from: number
   state: 'open' | 'last' | 'closed'
-  /** Said before the countdown, where it does not count to this week's deadline. */
+  /** Text before the countdown when it does not count down to this week's deadline; otherwise empty. */
   notice: string
   closes: number
   /** `Thursday, November 26, 11:59 PM` */
   by: string
-  /** Other things can be ordered than before: a page that is open is out of date. A last day changes nothing but the bar. */
+  /**
+   * True when what can be ordered changes, so an open page must reload. The last day before a deadline changes only
+   * the bar.
+   */
   reload: boolean
 }
 
 /**
- * What the bar above the header says now, and what it will say until the next menu opens. A page may be read long after
- * it was rendered, so it carries every turn: the browser only compares numbers and knows no time zones.
+ * Returns the deadline bar's current state and every later state until the next menu opens. A page may stay open
+ * long after it was rendered, so the browser switches states by comparing timestamps and needs no time zone data.
  */
 export function deadlineBarStates(
   now: number,
@@ -30,7 +33,7 @@ export function deadlineBarStates(
   const moments = [lastCall, deadline + 1, ...ofHoliday, opens]
   const ahead = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
   const turns = ahead.sort((one, other) => one - other).map((from) => stateFrom(from, calendar))
-  // Whatever the moment of rendering, a page that says the same has the same bytes.
+  // Use 0 as the start of the first state, so that the same content always renders the same bytes.
   const first = { ...stateFrom(now, calendar), from: 0 }
   return [
     first,

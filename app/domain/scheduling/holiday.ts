@@ -5,24 +5,27 @@ import { clockTime, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 
-/** The holiday's own round, beside the week's; days are kitchen days, `2026-11-24`. */
+/** The Thanksgiving order cycle, separate from the weekly one; dates are kitchen dates such as `2026-11-24`. */
 export interface HolidaySchedule {
   on: boolean
-  /** Orders close at the end of this day. */
+  /** Orders close at the end of this date. */
   deadline: string
-  /** From the first day to the last, at the same hours on each. */
+  /** Pickup runs from the first date to the last, with the same hours every day. */
   pickup: { first: string; last: string; from: string; to: string }
 }
 
 export type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
 
-/** The fourth Thursday of November. */
+/** Returns the date of Thanksgiving: the fourth Thursday of November. */
 export function thanksgivingDay(year: number) {
   const first = Temporal.PlainDate.from({ year, month: 11, day: 1 })
   return first.add({ days: ((4 - first.dayOfWeek + 7) % 7) + 21 }).toString()
 }
 
-/** Its days as the kitchen lays them around the Thursday of that year: a day to cook, and two to collect. */
+/**
+ * Returns the default Thanksgiving dates for a year: orders close four days before, pickup is on the two days
+ * before.
+ */
 export function defaultHolidaySchedule(year: number): HolidaySchedule {
   const thursday = thanksgivingDay(year)
   const days = { first: dayAfter(thursday, -2), last: dayAfter(thursday, -1) }
@@ -30,8 +33,8 @@ export function defaultHolidaySchedule(year: number): HolidaySchedule {
 }
 
 /**
- * Where the holiday stands at `now` (ms), and when that changes next; null where only somebody's word changes it. Its
- * pickup over, it is over by itself, until the owner writes down the days of another.
+ * Returns the phase of the holiday order cycle at `now` (ms) and when it changes next; null once it is over. After
+ * its last pickup the cycle stays over until the owner saves new dates.
  */
 export function holidayStatus(
   now: number,
@@ -51,7 +54,7 @@ export function holidayStatus(
   return { phase, nextChange, lastCall: closing.from, deadline: closing.until - 1, days }
 }
 
-/** The same in words, for whoever reads it at `now`. */
+/** Returns the holiday status and its dates as text for a page rendered at `now` (ms). */
 export function holidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
   const { phase, nextChange, deadline, days } = holidayStatus(now, holiday, timeZone)
   const year = yearOf(now, timeZone)
@@ -67,7 +70,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     deadlineText: `${day(holiday.deadline)}, ${clockTime(deadline, timeZone).replace('\u00a0', ' ')}`,
     pickupDays: listText(days.map((date) => day(date))),
     pickupHours: timeSpan(holiday.pickup),
-    /** What is said when it is over, and stays true until there are days of another. */
+    /** Closing line shown when the cycle is over; stays correct until new dates are saved. */
     again:
       holiday.pickup.last.startsWith(`${year}-`) || now > noonOf(thanksgivingDay(year))
         ? 'See you next year'
@@ -77,7 +80,10 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
 
 export type HolidayView = ReturnType<typeof holidayView>
 
-/** What is wrong with its days: they run from the deadline over a day of cooking to the pickup, and that to the Thursday. */
+/**
+ * Checks the order of the holiday dates: deadline, at least one cooking day, then pickup, which ends by
+ * Thanksgiving.
+ */
 export function holidayErrors(
   { deadline, pickup: { first, last } }: HolidaySchedule,
   mostDaysUncollected: number,

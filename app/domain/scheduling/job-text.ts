@@ -20,7 +20,7 @@ const jobNames: Readonly<Record<ScheduledJob, string>> = {
   export: 'Copy of the database',
 }
 
-/** A job by its name for people; one that has none yet is called as the code calls it. */
+/** Returns the display name of a scheduled job; unknown jobs get a name made from their id. */
 export function jobName(job: string) {
   return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeName(job)
 }
@@ -31,7 +31,7 @@ export function humanizeName(name: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What is late and for how long, and what follows from it. */
+/** Says how late a job is and what that means for the owner or visitors. */
 export function overdueText({ job, owedSince }: { job: ScheduledJob; owedSince: number }, now: number) {
   const late = durationText(now - owedSince)
   switch (job) {
@@ -58,14 +58,14 @@ export function overdueText({ job, owedSince }: { job: ScheduledJob; owedSince: 
   }
 }
 
-/** What is wrong with the clockwork, a sentence for each; nothing where all is in order. */
+/** Returns each overdue job with a sentence about it; empty when every job is on time. */
 export function listOverdueJobs(things: readonly ScheduledJobStatus[], now: number) {
   return things.flatMap(({ job, owedSince, late }) =>
     late && owedSince !== null ? [{ job, owedSince, text: overdueText({ job, owedSince }, now) }] : [],
   )
 }
 
-/** How a run ended, in words; one that never said so is a failure after a while. */
+/** Returns how a run ended, as a word. A run without a result counts as failed after `overdueAfterMs`. */
 export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>, now: number) {
   if (state === 'done') return { failed: false, word: 'Done' }
   if (state === 'failed') return { failed: true, word: 'Failed' }
@@ -74,7 +74,7 @@ export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 's
     : { failed: false, word: 'Running' }
 }
 
-/** What a run did, as a sentence; what is no result of ours stays as it was said. */
+/** Describes a run's stored result as a sentence; a result in an unknown format is returned unchanged. */
 export function runResultText(job: string, result: string | null): string | null {
   if (result === null) return null
   const told = parsed(result)
@@ -115,7 +115,7 @@ function tickWords({ sent, replayed, published, rolled, failed }: ParsedResult) 
   return broken.length > 0 ? broken.join(' ') : 'Nothing was due.'
 }
 
-/** The parts of a tick as its faults name them (jobs/tick.ts). */
+/** Display names for the parts of a tick (jobs/scheduling/tick.ts), keyed by the names stored in its failures. */
 const partNames: Readonly<Record<string, string>> = {
   roll: 'The week’s new menu',
   letters: 'Letters to many',

@@ -3,14 +3,17 @@ import { pickupDays } from './pickup-window.ts'
 import { kitchenWeek, nextOpenWeek, orderWindow, weekSchedule } from './order-week.ts'
 import { findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 
-/** What somebody gets who orders now, or as soon as it is possible: until when, and the days on which it is handed over. */
+/**
+ * Returns the order cycle for someone who orders now, or as soon as orders open: its week, deadline (ms) and pickup
+ * days.
+ */
 export function nextOrderCycle(now: number, clock: KitchenCalendar) {
   const deadline = orderWindow(now, clock).nextDeadline
   const week = kitchenWeek(deadline, clock.timeZone)
   return { week, deadline, days: weekSchedule(week, clock).handover }
 }
 
-/** The week whose orders are handed over next, or are being handed over now: somebody has ordered already. */
+/** Returns the week (its Monday) whose pickup is under way or comes next. */
 export function nextPickupWeek(now: number, clock: KitchenCalendar) {
   const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
   const candidates = [-1, 0, 1].map((weeks) => thisWeek.add({ weeks }).toString())

@@ -5,20 +5,20 @@ import { orderWindow } from './order-week.ts'
 import type { KitchenCalendar } from './special-weeks.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** What can be ordered at one moment. Every page, mail and answer that talks about ordering reads this value. */
+/** What can be ordered at one moment. Pages, emails and the API all take their ordering status from this value. */
 export interface OrderState {
   weekly: 'open' | 'last-day' | 'closed'
-  /** `none` when no holiday is taking orders, being cooked or being picked up. */
+  /** `none` unless a holiday cycle is taking orders, cooking or in pickup. */
   holiday: 'none' | 'open' | 'last-day' | 'closed'
-  /** The deadline that comes first among those that are open; with none open, the next weekly menu's. Instants in ms. */
+  /** The earliest open deadline; when nothing is open, the next weekly menu's deadline. Times in ms. */
   next: { of: 'weekly' | 'holiday'; lastDay: number; deadline: number }
-  /** The day the next weekly menu opens: `Monday`, or `Monday, December 7` when that is more than a week away. */
+  /** Day the next weekly menu opens: `Monday`, or `Monday, December 7` when it is more than a week away. */
   opens: string
 }
 
 export type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
 
-/** A holiday whose deadline is further away than this must not hide the weekly one. */
+/** A holiday deadline more than this many days away must not replace the weekly deadline in the bar. */
 const holidaySeasonDays = 28
 
 export function orderState(now: number, calendar: OrderCalendar): OrderState {
@@ -39,7 +39,7 @@ export function orderState(now: number, calendar: OrderCalendar): OrderState {
   return { weekly, holiday, next, opens: nextOpeningText(now, window, timeZone) }
 }
 
-/** From when on a holiday that takes orders counts beside the week, ms. */
+/** Returns when the holiday deadline starts to appear beside the weekly one (ms). */
 export function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
   return dayBounds(dayAfter(thanksgiving.deadline, -holidaySeasonDays), timeZone)?.from ?? 0
 }
@@ -62,7 +62,7 @@ function deadlineOf(
 
 const aWeek = 7 * 86_400_000
 
-/** When the next menu opens: the day alone says which Monday as long as it is the coming one. */
+/** Names the day the next menu opens; adds the date when it is more than a week away. */
 export function nextOpeningText(now: number, { opens }: { opens: number }, timeZone: string) {
   return opens - now <= aWeek ? weekdayName(1) : weekdayText(opens, timeZone)
 }

@@ -2,18 +2,18 @@ import { Temporal } from 'temporal-polyfill'
 import { pickupDays } from './pickup-window.ts'
 import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 
-/** The Monday of the kitchen's week that `now` (ms) falls in, as `2026-11-23`. */
+/** Returns the Monday of the kitchen week that contains `now` (ms), as `2026-11-23`. */
 export function kitchenWeek(now: number, timeZone: string) {
   return monday(kitchenDate(now, timeZone)).toString()
 }
 
 /**
- * What happens when in one week, with its own shifts; instants in ms.
+ * Returns the schedule of one week with its overrides applied; times in ms.
  *
- * - `opens`: Monday 00:00, when its menu goes live
- * - `lastCall`: where the deadline's kitchen day begins
- * - `deadline`: the last millisecond in which its orders are taken
- * - `handover`: the days on which its orders change hands
+ * - `opens`: Monday 00:00, when the menu goes live
+ * - `lastCall`: start of the deadline's kitchen day
+ * - `deadline`: last millisecond in which orders are accepted
+ * - `handover`: the pickup days
  */
 export function weekSchedule(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock
@@ -36,8 +36,8 @@ export type WeekSchedule = ReturnType<typeof weekSchedule>
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
 /**
- * Where a week stands at `now` (ms), and when that changes next; null where it does not any more. It is in pickup from
- * the beginning of its first handover day to the end of its last window, so on a Monday two weeks overlap.
+ * Returns a week's phase at `now` (ms) and when it changes next; null once it is past or off. Pickup lasts from the
+ * start of the first pickup day to the end of the last window, so on a Monday two weeks overlap.
  */
 export function weekStatus(now: number, week: string, clock: KitchenCalendar) {
   const schedule = weekSchedule(week, clock)
@@ -58,12 +58,12 @@ export function weekStatus(now: number, week: string, clock: KitchenCalendar) {
 const off = ['off', null] as const
 
 /**
- * The order window at `now` (ms), by the calendar week of now; all instants in ms.
+ * Returns the order window of the calendar week that contains `now`; all times in ms.
  *
- * - `deadline`: the last millisecond in which this week's orders are taken
- * - `lastCall`: where the deadline's kitchen day begins
- * - `opens`: when the next menu opens: the Monday of the next week that is not off
- * - `nextDeadline`: what the countdown runs to (spec §4)
+ * - `deadline`: last millisecond in which this week's orders are accepted
+ * - `lastCall`: start of the deadline's kitchen day
+ * - `opens`: when the next menu opens, on the Monday of the next week that is not off
+ * - `nextDeadline`: what the countdown counts down to (spec §4)
  */
 export function orderWindow(now: number, clock: KitchenCalendar) {
   const { week, phase, off, deadline, lastCall } = weekStatus(now, kitchenWeek(now, clock.timeZone), clock)
@@ -82,7 +82,10 @@ export function orderWindow(now: number, clock: KitchenCalendar) {
 
 export type OrderWindow = ReturnType<typeof orderWindow>
 
-/** When the clock alone changes what a page says next: an order window or a handover turns, or a kitchen day begins (ms). */
+/**
+ * Returns when page content changes next because time passes (ms): an order window or pickup begins or ends, or a
+ * new kitchen day starts.
+ */
 export function nextPageChange(now: number, clock: KitchenCalendar) {
   const today = kitchenDate(now, clock.timeZone)
   const thisWeek = monday(today)
@@ -93,16 +96,16 @@ export function nextPageChange(now: number, clock: KitchenCalendar) {
   return Math.min(midnight(today.add({ days: 1 }), clock.timeZone), ...turns)
 }
 
-/** When the week that `now` (ms) falls in began, and when the next one begins, ms. */
+/** Returns the start and end of the kitchen week that contains `now`, in ms. */
 export function weekBounds(now: number, timeZone: string) {
   const start = monday(kitchenDate(now, timeZone))
   return { from: midnight(start, timeZone), until: midnight(start.add({ weeks: 1 }), timeZone) }
 }
 
-/** No kitchen closes for longer; whatever somebody planned, looking for a week that opens has an end. */
+/** Upper bound for the search in weeks, so that it ends even if every later week is marked closed. */
 const longestClosed = 60
 
-/** The first week after this one in which the kitchen cooks. */
+/** Returns the first later week in which the kitchen is open. */
 export function nextOpenWeek(week: string, clock: Pick<KitchenCalendar, 'weeks'>) {
   const start = Temporal.PlainDate.from(week)
   for (let weeks = 1; weeks <= longestClosed; weeks++) {
@@ -112,15 +115,18 @@ export function nextOpenWeek(week: string, clock: Pick<KitchenCalendar, 'weeks'>
   return start.add({ weeks: 1 }).toString()
 }
 
-/** Which week's menu the meals are marked for; both null where no menu was ever made live. */
+/** The week whose menu is live; both fields are null if no menu ever went live. */
 export interface LiveMenu {
-  /** The newest week that is live. */
+  /** Monday of the newest week in state `live`. */
   liveWeek: string | null
-  /** When the newest roll was due, ms. */
+  /** Due time of the latest run that put a new menu live, ms. */
   rolledAt: number | null
 }
 
-/** The Monday of the older week whose menu is still live at `now`; null where the live menu is this week's. */
+/**
+ * Returns the Monday of an older week whose menu is still live at `now` because the new menu did not go live; null
+ * if the live menu is current.
+ */
 export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenu, clock: KitchenCalendar) {
   const week = kitchenWeek(now, clock.timeZone)
   const isBehind =
@@ -131,7 +137,7 @@ export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenu, 
   return liveWeek !== null && liveWeek < week ? liveWeek : weekAfter(week, -1)
 }
 
-/** What is left until `until`, never negative, in the parts that the bar shows. */
+/** Splits the time left until `until` (ms) into days, hours, minutes and seconds; never negative. */
 export function timeLeft(now: number, until: number) {
   const seconds = Math.max(0, Math.floor((until - now) / 1000))
   return {
@@ -158,7 +164,7 @@ function midnight(date: Temporal.PlainDate, timeZone: string) {
   return date.toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** 23:59:59.999 in kitchen time: the day's last millisecond, also on a day of 23 or 25 hours. */
+/** Returns the day's last millisecond in kitchen time; also right on days with 23 or 25 hours. */
 function lastMoment(date: Temporal.PlainDate, timeZone: string) {
   return midnight(date.add({ days: 1 }), timeZone) - 1
 }

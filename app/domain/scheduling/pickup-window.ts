@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { scheduleForWeek, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
 
 /**
- * When the orders of one week change hands, in date order: a pickup day that comes before the cooking in the week is
- * one of the week after. Instants in ms; `begins` is where the kitchen day begins.
+ * Returns the pickup days of one week's orders, in date order; times in ms, `begins` is midnight kitchen time. A
+ * pickup weekday before the cooking weekday falls in the following calendar week.
  */
 export function pickupDays(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock
@@ -25,14 +25,14 @@ export function pickupDays(week: string, clock: KitchenCalendar) {
 
 export type PickupDay = ReturnType<typeof pickupDays>[number]
 
-/** Days after the menu's Monday, ascending. */
+/** Returns pickup days as day offsets from the menu's Monday, ascending. */
 export function pickupOffsets({ cookingWeekday, pickup }: Pick<WeeklySchedule, 'cookingWeekday' | 'pickup'>) {
   return pickup.weekdays
     .map((weekday) => (weekday > cookingWeekday ? weekday : weekday + 7) - 1)
     .sort((one, other) => one - other)
 }
 
-/** Whether this names a week: a real Monday, written as the kitchen writes it. */
+/** Returns whether the text is the ISO date of a Monday from 2000 to 2099. */
 export function isWeekMonday(text: string) {
   try {
     const date = Temporal.PlainDate.from(text, { overflow: 'reject' })

@@ -4,23 +4,23 @@ import { kitchenWeek } from './order-week.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange } from './special-weeks.ts'
 
-/** The facts that make up the weekly schedule. They change from a week on, never for weeks that have begun. */
+/** Settings that form the weekly schedule. A change applies from a future week on, never to weeks that have begun. */
 export const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies SettingKey[]
 
 type Schedule = Pick<Settings, (typeof scheduleKeys)[number]>
 
-/** Every schedule with its first week, oldest first; none where there was only ever one. */
+/** Returns every weekly schedule with its first week, oldest first; empty if the schedule never changed. */
 export function listSchedules(facts: Schedule & Pick<Settings, 'scheduleChanges'>): ScheduleChange[] {
   if (facts.scheduleChanges.length === 0) return []
   return [{ from: '', ...scheduleIn(facts) }, ...facts.scheduleChanges]
 }
 
-/** The facts with the schedule that was saved last, whenever it takes effect. */
+/** Returns the settings with the most recently saved schedule, even if it takes effect later. */
 export function settingsWithLatestSchedule(facts: Settings): Settings {
   return { ...facts, ...scheduleIn(facts.scheduleChanges.at(-1) ?? facts) }
 }
 
-/** The facts with the schedule in effect in a week, and the changes that come after it. */
+/** Returns the settings with the schedule in effect in a week, and only the changes that come after it. */
 export function settingsAsOfWeek(week: string, facts: Settings): Settings {
   const inEffect = facts.scheduleChanges.findLast(({ from }) => from <= week) ?? facts
   return { ...facts, ...scheduleIn(inEffect), scheduleChanges: upcomingScheduleChanges(week, facts) }
@@ -35,15 +35,15 @@ export function upcomingScheduleChanges(
 
 const weeksAhead = 8
 
-/** The weeks from which a new schedule can take effect: the next ones that have not opened yet. */
+/** Returns the Mondays on which a new schedule can take effect: the next eight weeks. */
 export function selectableStartWeeks(now: number, timeZone: string) {
   const thisWeek = kitchenWeek(now, timeZone)
   return Array.from({ length: weeksAhead }, (_, index) => dayAfter(thisWeek, 7 * (index + 1)))
 }
 
 /**
- * What is saved where `typed` differs from the latest schedule: a change from a week on, which replaces the changes that
- * were to come in or after that week. Weeks before it keep the schedule they have.
+ * Returns the settings to save when `typed` differs from the latest schedule. The change starts in week `from` and
+ * replaces changes planned for that week or later; earlier weeks keep their schedule.
  */
 export function applyScheduleChange(
   from: string,
@@ -61,7 +61,10 @@ export function applyScheduleChange(
   }
 }
 
-/** What is wrong with the facts in the weeks that use another schedule than the latest, now or still to come. */
+/**
+ * Validates the settings against every other schedule that is in effect or planned; only the newsletter day can
+ * conflict.
+ */
 export function otherScheduleErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
   const current = settingsAsOfWeek(thisWeek, facts)
   return [current, ...current.scheduleChanges]

@@ -10,19 +10,22 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
 import { reportTimes } from './weekly-report.ts'
 
-/** The tick knocks every quarter of an hour (wrangler.toml). */
+/** Interval of the cron trigger in wrangler.toml, ms. */
 const tickMs = 15 * 60_000
 
-/** More than this behind its hour is late, ms. */
+/** A job that is more than this many ms past due counts as overdue. */
 export const overdueAfterMs = 15 * 60_000
 
-/** A large database takes its export many ticks; beyond this it is stuck, ms. */
+/** A large export spans many ticks; after this many ms it counts as stuck. */
 const exportTakesMs = 12 * 3_600_000
 
-/** How many runs the desk lists. */
+/** Number of runs on one page of the admin's run list. */
 export const runsPerPage = 50
 
-/** All that happens by the clock. What is added here shows at the desk, and the owner is told when it is late. */
+/**
+ * Every job that runs on a schedule. Jobs listed here appear in the admin, and the owner is emailed when one is
+ * overdue.
+ */
 export const scheduledJobs = [
   'tick',
   'roll',
@@ -45,33 +48,33 @@ export interface ScheduledRun {
   result: string | null
 }
 
-/** What rows know of the clockwork; instants in ms. */
+/** What the database knows about scheduled jobs; times in ms. */
 export interface ScheduleRows {
-  /** The last run of each job that leaves one. */
+  /** Latest run of each job that records its runs. */
   lastRuns: readonly ScheduledRun[]
-  /** The first tick that anybody knows of, else since when there is a site at all; null where nobody knows. */
+  /** Time of the first tick, or else of the first migration; null if neither is known. */
   since: number | null
-  /** The menu that is live, and whether it is kept as it was when its orders closed. */
+  /** The live menu's week, and whether its snapshot was saved after orders closed. */
   live: { week: string; kept: boolean } | null
   /** The letters to many about the latest weeks, the newest week first. */
   letters: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
-  /** When the oldest message came that nobody has answered and nobody was reminded of. */
+  /** Arrival time of the oldest unanswered message without a reminder. */
   waitingSince: number | null
   remindedAt: number | null
-  /** When the last report of a week was written down for the owner. */
+  /** When the latest weekly report was queued for the owner. */
   reportedAt: number | null
 }
 
 export interface ScheduledJobStatus {
   job: ScheduledJob
   lastAt: number | null
-  /** Null where nothing is to come. */
+  /** When the job runs next; null if nothing is scheduled. */
   nextAt: number | null
-  /** Since when it has been due without happening; null where nothing is. */
+  /** When the job became due without running; null if it is not due. */
   owedSince: number | null
-  /** Owed for longer than anybody should have to wait. */
+  /** True when the job is more than `overdueAfterMs` past due. */
   late: boolean
 }
 
@@ -80,7 +83,7 @@ interface Kitchen extends IssueClock {
   weeklyReport: { weekday: number; time: string }
 }
 
-/** Each scheduled thing: when it happened last, when it is due by the kitchen's clock, and whether it is late. */
+/** Returns each job's last run, next run and whether it is overdue. */
 export function scheduledJobStatuses(
   now: number,
   rows: ScheduleRows,
@@ -93,12 +96,15 @@ export function scheduledJobStatuses(
   })
 }
 
-/** When the tick is due after the one that ran, or after the moment since which there is a site. */
+/** Returns when the next tick is due after a moment, ms. */
 export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** `dueAt` is what has not happened yet, soon or long ago; `nextAt` what comes, or comes after that. */
+/**
+ * `dueAt` is the time of the run that has not happened yet, in the past or future; `nextAt` is the next run in the
+ * future.
+ */
 export interface JobTimes {
   lastAt: number | null
   dueAt: number | null
@@ -144,7 +150,8 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - remindedEarlyHours) * 3_600_000
-    // One mail tells of many, the next ones with the next tick: a queue of them is no lateness.
+    // One reminder email covers several messages and the next tick sends the rest, so a backlog is not
+    // overdue.
     const isUnderWay = remindedAt !== null && now - remindedAt <= overdueAfterMs
     return {
       lastAt: remindedAt,
@@ -175,12 +182,12 @@ function lastOf(runs: readonly ScheduledRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 
-/** Names one lateness, so that it is told once: the job, and the moment at which it was due. */
+/** Identifies one missed due time (job and time), so that the owner is emailed about it once. */
 export function overdueKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
   return `notify-overdue:${job}:${owedSince}`
 }
 
-/** Which lateness a mail is about; null for what names none. */
+/** Parses an overdue key into its job and due time; null if it is not one. */
 export function parseOverdueKey(key: string) {
   const [, name, moment] = /^notify-overdue:([a-z-]+):(\d+)$/.exec(key) ?? []
   const job = scheduledJobs.find((one) => one === name)

@@ -1,31 +1,31 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 
-/** What every week keeps to, unless it is a special one: ISO weekdays and kitchen times. */
+/** The regular weekly schedule: ISO weekdays (Monday is 1) and kitchen times. */
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** The weekly schedule from one week on. */
+/** A weekly schedule together with the week from which it applies. */
 export interface ScheduleChange extends WeeklySchedule {
-  /** The Monday of the first week that uses it. */
+  /** Monday of the first week that uses this schedule. */
   from: string
 }
 
-/** What one week does otherwise; days are kitchen days, `2026-11-24`. */
+/** Overrides for a single week; dates are kitchen dates such as `2026-11-24`. */
 export interface WeekOverrides {
-  /** Orders close at the end of this day. */
+  /** Orders close at the end of this date. */
   deadline?: string | undefined
   cooking?: string | undefined
-  /** In date order. */
+  /** Pickup dates in ascending order. */
   pickup?: string[] | undefined
   orderUrl?: string | undefined
-  /** A line that stands on every page while the week is on. */
+  /** Banner shown on every page during the week. */
   banner?: string | undefined
 }
 
 export interface SpecialWeek {
-  /** Its Monday. */
+  /** Monday of the week. */
   week: string
-  /** Why the kitchen is closed all week; null where it cooks. */
+  /** Why the kitchen is closed that week; null if it is open. */
   off: string | null
   overrides: WeekOverrides
 }
@@ -33,7 +33,7 @@ export interface SpecialWeek {
 export interface KitchenCalendar {
   timeZone: string
   rhythm: WeeklySchedule
-  /** Where the weekly schedule has changed or will: every schedule with its first week, oldest first. */
+  /** All schedules with their first week, oldest first; empty or missing if the schedule never changed. */
   changes?: readonly ScheduleChange[] | undefined
   weeks: readonly SpecialWeek[]
 }
@@ -42,7 +42,7 @@ export function findSpecialWeek(week: string, { weeks }: Pick<KitchenCalendar, '
   return weeks.find((special) => special.week === week)
 }
 
-/** The weekly schedule that was, is or will be in effect in a week. */
+/** Returns the regular schedule in effect in a week, before overrides. */
 export function regularSchedule(
   week: string,
   { rhythm, changes = [] }: Pick<KitchenCalendar, 'rhythm' | 'changes'>,
@@ -50,7 +50,7 @@ export function regularSchedule(
   return changes.findLast(({ from }) => from <= week) ?? rhythm
 }
 
-/** The rhythm that this one week keeps to. */
+/** Returns the schedule of one week with its overrides applied. */
 export function scheduleForWeek(
   week: string,
   clock: Pick<KitchenCalendar, 'rhythm' | 'changes' | 'weeks'>,

@@ -5,7 +5,7 @@ import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsle
 import type { ScheduledJob, ScheduledJobStatus, ScheduleRows } from './scheduled-jobs.ts'
 import { jobName, runResultText, runOutcome } from './job-text.ts'
 
-/** The scheduled things as the desk shows them, in words. */
+/** Formats the status of every scheduled job for the admin. */
 export function scheduledJobsView(
   things: readonly ScheduledJobStatus[],
   rows: ScheduleRows,
@@ -33,7 +33,7 @@ export function scheduledJobsView(
   })
 }
 
-/** Where nothing is to come: only these wait for something to be there. */
+/** Text for jobs without a next run. Only corrections, posts and reminders depend on having something to send. */
 const nothingScheduledText: Readonly<Record<ScheduledJob, string>> = {
   tick: 'nobody knows when',
   roll: 'nobody knows when',
@@ -47,7 +47,9 @@ const nothingScheduledText: Readonly<Record<ScheduledJob, string>> = {
   export: 'nobody knows when',
 }
 
-/** How a thing ended last, and what it did: by its run, or by the rows of those that leave none. */
+/**
+ * Returns a job's last outcome and result, from its latest run or, for jobs without runs, from the issues or posts.
+ */
 export function lastJobResult(job: ScheduledJob, rows: ScheduleRows, now: number) {
   const kind = issueKinds[job]
   if (kind !== undefined) return issueResult(kind, rows.letters, now)

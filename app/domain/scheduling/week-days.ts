@@ -5,7 +5,7 @@ import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './specia
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 import { overrideErrors } from './week-overrides.ts'
 
-/** What happens when in a week, in words, and what it would be if the week were like every other. */
+/** Formats a week's deadline, cooking and pickup dates, and the regular dates wherever an override changes them. */
 export function weekDates(week: string, clock: KitchenCalendar) {
   const own = findSpecialWeek(week, clock)?.overrides ?? {}
   const [schedule, usual] = [weekSchedule(week, clock), weekSchedule(week, { ...clock, weeks: [] })]
@@ -17,14 +17,14 @@ export function weekDates(week: string, clock: KitchenCalendar) {
     closesUsually: schedule.deadline === usual.deadline ? null : deadlineText(usual.deadline, clock.timeZone),
     cooking: schedule.cooking,
     cooked,
-    /** Each day on which orders change hands: `Sunday, November 29`. */
+    /** Pickup dates as text: `Sunday, November 29`. */
     pickup,
     hours: timeSpan(scheduleForWeek(week, clock).pickup),
     handoverUsually:
       cooked === cookedUsually && pickup.join() === pickupUsually.join()
         ? null
         : `cooked ${cookedUsually}, pickup ${listText(pickupUsually)}`,
-    /** What a shift breaks, because facts were changed after it was written. */
+    /** Override errors that appeared because settings changed after the override was saved. */
     broken: overrideErrors(week, own, clock),
   }
 }

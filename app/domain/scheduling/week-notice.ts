@@ -10,17 +10,20 @@ import {
 } from './special-weeks.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Sentences, null where there is nothing to say. */
+/** Sentences about the kitchen's week; null when there is nothing to say. */
 export interface WeekNotice {
-  /** Once orders are in: how far the kitchen is with them. */
+  /** After orders close: whether the kitchen will cook, is cooking or has cooked. */
   cooking: string | null
-  /** When they are collected, still without where; while another menu is open, only on the day itself. */
+  /**
+   * When pickup is, without the location. While the next menu is open, set only on a pickup day of last week's
+   * orders.
+   */
   pickup: string | null
-  /** When there is something to order again, where there is nothing now. */
+  /** When the next menu opens; only while orders are closed. */
   next: string | null
 }
 
-/** What somebody who has ordered, or comes too late for it, wants to know of the kitchen at `now` (ms). */
+/** Returns the notices at `now` (ms) for customers who have ordered or missed the deadline. */
 export function weekNotice(now: number, clock: KitchenCalendar): WeekNotice {
   const window = orderWindow(now, clock)
   const { week, state } = window
@@ -55,7 +58,7 @@ function pickupText(
   return `Picking up today, ${hours}${later}`
 }
 
-/** Two weeks overlap: a menu opens, or the kitchen closes, while the orders before are still collected. */
+/** Last week's orders may still be picked up while the new menu is open or the kitchen is closed. */
 function lastWeeksPickup(now: number, week: string, clock: KitchenCalendar) {
   const last = dayAfter(week, -7)
   if (findSpecialWeek(last, clock)?.off != null) return null

@@ -9,7 +9,7 @@ import type { KitchenCalendar, WeekOverrides } from './special-weeks.ts'
 
 const day = z.iso.date('Choose a day.')
 
-/** What a week may do otherwise than every week. */
+/** Schema of the changes a single week may make to the regular schedule. */
 export const weekOverridesSchema = z.strictObject({
   deadline: day.optional(),
   cooking: day.optional(),
@@ -18,14 +18,14 @@ export const weekOverridesSchema = z.strictObject({
   banner: singleLine(120).optional(),
 }) satisfies z.ZodType<WeekOverrides>
 
-/** As they are stored. What fits no rule shifts nothing: the week then keeps to what every week keeps to. */
+/** Parses stored overrides; invalid ones are ignored, so the week uses the regular schedule. */
 export function parseWeekOverrides(stored: unknown): WeekOverrides {
   return weekOverridesSchema.safeParse(stored ?? {}).data ?? {}
 }
 
 export type OverrideField = keyof WeekOverrides
 
-/** What is wrong with a shifted week, in a sentence for each field: it runs from the deadline over the cooking to the pickup. */
+/** Validates a week's overrides: deadline before cooking, cooking before pickup, all inside the allowed days. */
 export function overrideErrors(
   week: string,
   overrides: WeekOverrides,

@@ -20,7 +20,7 @@ export function weekPhaseName(phase: WeekPhase) {
   return phases[phase]
 }
 
-/** A kitchen day where there is little room: `Thu, Nov 26`. */
+/** Formats a kitchen date briefly: `Thu, Nov 26`. */
 export function shortDayText(day: string) {
   return dateFormat('en-US', {
     timeZone: 'UTC',
@@ -30,7 +30,7 @@ export function shortDayText(day: string) {
   }).format(noonOf(day))
 }
 
-/** The days of a week that somebody has to know: `Thu, Nov 26`. */
+/** Formats a week's deadline, cooking and pickup dates briefly: `Thu, Nov 26`. */
 export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
   const closes = dateFormat('en-CA', { timeZone }).format(lastCall)
   return {
@@ -40,7 +40,7 @@ export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, ti
   }
 }
 
-/** The holidays that a week touches, to its last pickup: `Thu, Nov 26: Thanksgiving`. */
+/** Lists US holidays from a week's Monday to its last pickup day: `Thu, Nov 26: Thanksgiving`. */
 export function holidayTexts({ week, handover }: Pick<WeekSchedule, 'week' | 'handover'>) {
   const last = [dayAfter(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
   return holidaysBetween(week, last).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
@@ -54,7 +54,7 @@ const fields: Record<keyof WeekOverrides, string> = {
   banner: 'banner',
 }
 
-/** Which parts of a shift differ, in words for the log. */
+/** Returns the names of the overrides that differ, for the activity log. */
 export function changedOverrideNames(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(fields) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))

@@ -5,13 +5,13 @@ import { clockText, shortTimeSpan, weekdayName } from '#app/domain/time/weekdays
 export interface TimelineDay {
   day: string
   note?: string
-  /** The last moment to order: the one open ring on the line. */
+  /** True on the deadline day, which the timeline marks with an open ring. */
   cut?: boolean
 }
 
 type ScheduleFacts = Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** Twelve days from the Monday of a menu on, with what happens on each, in three parts of four. */
+/** Returns twelve days from a menu's Monday with what happens on each, in three groups of four. */
 export function weekTimeline(business: ScheduleFacts) {
   const home = Math.max(...pickupOffsets(business)) + 1
   const days = timelineDays(business, {
@@ -25,7 +25,10 @@ export function weekTimeline(business: ScheduleFacts) {
   return [days.slice(0, 4), days.slice(4, 8), days.slice(8)] as const
 }
 
-/** `length` days from a menu's Monday on; `handover` is what a pickup day says, `after` what follows it. */
+/**
+ * Returns `length` days from a menu's Monday. `handover` is the note on pickup days; `after` adds notes by day
+ * offset.
+ */
 export function timelineDays(
   business: ScheduleFacts,
   {

@@ -4,7 +4,7 @@ import { kitchenWeek } from './order-week.ts'
 
 const dayMs = 86_400_000
 
-/** A report that is later than this is none any more: the next one is nearer. */
+/** A report more than this many ms late is skipped. */
 const dueForMs = 2 * dayMs
 
 interface Kitchen {
@@ -12,7 +12,7 @@ interface Kitchen {
   weeklyReport: { weekday: number; time: string }
 }
 
-/** The report that is due at `now` or was within two days, and the one that comes; each by its week's Monday. */
+/** Returns the report that became due in the last two days, if any, and the next one. */
 export function reportTimes(now: number, kitchen: Kitchen) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
   const [before, current, after] = [-7, 0, 7].map((days) =>
@@ -24,13 +24,13 @@ export function reportTimes(now: number, kitchen: Kitchen) {
 
 export type WeekReport = ReturnType<typeof reportForWeek>
 
-/** When a week is reported on; it is about the seven days until then. */
+/** Returns when a week's report is due and the start of the seven days it covers, in ms. */
 export function reportForWeek(week: string, { timeZone, weeklyReport: { weekday, time } }: Kitchen) {
   const at = parseKitchenDateTime(`${dayAfter(week, weekday - 1)}T${time}`, timeZone) ?? 0
   return { week, at, from: at - 7 * dayMs }
 }
 
-/** A week as a number, for a row that is about it: its Monday, in days since 1970. */
+/** Converts a week's Monday to days since 1970, for the numeric `subject_id` column of emails. */
 export function weekToDayNumber(week: string) {
   return Date.parse(week) / dayMs
 }
