@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint'
 
-/** What each layer may import from the others (docs/decisions/002). */
-const arrows = {
+/** The layers that each layer may import from (docs/decisions/002). */
+const allowedImports = {
   auth: ['data', 'domain', 'http'],
   components: ['content', 'domain'],
   content: ['domain'],
@@ -17,11 +17,11 @@ const arrows = {
   routes: ['auth', 'components', 'content', 'data', 'domain', 'emails', 'http', 'styles'],
 }
 
-const climbing = {
+const parentImports = {
   regex: '^\\.\\./',
   message: 'Across folders import #app/layer/area/file.ts; inside one ./file.ts.',
 }
-const unnamed = {
+const missingExtension = {
   regex: '^\\.{1,2}/.*[^.]{5}$(?<!\\.(ts|tsx|js|css|json|wasm)(\\?\\w+)?)',
   message: 'Name the file with its extension.',
 }
@@ -57,14 +57,14 @@ export default tseslint.config(
     languageOptions: { parserOptions: { project: ['tsconfig.json', 'scripts/tsconfig.json'] } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      ...imports(climbing, unnamed),
+      ...imports(parentImports, missingExtension),
       'no-restricted-syntax': ['error', noTransaction, noSqlText],
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowNullish: true },
       ],
       '@typescript-eslint/only-throw-error': 'off',
-      // Deprecated in favour of single fetch, which stays off (docs/decisions/001).
+      // `json` is deprecated in favor of single fetch, which stays off (docs/decisions/001).
       '@typescript-eslint/no-deprecated': [
         'error',
         { allow: [{ from: 'package', name: 'json', package: '@remix-run/server-runtime' }] },
@@ -78,12 +78,12 @@ export default tseslint.config(
       ],
     },
   },
-  ...Object.keys(arrows).map((layer) => ({
+  ...Object.keys(allowedImports).map((layer) => ({
     files: [`app/${layer}/**`],
     rules: {
-      ...imports(climbing, unnamed, worker, {
-        regex: `^#app/(?!(${[layer, ...arrows[layer]].join('|')})/|[^/]+$)`,
-        message: `The layer ${layer} may import ${arrows[layer].join(', ') || 'nothing'} (docs/decisions/002).`,
+      ...imports(parentImports, missingExtension, worker, {
+        regex: `^#app/(?!(${[layer, ...allowedImports[layer]].join('|')})/|[^/]+$)`,
+        message: `The layer ${layer} may import ${allowedImports[layer].join(', ') || 'nothing'} (docs/decisions/002).`,
       }),
       'no-restricted-syntax': ['error', noTransaction, noSqlText, ...(layer === 'enhance' ? [] : noClock)],
     },
@@ -99,12 +99,12 @@ export default tseslint.config(
   },
   {
     files: ['worker/**'],
-    rules: imports(climbing, unnamed, {
+    rules: imports(parentImports, missingExtension, {
       regex: '^#app/(?!(auth|data|domain|http|jobs)/|[^/]+$)',
       message: 'The worker is wiring only.',
     }),
   },
-  // The schema's checks are built from our own closed lists; tests write their own rows.
+  // Allow SQL text in the schema, built from our own constant lists, and in tests, which insert their own rows.
   { files: ['app/data/columns.ts', 'tests/**'], rules: { 'no-restricted-syntax': ['error', noTransaction] } },
   { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
 )

@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/e2e/browser.ts'
 
 const port = 8907
-// Workers load this file again; they must find the state that the server was started with.
-const state = (process.env.E2E_STATE ??= aState())
+// Playwright's worker processes load this file again and must use the same state folder as the server.
+const state = (process.env.E2E_STATE ??= createStateFolder())
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,13 +16,13 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  // Two cores hash passwords, draw dishes and run two browsers at once.
+  // Two cores hash passwords, draw illustrations and run two browsers at once, so allow more time.
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: await launchOptions(),
-    // A third of the time: asked for where one is needed, `npm run e2e -- --trace retain-on-failure`.
+    // Tracing takes a third of the run time; enable it with `npm run e2e -- --trace retain-on-failure`.
     trace: 'off',
   },
   webServer: {
@@ -35,14 +35,14 @@ export default defineConfig({
   },
 })
 
-/** For this run alone. */
-function aState() {
+/** Creates a state folder for this run and removes it at exit. */
+function createStateFolder() {
   const state = mkdtempSync(join(tmpdir(), 'holston-e2e-'))
   process.once('exit', () => {
     try {
       rmSync(state, { recursive: true, force: true, maxRetries: 5 })
     } catch {
-      // The server writes there still: whoever ends the run by force keeps the folder.
+      // The server may still write there after a forced stop; the folder then stays.
     }
   })
   return state

@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { withoutPolicy } from './app/auth/policy.ts'
 
-/** Two stay off: open advisories live in what they use, and Remix 2 gets no more fixes (docs/decisions/001). */
+/** Two flags stay off: their dependencies have open advisories, and Remix 2 gets no more fixes (docs/decisions/001). */
 const remixFlags = {
   v3_fetcherPersist: true,
   v3_relativeSplatPath: true,
@@ -14,7 +14,7 @@ const remixFlags = {
   v3_lazyRouteDiscovery: false,
 }
 
-/** What the browser gets beside Remix's own files, by the name that `virtual:client-files` gives its address. */
+/** Client entries besides Remix's own, by the name that `virtual:client-files` exports their URL under. */
 const clientEntries = {
   enhanceUrl: 'app/enhance/enhance.ts',
   tooltipsUrl: 'app/islands/tooltips.tsx',
@@ -23,23 +23,23 @@ const clientEntries = {
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  // Every byte of the inlined style is in every page; the licences are in the packages.
+  // Drop license comments, because the styles are inlined in every page; the packages contain them.
   esbuild: { legalComments: 'none' },
   plugins: [
     tailwindcss(),
-    remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'], buildEnd: refuseUndecided }),
+    remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'], buildEnd: requireRoutePolicies }),
     clientFiles(),
     wholeWorker(),
   ],
   build: {
-    // Watch builds: a moment without files ends the dev server.
+    // Keep files in watch builds: the dev server stops when they are missing for a moment.
     emptyOutDir: process.env.KEEP_FILES === undefined,
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',
     rollupOptions: {
       ...(isSsrBuild ? {} : { input: Object.values(clientEntries) }),
-      // Said of a library's comments, and of routes that have nothing for the browser.
+      // Ignore warnings about a library's comments and about routes without client code.
       onwarn: (warning, warn) => {
         if (!['INVALID_ANNOTATION', 'EMPTY_BUNDLE'].includes(warning.code ?? '')) warn(warning)
       },
@@ -54,23 +54,23 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     mainFields: ['browser', 'module', 'main'],
     alias: [
-      // For `style` attributes alone, of which the sanitiser lets none through: 128 kB.
+      // Used only for `style` attributes, which our sanitizer removes; saves 128 kB.
       { find: 'postcss', replacement: here('app/stubs/postcss.ts') },
-      // The same for dates, and for `srcset`: 6 kB together.
+      // Used only for dates and `srcset`; saves 6 kB together.
       { find: 'dayjs', replacement: here('app/stubs/dayjs.ts') },
       { find: 'parse-srcset', replacement: here('app/stubs/parse-srcset.ts') },
-      // The router asks it for `flushSync`, and a server has nothing to flush: 130 kB.
+      // The router imports `flushSync`, which a server never needs; saves 130 kB.
       ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: here('app/stubs/react-dom.ts') }] : []),
-      // Schemas as JSON Schema: 47 kB.
+      // zod's JSON Schema export is unused; saves 47 kB.
       {
         find: /^\.{1,2}\/(core\/)?(to-json-schema|json-schema-processors)\.js$/,
         replacement: here('app/stubs/zod-json-schema.ts'),
       },
-      // For a way of loading that is switched off.
+      // Used only by single fetch, which is off.
       ...(isSsrBuild ? [{ find: 'turbo-stream', replacement: here('app/stubs/turbo-stream.ts') }] : []),
-      // Drag and drop begins in the browser.
+      // Drag and drop runs only in the browser.
       ...(isSsrBuild ? [{ find: /^@dnd-kit\/.*$/, replacement: here('app/stubs/dnd-kit.ts') }] : []),
-      // Only what renders to text: the one that streams would be another 35 kB beside it.
+      // Bundle only the renderer to strings; the streaming one would add 35 kB.
       ...(command === 'build'
         ? [
             {
@@ -85,15 +85,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }))
 
-/** A01: nothing is built while nobody has decided who may call a route. */
-function refuseUndecided({ remixConfig }: { remixConfig: { routes: object } }) {
+/** Fails the build when a route is missing from the access policy (A01). */
+function requireRoutePolicies({ remixConfig }: { remixConfig: { routes: object } }) {
   const undecided = withoutPolicy(Object.keys(remixConfig.routes))
   if (undecided.length > 0) throw new Error(`app/auth/policy.ts says nothing of ${undecided.join(', ')}.`)
 }
 
 /**
- * The porch and the jobs are built together with the pages, so that each module is in the Worker once. Remix's build
- * stays an entry by itself: the tests render with it.
+ * Builds the Worker's entry and jobs together with the pages, so that each module is bundled once. Remix's server build
+ * stays a separate entry, which the tests import.
  */
 function wholeWorker(): Plugin {
   return {
@@ -106,7 +106,7 @@ function wholeWorker(): Plugin {
               rollupOptions: {
                 input: { index: 'virtual:remix/server-build', worker: 'worker/index.ts' },
                 output: { entryFileNames: '[name].js' },
-                // The runtime's own, and the wasm, which wrangler brings along.
+                // Provided by the runtime, and the wasm files, which wrangler bundles.
                 external: [/^cloudflare:/, /\.wasm$/],
               },
             },
@@ -115,7 +115,10 @@ function wholeWorker(): Plugin {
   }
 }
 
-/** `virtual:client-files`: where the browser finds them: the client build's hashed files, or the sources under `npm run dev`. */
+/**
+ * Provides `virtual:client-files`, the URLs of the client entries: hashed files of the client build, or the sources
+ * under `npm run dev`.
+ */
 function clientFiles(): Plugin {
   const name = 'virtual:client-files'
   let isBuild = true

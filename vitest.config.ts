@@ -2,15 +2,15 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-/** `npm run test:long` goes through all cases of the tests of chance and of simulated years. */
+/** True in `npm run test:long`, which runs every case of the random and simulated-year tests. */
 const isLong = process.env.LONG_TESTS === 'true'
 
-/** Only what hangs may fail by its time, on a busy machine too, ms. */
+/** Timeouts that only a hanging test reaches, even on a busy machine, ms. */
 const timeouts = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 export default defineConfig({
   test: {
-    // As many as CI has cores; vitest's own choice leaves one idle.
+    // CI has two cores; vitest's default leaves one idle.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -21,19 +21,19 @@ export default defineConfig({
           provide: { isLong },
           include: ['tests/domain/**/*.test.ts'],
           environment: 'node',
-          // Nothing here keeps anything: a process for each file took a quarter of the time.
+          // Domain tests share no state; a process for each file took a quarter of the time.
           isolate: false,
         },
       },
       {
         plugins: [
           cloudflareTest(async () => ({
-            // The tests call the porch themselves; loading it for each file of them costs two seconds.
+            // Tests import the Worker's entry themselves; loading it for each test file would take two seconds.
             main: './tests/support/no-worker.ts',
             wrangler: { configPath: './wrangler.toml' },
             remoteBindings: false,
             miniflare: {
-              // Where an export is rebuilt.
+              // An empty database into which exports are restored.
               d1Databases: { SCRATCH: 'scratch' },
               bindings: {
                 SIGNING_KEY: 'a key for tests that signs nothing of worth',
@@ -46,7 +46,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          // Loading the site anew for each file took as long as the tests; what they keep is reset (tests/support/migrate.ts).
+          // Reloading the site for each file took as long as the tests; state is reset instead
+          // (tests/support/migrate.ts).
           isolate: false,
           ...timeouts,
           provide: { isLong },
@@ -62,7 +63,7 @@ export default defineConfig({
                   '@remix-run/server-runtime',
                   '@remix-run/react',
                   'sanitize-html',
-                  // One file each instead of hundreds.
+                  // Bundled into one file each instead of hundreds.
                   'drizzle-orm',
                   'drizzle-orm/d1',
                   'drizzle-orm/sqlite-core',

@@ -24,53 +24,55 @@ import { createEmailTransport, type EmailTransport } from './providers/email.ser
 import { encodeImage, type Variant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** Everything that routes and jobs may touch; nobody behind it sees a binding. */
+/** The context that routes and jobs receive; only this file passes bindings on. */
 export type Context = ReturnType<typeof createContext>
 
 declare module '@remix-run/cloudflare' {
-  // An interface is what augments Remix's own type.
+  // Only an interface can extend Remix's own type.
   interface AppLoadContext extends Context {}
 }
 
 export interface ContextOptions {
-  /** ms; in cron the scheduled time. */
+  /** The time of the request, ms; in cron the scheduled time. */
   now: number
   requestId: string
-  /** Who asks, for rate limits; absent in queue and cron. */
+  /** The client's address, for rate limits; absent in queue and cron. */
   clientAddress?: string
-  /** For a visit that only reads what everybody may: how new the replica must be that answers it. */
+  /** The D1 bookmark for public reads: the replica must be at least this new. */
   since?: ReadConstraint
-  /** What the isolate has read of the facts and the area, and the version of them that is known to be true. */
-  house?: SiteSettingsCache
-  houseVersion?: number | null
+  /** The isolate's cache of site settings and delivery areas, and the settings version known to be current. */
+  settingsCache?: SiteSettingsCache
+  settingsVersion?: number | null
 }
 
-/** What the platform takes in one `sendBatch`. */
-const mostAtOnce = 100
+/** The most messages that Queues accepts in one `sendBatch`. */
+const maxBatchSize = 100
 
 export function createContext(
   env: Env,
   settings: Settings,
-  { now, requestId, clientAddress = '', since, house: memory, houseVersion = null }: ContextOptions,
+  { now, requestId, clientAddress = '', since, settingsCache, settingsVersion = null }: ContextOptions,
 ) {
   const usage = emptyUsage()
   const db = openDatabase(env.DB, usage, since)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
-  let house: Promise<ResolvedSettings> | undefined
+  let resolvedSettings: Promise<ResolvedSettings> | undefined
   const lastMenu = createLastMenuStore(env.PAGES, log)
   const email: EmailTransport = createEmailTransport(
     emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
   )
   const isInBreach = settings.BREACHED_PASSWORDS_URL ? breachLookup(settings.BREACHED_PASSWORDS_URL) : null
   const read = async () =>
-    memory ? memory(db, now, houseVersion) : validateSiteSettings(await readSiteSettings(db, now))
+    settingsCache
+      ? settingsCache(db, now, settingsVersion)
+      : validateSiteSettings(await readSiteSettings(db, now))
   const readClaim = async (purpose: TokenPurpose, token: string, at = now) => {
     const { SIGNING_KEY, SIGNING_KEY_PREVIOUS } = settings
     const claim = await readToken(SIGNING_KEY, purpose, token, at)
     if (claim || SIGNING_KEY_PREVIOUS === undefined) return claim
     return readToken(SIGNING_KEY_PREVIOUS, purpose, token, at)
   }
-  const ownersWord = () => (house ??= readResolvedSettings({ read, log, now, lastMenu }))
+  const resolveSettings = () => (resolvedSettings ??= readResolvedSettings({ read, log, now, lastMenu }))
 
   const visit = newVisit()
 
@@ -83,41 +85,41 @@ export function createContext(
     siteOrigin: settings.SITE_ORIGIN,
     sessions: env.SESSIONS,
     images: env.PICTURES,
-    /** Exports of the database, where no address of the site leads. */
+    /** The bucket of database exports; no URL leads to it. */
     backups: env.BACKUPS,
-    /** The menu as it was read last, outside D1. */
+    /** The copy of the last menu in KV, for when D1 fails. */
     lastMenu,
     random: Math.random,
-    /** Between two tries of a write that D1 lost. */
+    /** Waits before a failed D1 write is tried again. */
     wait: (ms: number) => scheduler.wait(ms),
 
-    /** The facts, read at most once a request; with D1 failing, those that were read last. */
-    business: async () => (await ownersWord()).business,
+    /** Returns the business info, read at most once per request; while D1 fails, the last copy. */
+    business: async () => (await resolveSettings()).business,
 
-    /** The round of orders that it is, in figures and in words, and when the clock alone makes them others. */
+    /** Returns the current order window, its deadline in words, and when the clock next changes them (ms). */
     round: async () => {
-      const { window, deadline, news, changesAt } = await ownersWord()
+      const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
 
-    /** Which week's menu is live, as of the same read; null where it was never read. */
-    liveMenu: async () => (await ownersWord()).menu,
+    /** Returns which week's menu is live, from the same read; null when it was never read. */
+    liveMenu: async () => (await resolveSettings()).menu,
 
     /**
-     * The Monday of the older week whose menu is still live, where this week's could not be made; else null. Whatever
-     * shows the menu asks for it, so that its page is known to be true of this week alone.
+     * Returns the Monday of the older week whose menu is still live because this week's could not be made live; else
+     * null. Code that shows the menu calls it, so that the page's cache entry ends with the week.
      */
     oldMenu: async () => {
-      visit.weekEndsAt = weekBounds(now, (await ownersWord()).business.timeZone).until
+      visit.weekEndsAt = weekBounds(now, (await resolveSettings()).business.timeZone).until
       return visit.oldMenu
     },
 
-    /** The cities and ZIPs as they are served, of the same read. */
-    area: async () => (await ownersWord()).area,
+    /** Returns the cities and ZIP codes we deliver to, from the same read. */
+    area: async () => (await resolveSettings()).area,
 
-    /** What the request has learnt of its visitor, and what its answer does about it (worker/app.ts). */
+    /** What is known about the visitor, and what the response needs for it, such as cookies (worker/app.ts). */
     visit,
-    /** Whether a password is known from a data breach. A service that fails lets the password pass. */
+    /** Whether a password is known from a data breach. When the lookup fails, the password is accepted. */
     isBreachedPassword: async (password: string) => {
       try {
         return (await isInBreach?.(password)) ?? false
@@ -126,21 +128,27 @@ export function createContext(
         return false
       }
     },
-    /** Names an address in a log or a counter without telling it (A24). */
+    /** Returns a keyed hash that stands for an address in logs and counters (A24). */
     fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
 
-    /** Names an erased address, so that no import brings it back; whoever reads the row learns no address (E06). */
+    /**
+     * Returns a keyed hash of an erased address, so that no import adds it again; the stored row does not reveal the
+     * address (E06).
+     */
     suppressionOf: (email: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? settings.SIGNING_KEY, `suppression ${email}`),
-    /** What every mail about a message refers to, so that mailboxes lay them together. It does not say how many write. */
+    /**
+     * Returns the thread id for all emails about a message, so that email apps group them. The id is hashed so that it
+     * does not reveal how many messages we get.
+     */
     threadOf: async (messageId: number) =>
       `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: settings.EMAIL_FROM,
     email,
-    /** For letters to many; never the service whose terms allow transactional mail only. */
+    /** The transport for newsletters; never a service whose terms allow transactional email only. */
     bulkEmail: createEmailTransport(emailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
-    /** The mail provider's number of what it tells us; null where somebody else says it. */
+    /** Returns the event id of a signed webhook from the email provider; null when the signature is invalid. */
     mailEventId: async (headers: Headers, body: string) => {
       const secret = settings.RESEND_WEBHOOK_SECRET
       const seal = signatureOf(headers, body)
@@ -153,24 +161,24 @@ export function createContext(
       encodeImage(env.IMAGES, bytes, variant),
 
     /**
-     * Hands work to the queues, now or later. The rows are the truth, so a queue that fails delays the work until the
-     * next tick and fails nothing.
+     * Sends messages to the queues, optionally delayed. The database rows are the record, so a failing queue only
+     * delays the work until the next tick.
      */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
-      // Each queue by itself: one that fails must not hold up the other's work.
+      // Send to each queue separately, so that one failing queue does not block the others.
       const send = async (queue: Queue, some: JobMessage[]) => {
         try {
-          for (let at = 0; at < some.length; at += mostAtOnce)
-            await queue.sendBatch(some.slice(at, at + mostAtOnce).map((body) => ({ body, delaySeconds })))
+          for (let at = 0; at < some.length; at += maxBatchSize)
+            await queue.sendBatch(some.slice(at, at + maxBatchSize).map((body) => ({ body, delaySeconds })))
         } catch (error) {
           log('enqueue-failed', { error: errorText(error), messages: some.length })
         }
       }
-      await send(env.IMAGE_QUEUE, messages.filter(isDrawing))
-      await send(env.LETTER_QUEUE, messages.filter(isOfLetter))
+      await send(env.IMAGE_QUEUE, messages.filter(isImageMessage))
+      await send(env.LETTER_QUEUE, messages.filter(isNewsletterMessage))
       await send(
         env.MAIL_QUEUE,
-        messages.filter((message) => !isDrawing(message) && !isOfLetter(message)),
+        messages.filter((message) => !isImageMessage(message) && !isNewsletterMessage(message)),
       )
     },
 
@@ -178,14 +186,14 @@ export function createContext(
 
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
       signToken(settings.SIGNING_KEY, token),
-    /** The row that a token is about; null where it is worth nothing (any more). */
+    /** Returns the row id of a signed token; null when the token is invalid or expired. */
     verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
-    /** The same, with when it ends. */
+    /** Returns a token's row id and its expiry (ms); null when the token is invalid or expired. */
     readClaim,
-    /** The same, also after it has expired. */
+    /** Returns a token's row id and expiry even after it has expired. */
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
 
-    /** Where a reader's word came from, for the record of consent (E06); null in queue and cron. */
+    /** The network a subscriber's consent came from, for the consent record (E06); null in queue and cron. */
     network: truncateIpAddress(clientAddress),
 
     ...createRateLimits({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
@@ -194,17 +202,17 @@ export function createContext(
 
 interface Visit {
   signedIn: Promise<SignedIn | null> | undefined
-  /** Values of Set-Cookie. */
+  /** Values of the Set-Cookie headers. */
   cookies: string[]
-  /** Whether the answer may depend on who asks, so that no cache may keep it (A14). */
+  /** Whether the response may depend on the visitor, so that no cache may store it (A14). */
   private: boolean
-  /** Whether the log has heard of a refusal: guards run side by side, and one refusal is one event. */
+  /** Whether a denied access was logged already: guards run in parallel, and each request logs at most one. */
   refused: boolean
-  /** When the clock alone makes the page say something else, ms. */
+  /** When the passing of time changes the page, ms. */
   changesAt: number
-  /** The older week whose menu is still live, where this week's could not be made (worker/cache/menu-week.ts). */
+  /** The older week whose menu is still live because this week's could not be made live (worker/cache/menu-week.ts). */
   oldMenu: string | null
-  /** When the page shows the menu of a week that is over, ms. */
+  /** When the week of the shown menu ends, ms; Infinity when the page shows no menu. */
   weekEndsAt: number
 }
 
@@ -220,11 +228,11 @@ function newVisit(): Visit {
   }
 }
 
-/** They have a queue of their own: one person's mail must not wait behind a letter to thousands. */
-function isOfLetter(message: JobMessage) {
+/** Newsletter messages have their own queue, so that one person's email does not wait behind thousands. */
+function isNewsletterMessage(message: JobMessage) {
   return 'issueId' in message || message.type === 'send-issue-batch'
 }
 
-function isDrawing(message: JobMessage) {
+function isImageMessage(message: JobMessage) {
   return message.type === 'generate-product-image' || message.type === 'draw-social-card'
 }

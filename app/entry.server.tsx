@@ -35,8 +35,8 @@ const scripts = `'self' '${sha256(speculationRules)}' 'inline-speculation-rules'
 const styles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
 
 /**
- * Nothing inline varies by request, so the policy of a public page is one fixed list and its HTML may be cached. Only
- * a pixel among the facts adds to it, and then for everybody (F01).
+ * Returns the policy of public pages. Inline code is the same for every request, so the policy is fixed and the HTML
+ * may be cached; only an ad pixel in the settings adds hosts, for all visitors (F01).
  */
 function publicPolicy(pixel: Business['pixel']) {
   const others = pixelSources(pixel)
@@ -54,8 +54,11 @@ function publicPolicy(pixel: Business['pixel']) {
   ].join('; ')
 }
 
-/** Remix's own inline scripts hold the page's data, so each answer names them anew, and no cache may keep it (A13). */
-function deskPolicy(nonce: string) {
+/**
+ * Returns the policy of hydrated pages: Remix's inline scripts hold the page's data, so each response needs its own
+ * nonce and no cache may store it (A13).
+ */
+function hydratedPolicy(nonce: string) {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -63,7 +66,7 @@ function deskPolicy(nonce: string) {
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A mail as its reader sees it, in a frame that may do nothing.
+    // Allows the frame that previews an email; the frame itself may do nothing.
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -83,7 +86,7 @@ export default function handleRequest(
   const nonce = hydrated ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
   let hero: FirstPicture | null = null
   const announce = (picture: FirstPicture) => void (hero ??= picture)
-  // As one text: in pieces for a stream, each of them encoded by itself, a page costs twice as much.
+  // Render to one string: streaming encodes each piece separately and doubles the cost of a page.
   const render = hydrated ? renderToString : renderToStaticMarkup
   const page = render(
     <PageAssetsContext.Provider value={{ ...assets, nonce }}>
@@ -96,19 +99,19 @@ export default function handleRequest(
   headers.set('link', [font, hero && preloadOf(hero)].filter(Boolean).join(', '))
   headers.set(
     'content-security-policy',
-    nonce === '' ? publicPolicy(pixelOf(remixContext)) : deskPolicy(nonce),
+    nonce === '' ? publicPolicy(pixelOf(remixContext)) : hydratedPolicy(nonce),
   )
-  // Asked for again each time, yet kept by the browser for its back button.
+  // Public pages are revalidated each time, but the browser may still use them for its back button.
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  // What the database did not answer is back in a minute: a 500 would have search engines take the page off.
+  // A database outage responds 503: with a 500, search engines would remove the page.
   const isOutage = status >= 500 && usage.failed > 0
   if (isOutage) headers.set('retry-after', '60')
   return new Response(`<!DOCTYPE html>${page}`, { status: isOutage ? 503 : status, headers })
 }
 
-/** What the platform tells the browser before the page is there (RFC 8297): the font and the hero, nothing else. */
+/** Preloads the platform sends before the page (Early Hints, RFC 8297): the font and the first image only. */
 const font = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
 function preloadOf({ type, srcSet, sizes }: FirstPicture) {
@@ -126,12 +129,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   })
 }
 
-/** What the routes say of themselves, on an answer of their error boundaries too. */
+/** Whether a matched route hydrates; also works on responses of error boundaries. */
 function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
   return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate)
 }
 
-/** From what the page itself was made of, so that page and policy can't differ. */
+/** Reads the pixel from the page's own loader data, so that page and policy match. */
 function pixelOf({ staticHandlerContext: { loaderData } }: EntryContext) {
   const root = loaderData.root as { business: Business } | undefined
   return root?.business.pixel ?? null

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { webhookSecret } from './auth/webhook-signature.ts'
 
-/** What wrangler.toml binds. Every name is needed, in every environment; only `AI` is production's own. */
+/** The bindings in wrangler.toml. All are required in every environment, except `AI`, which only production has. */
 export interface Env {
   DB: D1Database
   SESSIONS: KVNamespace
@@ -46,17 +46,17 @@ const origin = z
 
 const settingsSchema = z.object({
   SITE_ORIGIN: origin,
-  /** Signs the links in mail. */
+  /** Signs the links in emails. */
   SIGNING_KEY: z.string().min(32),
-  /** The key before, which still verifies what it has signed. */
+  /** The previous signing key, which still verifies older links. */
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
-  /** Names erased addresses, for good: it never changes. Without it SIGNING_KEY does. */
+  /** Hashes erased addresses and must never change; defaults to SIGNING_KEY. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
   EMAIL_FROM: z.email(),
   EMAIL_TRANSPORT: transport,
   BULK_EMAIL_TRANSPORT: transport,
   RESEND_API_KEY: z.string().min(1).optional(),
-  /** Signs what Resend tells us of a mail afterwards: bounces and complaints above all. */
+  /** Verifies Resend's webhooks, such as bounces and spam complaints. */
   RESEND_WEBHOOK_SECRET: z.string().regex(webhookSecret).optional(),
   RESEND_URL: z.url().default('https://api.resend.com'),
   SMTP_HOST: z.string().min(1).optional(),
@@ -64,21 +64,21 @@ const settingsSchema = z.object({
   SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  /** Where new passwords are looked up in lists of breached ones; empty: nowhere. */
+  /** The URL of the breached-password lookup; empty turns it off. */
   BREACHED_PASSWORDS_URL: z.union([z.literal(''), z.url()]),
   IMAGE_MODEL: z.enum(['illustrator', 'workers-ai', 'openai-compatible']),
   IMAGE_MODEL_NAME: z.string().min(1).optional(),
   IMAGE_API_URL: z.url().optional(),
   IMAGE_API_KEY: z.string().optional(),
-  /** What the hosted image model bills for one picture, in dollars; unknown where it is absent. */
+  /** The price of one image from the hosted model, US dollars; absent when unknown. */
   IMAGE_PRICE_USD: z.coerce.number().min(0).max(100).optional(),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
 
 /**
- * The variables and secrets, parsed once when the Worker starts.
- * @throws one sentence that names the first binding or variable that is missing or malformed
+ * Parses the variables and secrets once, when the Worker starts.
+ * @throws an error that names the first missing or malformed binding or variable
  */
 export function readSettings(env: object): Settings {
   const given = env as Record<string, unknown>

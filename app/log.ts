@@ -1,9 +1,9 @@
-/** One line of JSON, so that nothing in a field can start a line of its own. */
+/** Logs an event as one line of JSON, so that no field value can start a line of its own. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
 /**
- * What an error may say in a log or a row. The query builder's own message repeats every value of the query, which may
- * be an address or a mail's body; its cause is what D1 said.
+ * Returns the part of an error that is safe to log or store. The query builder's message repeats all query values, such
+ * as addresses and email bodies, so its cause, D1's own message, is used.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error))
@@ -14,7 +14,7 @@ export function errorText(error: unknown): string {
   return error.message
 }
 
-/** Where it happened: the frames alone, because a stack begins with the message. */
+/** Returns up to eight stack frames without the message, which may hold private values. */
 export function errorStackFrames(error: unknown) {
   if (!(error instanceof Error) || error.stack === undefined) return []
   const frames = error.stack.slice(error.stack.indexOf(error.message) + error.message.length)

@@ -21,7 +21,7 @@ import { cityLinks } from './content/navigation.ts'
 import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/settings/business.ts'
 import { isDenial } from './domain/accounts/denial.ts'
-import deskStyle from './styles/admin-entry.css?url'
+import adminStyleUrl from './styles/admin-entry.css?url'
 import { usePageAssets, usePageHandle } from './http/page-assets.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, style } = usePageHandle()
   const { css, pageStyles, enhanceUrl, speculationRules, nonce } = usePageAssets()
   const { name, pixel, banner } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
-  // Null, not undefined, where nothing failed: a layout stands outside the routes.
+  // `useRouteError` returns null here without an error, because the layout is outside the routes.
   const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.lost
   return (
     <html lang="en">
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {hydrate ? (
           <>
-            <link rel="stylesheet" href={deskStyle} />
+            <link rel="stylesheet" href={adminStyleUrl} />
             <Links />
           </>
         ) : (
@@ -120,25 +120,25 @@ export function ErrorBoundary() {
         <UnexpectedError
           status={isRouteErrorResponse(error) ? error.status : 500}
           requestId={data?.requestId ?? null}
-          words={refusalOf(error)}
+          words={errorTextOf(error)}
         />
       )}
     </Frame>
   )
 }
 
-/** What we ourselves said of a request that we refused; never what an error says of our inside. */
-function refusalOf(error: unknown) {
+/** Returns the text of our own error responses; never an internal error's message. */
+function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
   if (isDenial(error.data)) return error.data.text
-  // Trying again would not help, which is what the page says of a failure.
+  // Retrying would not help, so don't show the default text, which suggests it.
   if (error.status === 405) return 'This page can’t take what was sent to it. Go back and use the form there.'
   if (error.status >= 500 || typeof error.data !== 'string') return null
-  // The router's own refusals name its routes and actions.
+  // Hide the router's own error texts: they name routes and actions.
   return 'internal' in error && error.internal === true ? null : error.data
 }
 
-/** What stands around a page; with the root's own data missing it falls back to the defaults. */
+/** Renders header, main and footer around a page, with default settings when the root loader failed. */
 function Frame({ children, failed = false }: { children: ReactNode; failed?: boolean }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const business = data?.business ?? defaultBusiness

@@ -23,15 +23,15 @@ import type { CronMonitor } from './cron-monitor.ts'
 import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 
 interface Site {
-  /** Faster where the route is known. */
+  /** Renders a request with Remix; passing the known route id skips most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
-  /** The id of the route that an address belongs to. */
+  /** Returns the id of the route that matches a path. */
   routeOf: (pathname: string) => string | null
-  /** Without it every page is made for every visitor. */
+  /** The page cache; when absent, every page is rendered for every request. */
   pages?: PageCache
-  /** Without it every request reads the facts and the area. */
-  house?: SiteSettingsCache
-  /** Looks whether the tick still comes. */
+  /** The cache of site settings; when absent, every request reads the settings from D1. */
+  settingsCache?: SiteSettingsCache
+  /** Checks after responses that the cron trigger still runs. */
   watch?: CronMonitor
 }
 interface Wiring {
@@ -39,8 +39,11 @@ interface Wiring {
   Variables: { context: Context }
 }
 
-/** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
-export function createApp({ render, routeOf, pages, house, watch }: Site, settings: Settings) {
+/**
+ * Builds the Worker's request handler: logging, rate limit, CSRF check, body limits, health checks, caches, then Remix.
+ * Security headers are added last, to every response (A12).
+ */
+export function createApp({ render, routeOf, pages, settingsCache, watch }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
   const floodedBy = createWriteRateLimiter()
   const pictures = createResponseCache(8 * 1024 * 1024)
@@ -50,25 +53,26 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
 
   app.use(async (c, next) => {
     const started = Date.now()
-    const isForAll = readsOnly(c.req.raw) || pages?.isForAll(c.req.raw)
-    const asOf = isForAll ? await pages?.since(c.env, started) : undefined
+    const isSharedRead = readsOnly(c.req.raw) || pages?.isSharedPage(c.req.raw)
+    const asOf = isSharedRead ? await pages?.since(c.env, started) : undefined
     const context = createContext(c.env, settings, {
       now: started,
       requestId: crypto.randomUUID(),
       clientAddress: clientNetwork(c.req.header('cf-connecting-ip')),
       ...asOf,
-      ...(house && { house }),
+      ...(settingsCache && { settingsCache }),
     })
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
     await next()
-    // Whoever wrote finds it at once, and so does who may have. From outside it comes by the thousand, and stands on no page.
+    // After a write, drop the cached content version so that the next page shows the change at once. Webhooks and
+    // one-click unsubscribes arrive by the thousand and change no page, so they don't count.
     const { rowsWritten, failed } = context.usage
     if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0)
       pages?.contentChanged()
-    // A page that is kept brings it along, and an answer that is touched is copied.
+    // A cached page already carries its request id; setting a header would copy the response.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
-    // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
+    // A response for a signed-in visitor, even a redirect or an error, must not be cached or indexed (A14).
     if (context.visit.private) {
       c.header('cache-control', 'private, no-store')
       c.header('x-robots-tag', 'noindex')
@@ -89,7 +93,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
 
   app.use(async (c, next) => {
     const network = clientNetwork(c.req.header('cf-connecting-ip'))
-    // One network of a mail service speaks for all its people.
+    // Skip webhooks and one-click unsubscribes: one network of an email provider sends them for many people.
     const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
     const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
     if (flood === null) return next()
@@ -111,7 +115,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
 
   app.use((c, next) => {
     if (hasReadablePath(c.req.raw)) return next()
-    // As nothing else is: no part of the site has to think of such a path.
+    // Render the 404 page for a malformed path, so that no other code has to handle such paths.
     return render(
       new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }),
       c.var.context,
@@ -128,10 +132,10 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   app.get('/readyz', async (c) => {
     const ready = await isReady(c.var.context, c.env)
     const detail = await staffDetail(c.req.raw, c.var.context)
-    const figures = detail && { ...detail, staleServed: pages?.lastGoodTold() ?? 0 }
+    const figures = detail && { ...detail, staleServed: pages?.staleServedCount() ?? 0 }
     return c.json({ status: ready ? 'ok' : 'unavailable', ...figures }, ready ? 200 : 503, noStore)
   })
-  // A build's file that is not there: never cached, or a deploy under way would poison browsers for a year.
+  // A missing build file must not be cached, or a 404 during a deploy would stay in browsers for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], '/images/*', (c) => pictures(c.req.raw, () => render(c.req.raw, c.var.context)))
@@ -139,7 +143,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
     const { context } = c.var
     const version = (await pages?.version(c.env, context.now)) ?? 0
     const isWhole = () => context.usage.failed === 0
-    return feeds.tell(c.req.raw, { version, now: context.now, isWhole }, () => render(c.req.raw, context))
+    return feeds.respond(c.req.raw, { version, now: context.now, isWhole }, () => render(c.req.raw, context))
   })
   app.all('*', (c) => {
     const { context } = c.var
@@ -153,13 +157,16 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
 
   app.onError((error, c) => {
     const fields = { error: errorText(error), frames: errorStackFrames(error) }
-    // Without a context nothing else could have said what is wrong.
+    // Log directly when the context itself could not be created.
     if (c.var.context === undefined) console.error(JSON.stringify({ event: 'unexpected', ...fields }))
     else c.var.context.log('unexpected', fields)
     return c.text('Unexpected Application Error!', 500, noStore)
   })
 
-  /** What is told beside yes and no to whoever may read it at the desk; a stranger's answer stays as it is (B12). */
+  /**
+   * Returns the scheduler figures added to `/readyz` for a signed-in admin or staff member; null for everyone else
+   * (B12).
+   */
   async function staffDetail({ headers, url }: Request, context: Context) {
     const cookie = headers.get('cookie')
     if (cookie === null) return null
@@ -170,7 +177,10 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
     return answer.ok ? answer.json<Record<string, unknown>>() : null
   }
 
-  /** As a page of the cache is told; behind TLS, what comes without it is led home first. */
+  /**
+   * Returns a cached sitemap or feed without running the app; null when there is none or the request is plain http on
+   * an https site.
+   */
   async function feedHit(request: Request, env: Env) {
     if (!pages || !isReadRequest(request) || !usesSiteProtocol(protocol, request) || !feeds.has(request))
       return null
@@ -196,14 +206,20 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   }
 }
 
-/** Whether anybody would be told the same: what a cookie or a mail's token leads to may just have been written. */
+/**
+ * Whether a read may use a D1 replica. With a cookie or an email token, the visitor may expect a row that was just
+ * written.
+ */
 function readsOnly(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** The address that counts for limits: as is for IPv4, the /64 for IPv6, where one customer holds that many (A10). */
+/**
+ * Returns the address to count in rate limits: an IPv4 address as is, or the /64 of an IPv6 address, because one
+ * customer holds a whole /64 (A10).
+ */
 export function clientNetwork(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

@@ -3,12 +3,15 @@ import type { Env, Settings } from '#app/env.server.ts'
 import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { errorText } from '#app/log.ts'
 
-/** How often an isolate looks, ms: with the quarter after which a tick is late, nobody waits for longer than an hour. */
+/**
+ * How often an isolate checks for a late tick, ms. A tick counts as late after a quarter of an hour, so an alert takes
+ * at most an hour.
+ */
 const lookAgainAfter = 15 * 60_000
 
 /**
- * Notices from the visitors' side that no tick comes, a deployment without its cron trigger above all. Behind the
- * answer, at most once a quarter of an hour in each isolate, and whatever goes wrong is the visitor's trouble never.
+ * Detects that the cron trigger no longer runs, such as after a deploy without it. The check runs after a visitor's
+ * response, at most every 15 minutes in each isolate, and its errors never reach the visitor.
  */
 export function createCronMonitor(settings: Settings) {
   let lookedAt = -Infinity

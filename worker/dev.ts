@@ -2,8 +2,8 @@ import { env as ambient } from 'cloudflare:workers'
 import type { Env } from '#app/env.server.ts'
 
 /**
- * The Worker of `npm run dev` (scripts/dev.ts): the site, of which a save loads only what changed. Its pages reload by
- * themselves and show an error in Vite's overlay.
+ * The Worker of `npm run dev` (scripts/dev.ts). Each save reloads only the changed modules; pages reload by themselves
+ * and show errors in Vite's overlay.
  */
 
 interface Failure {
@@ -15,14 +15,14 @@ type Site = Required<Pick<ExportedHandler<Env>, 'fetch' | 'queue' | 'scheduled'>
 
 let site: Site | null = null
 let failure: Failure | null = null
-/** A page that fails is seen to fail: no earlier copy of it is served instead. */
+/** An empty KV namespace, so that a failing page shows its error and not a stale copy. */
 const nothing = () => Promise.resolve(null)
 const noCopies = {
   ...{ get: nothing, put: nothing, delete: nothing },
   getWithMetadata: () => Promise.resolve({ value: null, metadata: null }),
 } as unknown as KVNamespace
 
-/** The last error that the site logged itself, shown on the page that failed. */
+/** The last error that the site logged, shown on the page that failed. */
 let logged: Failure | null = null
 
 const log = console.log
@@ -40,7 +40,7 @@ import.meta.hot?.on('site:changed', ({ at }: { at: number }) => {
 })
 
 async function load(version: string) {
-  // A page that the code before this save rendered must not come from the cache.
+  // A new version id, so that no page rendered by the code before this save comes from the cache.
   Object.assign(ambient.VERSION, { id: crypto.randomUUID() })
   try {
     const module = (await import(/* @vite-ignore */ `/worker/index.ts${version}`)) as { default: Site }
@@ -60,17 +60,17 @@ export default {
     if (!site || failure) return failed(failure)
     logged = null
     const headers = new Headers(request.headers)
-    // Compressed, a page could not be added to.
+    // Request an uncompressed page, because scripts are inserted below.
     headers.delete('accept-encoding')
     const bindings = { ...env, PAGES: noCopies }
     const answer = await site.fetch(new Request(request, { headers }) as typeof request, bindings, ctx)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const page = new Response(answer.body, answer)
     const isHydrated = page.headers.get('content-security-policy')?.includes("'nonce-")
-    // The overlay has an inline style and script.
+    // Remove the policy: Vite's overlay uses an inline style and script.
     page.headers.delete('content-security-policy')
     page.headers.delete('etag')
-    // Remix gives a hydrated page these scripts itself, and React finds no other in it than it rendered.
+    // Remix adds these scripts to hydrated pages itself, and extra ones would break React's hydration.
     const scripts = (isHydrated ? '' : reload) + (answer.status >= 500 && logged ? overlay(logged) : '')
     return new HTMLRewriter()
       .on('head', { element: (head) => void head.prepend(scripts, { html: true }) })
@@ -80,7 +80,7 @@ export default {
   scheduled: (controller, env, ctx) => site?.scheduled(controller, env, ctx),
 } satisfies ExportedHandler<Env>
 
-/** The second is what React's files ask for before they run in the browser. */
+/** Scripts for live reload; the second must run before React's modules. */
 const reload =
   '<script type="module" src="/@vite/client"></script>' +
   '<script type="module" src="/@id/__x00__virtual:remix/inject-hmr-runtime"></script>'

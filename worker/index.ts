@@ -13,7 +13,7 @@ import { createRouteMatcher } from './route-id.ts'
 import { createSharedPageCache } from './cache/shared-pages.ts'
 import { createCronMonitor } from './cron-monitor.ts'
 
-// Read and tried before the first request, so that a Worker that can't work does not start.
+// Validate the settings before the first request, so that a misconfigured Worker does not start.
 const settings = readSettings(ambient)
 createContext(ambient, settings, { now: 0, requestId: 'start' })
 
@@ -27,7 +27,7 @@ const app = createApp(
     render: createRenderer(build),
     routeOf,
     pages,
-    house: createSiteSettingsCache(),
+    settingsCache: createSiteSettingsCache(),
     watch: createCronMonitor(settings),
   },
   settings,

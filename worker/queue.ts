@@ -5,12 +5,12 @@ import { retryDelaySeconds, deadLetterQueueName, jobMessageSchema } from '#app/j
 import { runJob } from '#app/jobs/run.ts'
 import { errorText } from '#app/log.ts'
 
-/** Runs each message's job by itself, so that one failure never repeats its neighbours. */
+/** Runs the job of each queue message separately, so that one failure does not repeat the other messages. */
 export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings: Settings) {
   for (const message of batch.messages) {
     const context = createContext(env, settings, { now: Date.now(), requestId: message.id })
     try {
-      if (batch.queue === deadLetterQueueName) await bury(context, message)
+      if (batch.queue === deadLetterQueueName) await recordDeadLetter(context, message)
       else await run(context, env, message)
     } catch (error) {
       context.log('job-threw', { queue: batch.queue, attempts: message.attempts, error: errorText(error) })
@@ -30,12 +30,12 @@ async function run(context: Context, env: Env, message: Message) {
   const result = await runJob(context, parsed.data)
   const { rowsRead, rowsWritten } = context.usage
   context.log('job', { ...parsed.data, ...result, ms: Date.now() - started, rowsRead, rowsWritten })
-  // A message of its own, because the queue's count of deliveries is for jobs that could not even start.
+  // Retry with a new message: the queue's own delivery count is for jobs that could not start.
   if ('retryInSeconds' in result) await context.enqueue([parsed.data], result.retryInSeconds)
   message.ack()
 }
 
-async function bury(context: Context, message: Message) {
+async function recordDeadLetter(context: Context, message: Message) {
   await recordDeadLetterMessage(context, { id: message.id, body: message.body })
   context.log('message-buried', { id: message.id })
   message.ack()

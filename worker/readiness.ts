@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorText } from '#app/log.ts'
 
-/** Whether D1, KV and R2 each answer within a second; strangers learn no more than yes or no (B12). */
+/** Whether D1, KV and R2 each respond within a second. The public response says only yes or no (B12). */
 export async function isReady(context: Context, env: Env) {
   const probes = {
     d1: () => env.DB.prepare('select 1').first(),

@@ -10,18 +10,18 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /**
- * Remix matches an address against every route there is, three times a page, and carries what loaders found through
- * JSON. Whoever knows the route of a page that no browser hydrates says so: it is made by a handler that knows this
- * route and its parents alone, and their data goes to React as it is.
+ * Creates the function that renders requests with Remix. Remix matches a URL against every route three times and
+ * serializes loader data to JSON; when the route of a non-hydrated page is known, a handler with only that route and
+ * its parents skips both.
  */
 export function createRenderer(build: ServerBuild) {
-  const whole = createRequestHandler(build, 'production')
-  const alone = new Map<string, typeof whole>()
+  const fullHandler = createRequestHandler(build, 'production')
+  const handlers = new Map<string, typeof fullHandler>()
 
   return (request: Request, context: AppLoadContext, route?: string) => {
-    if (route === undefined) return whole(request, context)
-    let handler = alone.get(route)
-    if (!handler) alone.set(route, (handler = createRequestHandler(withOnly(route, build), 'production')))
+    if (route === undefined) return fullHandler(request, context)
+    let handler = handlers.get(route)
+    if (!handler) handlers.set(route, (handler = createRequestHandler(withOnly(route, build), 'production')))
     return handler(request, context)
   }
 }
@@ -40,8 +40,8 @@ function withOnly(id: string, build: ServerBuild): ServerBuild {
 }
 
 /**
- * `defer`, where nothing is deferred, is the one result that Remix leaves as it is. It would still be written out for
- * the script that hydrates, which such a page does not have.
+ * Wraps a route's loader so that its data reaches React without a JSON round trip: Remix leaves a `defer` result as it
+ * is. `toJSON` keeps it out of the hydration script, which such a page does not have.
  */
 function withoutJson(route: Route): Route {
   const { loader } = route.module

@@ -4,7 +4,10 @@ import { createLruCache } from './cache/lru-cache.ts'
 
 const longestKept = 200
 
-/** Which route an address belongs to, by the router's own matching: a log that counts paths counts every typo. */
+/**
+ * Creates the function that returns a path's route id. The log counts route ids, because counting paths would count
+ * every typo.
+ */
 export function createRouteMatcher(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)
   const known = createLruCache<string | null>(128 * 1024, () => longestKept)

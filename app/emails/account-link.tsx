@@ -4,9 +4,9 @@ import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Paragraph } from './parts.tsx'
 
-/** The mail that follows a sign-up. */
+/** Composes the email that verifies the address of a new account. */
 export function verificationEmail(business: Business) {
-  return aroundLink(business, 'verify-email', {
+  return linkEmail(business, 'verify-email', {
     subject: `Confirm your address for ${business.name}`,
     preheader: 'One tap, and your account is complete.',
     heading: 'Your account is made',
@@ -19,9 +19,9 @@ export function verificationEmail(business: Business) {
   })
 }
 
-/** The mail for a forgotten password. */
+/** Composes the password reset email. */
 export function passwordResetEmail(business: Business) {
-  return aroundLink(business, 'reset-password', {
+  return linkEmail(business, 'reset-password', {
     subject: `A new password for ${business.name}`,
     preheader: `The link works once, for ${accountLinkKinds['reset-password'].life}.`,
     heading: 'Choose a new password',
@@ -32,9 +32,9 @@ export function passwordResetEmail(business: Business) {
   })
 }
 
-/** The mail to the new address of an account. */
+/** Composes the email that confirms an account's new address; it is sent to that address. */
 export function emailChangeEmail(business: Business) {
-  return aroundLink(business, 'change-email', {
+  return linkEmail(business, 'change-email', {
     subject: `Confirm your new address for ${business.name}`,
     preheader: 'From then on you log in with this address.',
     heading: 'Is this your new address?',
@@ -48,9 +48,9 @@ export function emailChangeEmail(business: Business) {
   })
 }
 
-/** The mail that asks somebody to the desk. */
+/** Composes the email that invites a team member to the admin. */
 export function inviteEmail(business: Business) {
-  return aroundLink(business, 'accept-invite', {
+  return linkEmail(business, 'accept-invite', {
     subject: `Come to the desk of ${business.name}`,
     preheader: 'An invitation to help run the kitchen’s site.',
     heading: 'You are asked to the desk',
@@ -68,11 +68,11 @@ interface Words {
   heading: string
   before: readonly string[]
   button: string
-  /** `life` is how long the link works. */
+  /** Returns the closing text; `life` is how long the link works, in words. */
   after: (life: string) => string
 }
 
-function aroundLink(business: Business, purpose: LinkPurpose, { before, button, after, ...head }: Words) {
+function linkEmail(business: Business, purpose: LinkPurpose, { before, button, after, ...head }: Words) {
   return renderEmail({
     business,
     ...head,

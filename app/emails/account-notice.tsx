@@ -7,7 +7,9 @@ interface AccountEvent {
   details: Record<string, unknown> | null
 }
 
-/** The mail that tells an account's owner what happened to it; null for what nobody is told of. It holds no link. */
+/**
+ * Composes the security email about a change to an account; returns null for actions without one. It contains no link.
+ */
 export function accountNotice(business: Business, { action, details }: AccountEvent) {
   const told = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]
   if (told === undefined) return null

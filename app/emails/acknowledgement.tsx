@@ -3,12 +3,15 @@ import { renderEmail } from './layout.tsx'
 import type { SenderMessage } from './message-notice.tsx'
 import { Paragraph } from './parts.tsx'
 
-/** What a sender finds in their mailbox first; an answer is a “Re:” to it. */
+/** Returns the subject of the confirmation for a received message; replies use "Re:" plus this subject. */
 export function acknowledgementSubject({ name }: Business, { kind }: Pick<SenderMessage, 'kind'>) {
   return kind === 'catering' ? `${name} has your catering enquiry` : `${name} has your message`
 }
 
-/** Tells a sender that we have their words. It repeats nothing of them, or the form would mail anyone's to anyone. */
+/**
+ * Composes the confirmation for a received message. It repeats nothing from the message, or the form could send
+ * anyone's text to any address.
+ */
 export function messageAcknowledgement(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
   const catering = kind === 'catering'

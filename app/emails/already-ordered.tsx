@@ -2,7 +2,10 @@ import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
 import { InlineLink, Paragraph } from './parts.tsx'
 import { renderHtmlAndText } from './html-and-text.tsx'
 
-/** What the weekly letter says to whoever asked for a last call as well: how to have none in a week that they ordered in. */
+/**
+ * Renders the weekly newsletter's block for subscribers to the last-call reminder: a link that skips the reminder once
+ * they have ordered.
+ */
 export function alreadyOrderedBlock() {
   return renderHtmlAndText(
     <Paragraph>

@@ -8,7 +8,7 @@ import { formatMonday } from '#app/domain/newsletter/issue-subjects.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { correctionEmail } from './correction.tsx'
 
-/** The letter about a label that was wrong. */
+/** Composes the email about a corrected allergen label. */
 export async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const { siteOrigin, db } = context
   const [business, correction] = await Promise.all([
@@ -21,7 +21,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
   const name = oneLine(correction.name, 120)
   const monday = formatMonday(correction.week)
   const note = issue.note ?? ''
-  const letter = correctionEmail(business, {
+  const email = correctionEmail(business, {
     subject: issue.subject ?? `Correction: ${name} ${allergenChangesText(changes)}`,
     preheader: issue.preheader ?? `The label of a dish on the menu of ${monday} was wrong.`,
     ...{ name, monday, reason, note },
@@ -30,13 +30,13 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
     href: links.to(`${siteOrigin}/product/${productId}`, productId),
   })
   return {
-    ...letter,
+    ...email,
     links: links.links,
     favourites: {},
     problems: [],
     outline: {
-      subject: letter.subject,
-      preheader: letter.preheader,
+      subject: email.subject,
+      preheader: email.preheader,
       note,
       heroId: productId,
       dishes: [{ id: productId, name }],

@@ -28,27 +28,27 @@ import { lastCallEmail } from './last-call.tsx'
 import { alreadyOrderedBlock } from './already-ordered.tsx'
 import { weeklyEmail } from './weekly.tsx'
 
-/** What the owner wrote of an issue, and what it is about. */
+/** An issue's fields that the owner edits, and the week or correction it is about. */
 export type IssueDraft = Pick<
   Issue,
   'id' | 'kind' | 'week' | 'subjectId' | 'subject' | 'preheader' | 'note' | 'heroId'
 >
 
 export interface ComposedIssue extends IssueContent {
-  /** Why a person should look at it before it leaves, in sentences. */
+  /** Warnings for the owner before the issue is sent, as sentences. */
   problems: string[]
-  /** What it is told from another issue by (domain/issue-diff.ts). */
+  /** The parts compared with another issue (domain/newsletter/issue-diff.ts). */
   outline: IssueOutline
 }
 
-/** An issue as it would leave now: the owner's words where there are any, else what its week says. */
+/** Composes an issue as it would be sent now: the owner's texts, or defaults from the week's menu. */
 export async function composeIssue(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const composed = await (issue.kind === 'correction' ? composeCorrection : composeMenu)(context, issue)
   const isLong = new TextEncoder().encode(composed.html).length > longestHtml
   return isLong ? { ...composed, problems: [...composed.problems, tooLong] } : composed
 }
 
-/** Mail programs cut off what is longer, and with it the way off the list. */
+/** The longest email, bytes: some email apps cut off longer ones, and with them the unsubscribe link. */
 const longestHtml = 100_000
 const tooLong =
   'It is so long that some mail programs cut off its end. A shorter note, or fewer dishes, help.'
@@ -105,24 +105,24 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   }
 
   function lastCall() {
-    const three = pickThreeProducts(menu)
+    const topThree = pickThreeProducts(menu)
     return lastCallEmail(business, {
       ...common,
       subject: issue.subject ?? words.lastCallSubject(days.closes),
-      preheader: issue.preheader ?? words.lastCallPreheader(three),
-      dishes: viewsOf(three),
-      others: shown.length - three.length,
+      preheader: issue.preheader ?? words.lastCallPreheader(topThree),
+      dishes: viewsOf(topThree),
+      others: shown.length - topThree.length,
     })
   }
 }
 
-/** What the newsletter of the last week before a closing says of it. */
+/** Returns the notice in the last newsletter before a closed week, or null. */
 function closingAfter(week: string, business: Business) {
   const closing = upcomingClosedWeek(weekSchedule(week, business).opens, business)
   return closing?.week === dayAfter(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
 
-/** By dish, for readers who asked to be told when it is back. */
+/** Returns the "back on the menu" block of each meal, by product id, for subscribers who asked to be notified. */
 function favouritesOf(dishes: readonly IssueProductView[]): IssueContent['favourites'] {
   return Object.fromEntries(dishes.map((dish) => [String(dish.id), favoriteBlock(dish)]))
 }

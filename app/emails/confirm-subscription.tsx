@@ -3,7 +3,10 @@ import { confirmationDays, linkPlaceholder } from '#app/domain/newsletter/subscr
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Paragraph } from './parts.tsx'
 
-/** The mail that asks a new subscriber to confirm (double opt-in, E03); carries no unsubscribe header (E02). */
+/**
+ * Composes the email in which a new subscriber confirms their address (double opt-in, E03). It has no unsubscribe
+ * header (E02).
+ */
 export function confirmationEmail(business: Business) {
   const { newsletter, deadline, promo } = business
   return renderEmail({

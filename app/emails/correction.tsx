@@ -7,18 +7,18 @@ export interface CorrectionEmailProps {
   subject: string
   preheader: string
   name: string
-  /** `November 23` */
+  /** The week's Monday, such as `November 23`. */
   monday: string
-  /** `Milk`, and what was said of it and is. */
+  /** Each corrected allergen, such as `Milk`, with its old and new status. */
   changes: readonly Fact[]
   reason: string
   note: string
-  /** What it turned out to contain: `milk and eggs`; null where it holds less than was said. */
+  /** The allergens it does contain, such as `milk and eggs`; null when the correction only removes allergens. */
   contains: string | null
   href: string
 }
 
-/** Tells the readers of a week's menu what was wrong on the label of a dish of it. */
+/** Composes the email to a week's newsletter recipients about a wrong allergen label on one of its meals. */
 export function correctionEmail(business: Business, dish: CorrectionEmailProps) {
   const { subject, preheader, name, monday, changes, reason, note, contains, href } = dish
   const { phone, email } = business

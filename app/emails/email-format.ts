@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** A letter is one tree that is printed twice; its parts ask in which of the two they stand. */
+/** The format being rendered. Each email is one React tree that is rendered twice; its parts read the format here. */
 export const EmailFormatContext = createContext<'html' | 'text'>('html')
 
 export function useEmailFormat() {

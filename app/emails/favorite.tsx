@@ -6,7 +6,7 @@ import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 import { renderHtmlAndText } from './html-and-text.tsx'
 
-/** What stands first for a reader who asked to be told when this dish is back. */
+/** Renders the block at the top of an issue for subscribers who asked to be notified when this meal is back. */
 export function favoriteBlock(dish: IssueProductView) {
   return renderHtmlAndText(<Favourite dish={dish} />)
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { EmailFormatContext } from './email-format.ts'
 
-/** One tree as both parts of a multipart mail, so that they can't say different things (E01). */
+/** Renders one React tree as both parts of a multipart email, so that the two can't differ (E01). */
 export function renderHtmlAndText(tree: ReactElement) {
   const text = renderToStaticMarkup(
     <EmailFormatContext.Provider value="text">{tree}</EmailFormatContext.Provider>,
@@ -13,7 +13,7 @@ export function renderHtmlAndText(tree: ReactElement) {
   return { text: plain(text), html }
 }
 
-/** What React escaped, as it was; the ampersand last, or `&amp;lt;` would become a bracket. */
+/** Unescapes React's output. The ampersand comes last, or `&amp;lt;` would become a bracket. */
 function plain(escaped: string) {
   return escaped
     .replaceAll('&lt;', '<')

@@ -23,7 +23,7 @@ interface Told {
   complained: number
 }
 
-/** Tells the owner how a letter to many fares, where they have to know. */
+/** Composes the alert to the owner about a newsletter issue that was held, paused, slowed or only partly delivered. */
 export function issueAlertEmail(
   business: Business,
   { issue, notice, desk }: { issue: Told; notice: IssueNotice; desk: string },
@@ -106,14 +106,14 @@ function words(
   }
 }
 
-/** What is mended in its week sets it going, as long as it is not too late for a letter. */
+/** The next step for each reason an issue is held; fixing its week sends it, within three hours of the due time. */
 const thenWhat: Record<string, string | undefined> = {
   unapproved: 'Approve the week within three hours and it goes out by itself; later, approve the letter.',
   over: 'It is not sent any more: cancel it on its page.',
   thin: 'Put more dishes on its menu, approve the week within three hours, and it goes out by itself; or approve the letter as it is.',
 }
 
-/** Nobody is told of a week that is off: the owner has just closed it. */
+/** The reason in words for each hold; `off` is missing because the owner has just closed that week. */
 const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   late: 'it was more than three hours late',
   unapproved: 'nobody has approved its week as it is planned now',
@@ -124,5 +124,5 @@ const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   complaints: 'too many of its readers called it spam',
 }
 
-/** A letter's row holds a word, and an old one may hold another. */
+/** The same by plain string: the database column may hold a reason from an older version. */
 const reasons: Readonly<Record<string, string | undefined>> = reasonOf

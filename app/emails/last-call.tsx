@@ -12,14 +12,14 @@ export interface LastCallEmailProps {
   preheader: string
   note: string
   dishes: readonly IssueProductView[]
-  /** How many more there are. */
+  /** The number of further meals on the menu. */
   others: number
   deadline: string
   orderHref: string
   menuHref: string
 }
 
-/** A short reminder before orders close, with a way to say that no other one is needed. */
+/** Composes the last-call reminder, with a link to skip further reminders this week. */
 export function lastCallEmail(business: Business, call: LastCallEmailProps) {
   const { subject, preheader, note, dishes, others, deadline, orderHref, menuHref } = call
   return renderEmail({

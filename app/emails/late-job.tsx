@@ -5,7 +5,7 @@ import { jobName, overdueText } from '#app/domain/scheduling/job-text.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph } from './parts.tsx'
 
-/** Tells the owner, once, that something scheduled did not happen in time. */
+/** Composes the alert to the owner about a late scheduled job; it is sent once for each delay. */
 export function lateJobEmail(
   business: Business,
   { late, now, desk }: { late: { job: ScheduledJob; owedSince: number }; now: number; desk: string },
@@ -38,7 +38,7 @@ export function lateJobEmail(
 
 const newsletter = { page: '/newsletter', text: 'Open the newsletter' }
 
-/** Where the owner can act on it; scheduled jobs unless named here. */
+/** The admin page for each late job; other jobs link to the scheduled jobs. */
 const pages: Partial<Record<ScheduledJob, { page: string; text: string }>> = {
   'weekly-letter': newsletter,
   'last-call': newsletter,
@@ -47,20 +47,20 @@ const pages: Partial<Record<ScheduledJob, { page: string; text: string }>> = {
   reminders: { page: '/inbox', text: 'Open the inbox' },
 }
 
-const byTheNextTick = 'Each tick tries again. The room of jobs says why the last ones failed.'
+const retriedByNextTick = 'Each tick tries again. The room of jobs says why the last ones failed.'
 
-const letterAdvice =
+const newsletterAdvice =
   'Each tick tries again. Look at the letter in the room of the newsletter: it says how far it is, and three hours behind its hour it waits for you.'
 
 const advice: Record<ScheduledJob, string> = {
   tick: 'A tick comes from the cron trigger of the Worker, every 15 minutes. See in the Cloudflare dashboard, at the Worker’s triggers, whether it is there; a deploy puts it back. What was missed is made up for by the first tick that comes.',
-  roll: byTheNextTick,
-  'keep-menu': byTheNextTick,
-  'weekly-letter': letterAdvice,
-  'last-call': letterAdvice,
-  corrections: letterAdvice,
-  posts: byTheNextTick,
-  'weekly-report': byTheNextTick,
-  export: `${byTheNextTick} If they name the bucket, see in the Cloudflare dashboard whether holston-table-backups is there.`,
+  roll: retriedByNextTick,
+  'keep-menu': retriedByNextTick,
+  'weekly-letter': newsletterAdvice,
+  'last-call': newsletterAdvice,
+  corrections: newsletterAdvice,
+  posts: retriedByNextTick,
+  'weekly-report': retriedByNextTick,
+  export: `${retriedByNextTick} If they name the bucket, see in the Cloudflare dashboard whether holston-table-backups is there.`,
   reminders: 'Somebody may wait for an answer without your knowing: look into the inbox.',
 }

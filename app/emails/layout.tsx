@@ -17,12 +17,12 @@ interface LetterProps {
   subject: string
   preheader: string
   heading: string
-  /** Why it came, and how to have no more of it; only of letters to many. */
+  /** The reason for the email and the unsubscribe links; only in newsletters. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A letter from its wordmark to its postal address, which mail must carry (CAN-SPAM). */
+/** Renders an email as HTML and text, from the wordmark to the postal address that US law requires (CAN-SPAM). */
 export function renderEmail(letter: LetterProps) {
   const { subject, preheader } = letter
   const { text, html } = renderHtmlAndText(<Letter {...letter} />)
@@ -81,7 +81,7 @@ function Sheet({ business, subject, preheader, heading, foot, children }: Letter
   )
 }
 
-/** The house's line: the stripe of a towel, in borders, which every mail program draws. */
+/** The brand's striped line, drawn with borders because every email app shows them. */
 function Towel() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.towel}>

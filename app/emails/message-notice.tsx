@@ -14,7 +14,10 @@ export interface SenderMessage {
   eventDay: string | null
 }
 
-/** Forwards a message to the owner: replying to it writes to the sender, `page` opens it in the admin. */
+/**
+ * Composes the email that forwards a message to the owner. A reply goes to the sender; `page` is the message's URL in
+ * the admin.
+ */
 export function messageNotice(business: Business, sent: SenderMessage, page: string) {
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = oneLine(sent.name, 120)

@@ -5,7 +5,7 @@ import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 import { EmailButton } from './parts.tsx'
 
-/** Until when, how the meals reach this reader, and where to order. */
+/** Renders the deadline, the subscriber's pickup or delivery line, and the order button. */
 export function OrderDeadlineBlock({ deadline, href }: { deadline: string; href: string }) {
   if (useEmailFormat() === 'text')
     return (

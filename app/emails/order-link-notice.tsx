@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout.tsx'
 import { Paragraph } from './parts.tsx'
 
-/** The mail that tells every admin of a changed order link; `what` is the sentence of the activity log. */
+/** Composes the email that notifies every admin of a changed order link; `what` is the entry in the activity log. */
 export function orderLinkNotice(business: Business, what: string) {
   const subject = 'An order link was changed'
   return renderEmail({

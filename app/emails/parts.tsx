@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react'
 import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 
-/** What letters are made of. In text each part ends with an empty line. */
+/** The components that emails are built from. In the text format, each ends with an empty line. */
 
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   if (useEmailFormat() === 'text')
@@ -24,7 +24,7 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
   )
 }
 
-/** The one thing to do; red only where it orders. */
+/** The email's main button; red only when it leads to ordering. */
 export function EmailButton({ href, children, orders = false }: ActionProps) {
   if (useEmailFormat() === 'text') return `${children}:\n${href}\n\n`
   return (
@@ -46,7 +46,6 @@ interface ActionProps {
   orders?: boolean
 }
 
-/** A link within a sentence. */
 export function InlineLink({ href, children }: { href: string; children: string }) {
   if (useEmailFormat() === 'text') return `${children} (${href})`
   return (
@@ -85,7 +84,7 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
   )
 }
 
-/** Somebody's own words, with their lines. */
+/** Renders a person's own text with its line breaks. */
 export function Lines({ text }: { text: string }) {
   if (useEmailFormat() === 'text') return `${text}\n\n`
   return (
@@ -145,7 +144,7 @@ const styles = {
     fontWeight: 500,
     color: look.headingColor,
   },
-  // Two fixed parts, or one long word would leave the other column no room.
+  // A fixed layout, or one long word would leave the other column no room.
   facts: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
   factName: {
     width: '34%',

@@ -5,8 +5,8 @@ import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 
-/** A category's dishes under its cloth. */
-export function ProductCategory({ category, name, dishes }: ShelfProps) {
+/** Renders a category's heading in its color and its meals. */
+export function ProductCategory({ category, name, dishes }: CategoryProps) {
   if (useEmailFormat() === 'text')
     return (
       <>
@@ -22,34 +22,34 @@ export function ProductCategory({ category, name, dishes }: ShelfProps) {
   )
 }
 
-interface ShelfProps {
+interface CategoryProps {
   category: Category
   name: string
   dishes: readonly IssueProductView[]
 }
 
 export function ProductRows({ dishes }: { dishes: readonly IssueProductView[] }) {
-  if (useEmailFormat() === 'text') return dishes.map((dish) => <DishText key={dish.id} dish={dish} />)
+  if (useEmailFormat() === 'text') return dishes.map((dish) => <ProductText key={dish.id} dish={dish} />)
   return (
     <Rows>
       {dishes.map((dish) => (
-        <DishRow key={dish.id} dish={dish} size="19px" cell={styles.ruled} />
+        <ProductTableRow key={dish.id} dish={dish} size="19px" cell={styles.ruled} />
       ))}
     </Rows>
   )
 }
 
-/** A dish by itself, larger. */
+/** Renders a single meal in a larger size. */
 export function ProductRow({ dish }: { dish: IssueProductView }) {
-  if (useEmailFormat() === 'text') return <DishText dish={dish} />
+  if (useEmailFormat() === 'text') return <ProductText dish={dish} />
   return (
     <Rows>
-      <DishRow dish={dish} size="26px" cell={styles.cell} />
+      <ProductTableRow dish={dish} size="26px" cell={styles.cell} />
     </Rows>
   )
 }
 
-/** One table for all: one for each dish would make a long menu longer than mail programs show. */
+/** Renders all meals in one table: a table per meal would make a long menu exceed the size that email apps show. */
 function Rows({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.rows}>
@@ -58,7 +58,15 @@ function Rows({ children }: { children: ReactNode }) {
   )
 }
 
-function DishRow({ dish, size, cell }: { dish: IssueProductView; size: string; cell: CSSProperties }) {
+function ProductTableRow({
+  dish,
+  size,
+  cell,
+}: {
+  dish: IssueProductView
+  size: string
+  cell: CSSProperties
+}) {
   return (
     <tr>
       <td className="rule" style={{ ...cell, ...styles.said }}>
@@ -99,8 +107,8 @@ function Details({ dish: { line, macros, allergens, marks } }: { dish: IssueProd
   )
 }
 
-/** All of it in lines. */
-function DishText({ dish }: { dish: IssueProductView }) {
+/** Renders a meal as plain-text lines. */
+function ProductText({ dish }: { dish: IssueProductView }) {
   const { name, line, macros, allergens, marks, href, orderHref } = dish
   const lines = [name, line, macros, [allergens, ...marks].join(' · ')].filter(Boolean)
   return `${[...lines, `More: ${href}`, `Order: ${orderHref}`].join('\n')}\n\n`
@@ -120,7 +128,7 @@ const styles = {
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
   ruled: { padding: '16px 0 14px', verticalAlign: 'top', borderBottom: `1px solid ${look.ruleColor}` },
-  // The rest of the row is the dish's, whatever a program makes of two columns.
+  // Give the meal the rest of the row, because email apps lay out two columns differently.
   said: { width: '100%', paddingRight: '16px' },
   ask: { color: look.orderButtonColor, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
   name: { fontFamily: look.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },

@@ -4,23 +4,26 @@ import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts } from './parts.tsx'
 
-interface Waiting {
+interface UnansweredMessage {
   id: number
   kind: 'contact' | 'catering'
   name: string
   createdAt: number
 }
 
-/** Reminds the owner of unanswered messages. Links to the message when there is one, else to the `inbox`. */
+/**
+ * Composes the reminder of unanswered messages for the owner. It links to the message when there is only one, else to
+ * the inbox.
+ */
 export function reminderEmail(
   business: Business,
-  { waiting, inbox, now }: { waiting: readonly Waiting[]; inbox: string; now: number },
+  { waiting, inbox, now }: { waiting: readonly UnansweredMessage[]; inbox: string; now: number },
 ) {
   const { timeZone, replyHours } = business
   const many = waiting.length === 1 ? '1 message waits' : `${waiting.length} messages wait`
   const [first, ...others] = waiting
   const at = (moment: number) => momentText(moment, { timeZone, now })
-  const what = ({ kind, createdAt }: Waiting) =>
+  const what = ({ kind, createdAt }: UnansweredMessage) =>
     `${kind === 'catering' ? 'catering enquiry' : 'message'} of ${at(createdAt)}, promised by ${at(createdAt + replyHours * 3_600_000)}`
   return renderEmail({
     business,

@@ -6,16 +6,16 @@ import { replaceTrackedLinks } from '#app/domain/newsletter/issue-links.ts'
 import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 import { errorText } from '#app/log.ts'
 
-/** `outline` and `problems` only of one that can still become another. */
+/** The content of an issue; `outline` and `problems` are present only while it can still be edited. */
 export type RenderedIssue = IssueContent &
   Partial<Pick<ComposedIssue, 'outline' | 'problems'>> & {
-    /** How whoever told us no ZIP gets their food. */
+    /** The pickup line for subscribers who gave no ZIP code. */
     pickup: string
   }
 
 /**
- * What a letter's readers got, or would get as things are now, with links that count nowhere; null where it can't be
- * composed, or was kept long enough.
+ * Returns an issue's content as it was sent, or as it would be sent now, with links that are not counted. Returns null
+ * when it can't be composed or its content was deleted after the retention period.
  */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
@@ -37,7 +37,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
   }
 }
 
-/** The letter as a reader sees it of whom nobody knows where they live; links of a reader's own lead to no reader. */
+/** Renders an issue's preview for a subscriber without a ZIP code; its personal links carry no token. */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
   return personalizeIssue(content, {
     unsubscribe: `${siteOrigin}/unsubscribe`,

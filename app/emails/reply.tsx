@@ -5,14 +5,14 @@ import { acknowledgementSubject } from './acknowledgement.tsx'
 import { renderEmail } from './layout.tsx'
 import { Lines, Paragraph, Quote } from './parts.tsx'
 
-interface Answered {
+interface OriginalMessage {
   kind: 'contact' | 'catering'
   message: string
   createdAt: number
 }
 
-/** What somebody at the desk answers, above what it answers. */
-export function replyEmail(business: Business, { text, to }: { text: string; to: Answered }) {
+/** Composes the team's reply to a message, with the original quoted below. */
+export function replyEmail(business: Business, { text, to }: { text: string; to: OriginalMessage }) {
   return renderEmail({
     business,
     subject: `Re: ${acknowledgementSubject(business, to)}`,

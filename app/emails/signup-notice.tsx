@@ -4,24 +4,24 @@ import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph } from './parts.tsx'
 
-interface Joined {
+interface NewSubscriber {
   id: number
   email: string
   phone: string | null
   state: SubscriberState
 }
 
-/** More than these make no mail that anybody reads. */
-const mostNamed = 20
+/** The most subscribers listed in one email. */
+const maxListed = 20
 
-/** So many in one hour are worth a look: somebody may be signing up strangers. */
-const unusual = 50
+/** The number of sign-ups per hour that gets a warning: somebody may be signing up strangers. */
+const unusualCount = 50
 
 /**
- * Notifies the owner of an hour's new subscribers (spec §7, notify-newsletter-signup). `list` is the subscribers page of
- * the admin.
+ * Composes the owner's email about an hour's new subscribers (spec §7, notify-newsletter-signup). `list` is the URL of
+ * the subscribers page.
  */
-export function signupNotice(business: Business, joined: readonly Joined[], list: string) {
+export function signupNotice(business: Business, joined: readonly NewSubscriber[], list: string) {
   const [only, ...others] = joined
   const count = formatCount(joined.length)
   const subject =
@@ -46,14 +46,14 @@ export function signupNotice(business: Business, joined: readonly Joined[], list
             <Paragraph>{words[only.state]}</Paragraph>
           </>
         ) : (
-          <Facts rows={joined.slice(0, mostNamed).map(({ email, state }) => [email, short[state]])} />
+          <Facts rows={joined.slice(0, maxListed).map(({ email, state }) => [email, short[state]])} />
         )}
-        {joined.length > mostNamed && (
-          <Paragraph>{`And ${formatCount(joined.length - mostNamed)} more.`}</Paragraph>
+        {joined.length > maxListed && (
+          <Paragraph>{`And ${formatCount(joined.length - maxListed)} more.`}</Paragraph>
         )}
-        {joined.length >= unusual && (
+        {joined.length >= unusualCount && (
           <Paragraph>
-            That is unusually many for one hour. If you don’t know why, check the list: a script may be
+            That is unusualCountly many for one hour. If you don’t know why, check the list: a script may be
             signing up strangers.
           </Paragraph>
         )}

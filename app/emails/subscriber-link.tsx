@@ -3,7 +3,7 @@ import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Paragraph } from './parts.tsx'
 
-/** A new link to a reader's preferences, when the one in an old newsletter has expired. */
+/** Composes the email with a new preferences link, for a subscriber whose old one has expired. */
 export function preferencesLinkEmail(business: Business) {
   return renderEmail({
     business,
@@ -22,7 +22,7 @@ export function preferencesLinkEmail(business: Business) {
   })
 }
 
-/** The link by which a reader downloads or erases what we store about them. */
+/** Composes the email with a link to download or erase a subscriber's data. */
 export function dataLinkEmail(business: Business) {
   return renderEmail({
     business,

@@ -1,6 +1,6 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
-/** The site's own paper and green. Mail programs know no variables, so the colours stand here once more. */
+/** The site's colors; email apps don't support CSS variables, so the values are repeated here. */
 export const textColor = '#1e2b24'
 export const mutedTextColor = '#4c5a51'
 export const headingColor = '#173528'
@@ -8,10 +8,10 @@ export const brandColor = '#24503e'
 export const pageColor = '#fbf7ef'
 export const panelColor = '#f3ecdd'
 export const ruleColor = '#e2d8c3'
-/** Ordering, and nothing else. */
+/** The color of order buttons and links only. */
 export const orderButtonColor = '#b93a1e'
 
-/** One tint a category, as on the menu. */
+/** The background color of each category heading, as on the menu. */
 export const categoryColors: Record<Category, string> = {
   entree: '#f0cfb8',
   breakfast: '#f6e0a4',
@@ -23,8 +23,8 @@ export const textFontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto
 export const displayFontStack = "Georgia,'Times New Roman',serif"
 
 /**
- * For programs that ask: every class below stands on the part that it names. Where they turn colours around by
- * themselves, what is written on each part is dark on light.
+ * Dark-mode styles for email apps that support them; each class is set on the part it names. Apps that invert colors
+ * themselves get dark text on a light ground everywhere.
  */
 export const darkModeCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -6,14 +6,14 @@ import { ProductRow } from './products.tsx'
 import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 
-/** The dish at the top of an issue, with its picture. */
+/** Renders the featured meal at the top of an issue, with its image. */
 export function TopProduct({ dish, picture }: { dish: IssueProductView; picture: IssueImage }) {
   if (useEmailFormat() === 'text') return <ProductRow dish={dish} />
   return (
     <>
       {picture && (
         <Link href={dish.href}>
-          {/* Read as the dish's name where pictures are off. */}
+          {/** The alt text shows the meal's name where images are turned off. */}
           <Img src={picture.src} alt={picture.alt} width="560" height="560" style={styles.picture} />
         </Link>
       )}

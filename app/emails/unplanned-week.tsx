@@ -5,18 +5,21 @@ import { countText } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph } from './parts.tsx'
 
-interface Rolled {
+interface StartedWeek {
   week: string
   dishes: number
-  /** What the rotation chose because nobody had planned, and why. */
+  /** The meals that the rotation chose because the week had no plan, with the reason for each. */
   rotated: readonly { name: string; why: string }[]
   leftOut: readonly string[]
 }
 
-/** Tells the owner what the week began with that nobody planned: the rotation's dishes, and those left out. */
+/**
+ * Composes the email about a week that started differently from its plan: meals chosen by the rotation, or planned
+ * meals that can't be ordered.
+ */
 export function unplannedWeekEmail(
   business: Business,
-  { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: Rolled; desk: string },
+  { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: StartedWeek; desk: string },
 ) {
   const weekOf = `the week of ${dayText(noonOf(week), 'UTC')}`
   const subject =

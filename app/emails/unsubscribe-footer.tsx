@@ -3,8 +3,10 @@ import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 import { InlineLink } from './parts.tsx'
 
-/** Under every letter to many: why it came, and how to have fewer, or none. */
-export function UnsubscribeFooter({ why, unsubscribe, preferences }: LeaveProps) {
+/**
+ * Renders the footer of every newsletter: why the subscriber gets it, and links to the preferences and to unsubscribe.
+ */
+export function UnsubscribeFooter({ why, unsubscribe, preferences }: FooterProps) {
   if (useEmailFormat() === 'text')
     return `${why}\nChoose what you get: ${preferences}\nLeave the list: ${unsubscribe}\n\n`
   return (
@@ -18,7 +20,7 @@ export function UnsubscribeFooter({ why, unsubscribe, preferences }: LeaveProps)
   )
 }
 
-interface LeaveProps {
+interface FooterProps {
   why: string
   unsubscribe: string
   preferences: string

@@ -21,7 +21,7 @@ export interface WeekReportEmailProps {
   failures: FailureCounts
 }
 
-/** Tells the owner how the week went: what was liked, who came and went, what was sent, what failed. */
+/** Composes the owner's weekly report: popular meals, new and lost subscribers, newsletters sent, failures. */
 export function weekReportEmail(
   business: Business,
   { week, letters, dishes, zips, growth, failures, desk }: WeekReportEmailProps & { desk: string },
@@ -43,22 +43,22 @@ export function weekReportEmail(
             ['Left in seven days', formatCount(left)],
           ]}
         />
-        <Part
+        <ReportSection
           title="What readers went to order"
           nothing="No link that orders a dish was followed this week."
           rows={dishes.map(({ name, clicks }) => [oneLine(name, 120), times(clicks)])}
         />
-        <Part
+        <ReportSection
           title="Letters"
           nothing="No letter was due this week."
           rows={letters.map((letter) => [issueTitle(letter), issueResultText(letter)])}
         />
-        <Part
+        <ReportSection
           title="ZIPs you do not serve"
           nothing="Nobody asked for a ZIP that you do not serve."
           rows={zips.map(({ zip, asked }) => [zip, `asked for ${times(asked)} in all`])}
         />
-        <Part
+        <ReportSection
           title="What failed"
           nothing="Nothing: no mail, no picture, no job."
           rows={failedRows(failures)}
@@ -69,7 +69,7 @@ export function weekReportEmail(
   })
 }
 
-function Part({ title, nothing, rows }: { title: string; nothing: string; rows: readonly Fact[] }) {
+function ReportSection({ title, nothing, rows }: { title: string; nothing: string; rows: readonly Fact[] }) {
   return (
     <>
       <Subheading>{title}</Subheading>

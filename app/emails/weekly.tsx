@@ -13,23 +13,26 @@ import { TopProduct } from './top-product.tsx'
 export interface WeeklyEmailProps {
   subject: string
   preheader: string
-  /** `November 23` */
+  /** The week's Monday, such as `November 23`. */
   monday: string
-  /** The owner's words; empty where there are none. */
+  /** The owner's note; empty when there is none. */
   note: string
   hero: { dish: IssueProductView; picture: IssueImage } | null
   shelves: readonly { category: Category; dishes: readonly IssueProductView[] }[]
-  /** `Thursday, November 26, 11:59 PM` */
+  /** The order deadline, such as `Thursday, November 26, 11:59 PM`. */
   deadline: string
-  /** `Friday, November 27` */
+  /** The cooking day, such as `Friday, November 27`. */
   cooked: string
-  /** That the kitchen is closed after this week; absent or null where it is not. */
+  /** The notice that the kitchen is closed the week after; null or absent otherwise. */
   closing?: string | null
   orderHref: string
   menuHref: string
 }
 
-/** The menu of a week, for every reader; where they differ stand marks. */
+/**
+ * Composes the weekly newsletter. It is the same for every subscriber, with placeholders (`issueMarks`) for personal
+ * parts.
+ */
 export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
   const { subject, preheader, monday, note, hero, shelves, deadline, orderHref, menuHref } = menu
   return renderEmail({
@@ -81,7 +84,7 @@ function Note({ text }: { text: string }) {
   )
 }
 
-/** Under every issue; its links are the reader's own. */
+/** Renders the footer of an issue, with placeholders for the subscriber's own links. */
 export function IssueFooter({ business, why }: { business: Business; why?: string }) {
   return (
     <UnsubscribeFooter

@@ -6,7 +6,10 @@ import { orderState } from '#app/domain/scheduling/order-state.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, InlineLink, Paragraph } from './parts.tsx'
 
-/** What somebody finds after confirming: when the letter comes, and the link to what they get, or to leave. */
+/**
+ * Composes the welcome email after a subscription is confirmed: when the newsletter comes, and links to the preferences
+ * and to unsubscribe.
+ */
 export function welcomeEmail(business: Business, now: number) {
   const { name, newsletter, deadline, promo, closed } = business
   const { weekly, opens } = orderState(now, business)

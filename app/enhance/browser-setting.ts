@@ -1,4 +1,4 @@
-/** What this browser was asked to remember; with `value` that is stored first. A browser that stores nothing asks again. */
+/** Reads a setting from localStorage, after storing `value` if given; undefined when storage is unavailable. */
 export function browserSetting(name: 'ads' | 'paused', value?: string): string | undefined {
   try {
     if (value !== undefined) localStorage[name] = value

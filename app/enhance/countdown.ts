@@ -1,6 +1,6 @@
 import { browserSetting } from './browser-setting.ts'
 
-/** As domain/deadline-view.ts makes it. */
+/** One state of the deadline bar, as domain/scheduling/deadline-view.ts creates it. */
 interface DeadlineTurn {
   from: number
   state: string
@@ -11,8 +11,8 @@ interface DeadlineTurn {
 }
 
 /**
- * Counts to the deadline in the bar, and to the one that a page has of its own, from instants that it carries: no zone
- * is computed here.
+ * Runs the countdown in the deadline bar and a page's own countdown. The page contains all instants (ms), so no time
+ * zone is computed here.
  */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
@@ -29,7 +29,7 @@ export function startCountdown() {
   const own = document.querySelector<HTMLElement>('[data-until]')
   const until = own ? Date.parse(own.dataset.until ?? '') : Infinity
   const changes = turns.filter(({ reload }) => reload).map(({ from }) => from)
-  // Only what comes after it was loaded: a page that was old when it came must not fetch itself for ever.
+  // Reload only for changes after the page was loaded, or an outdated page would reload forever.
   const loaded = Date.now()
   let turnsOld = Math.min(...[...changes, until + 1].filter((change) => change > loaded))
   let shown: DeadlineTurn | undefined
@@ -57,21 +57,21 @@ export function startCountdown() {
       date.textContent = turn.by
     }
 
-    // Orders closed or a new menu is out: fetched once, only while somebody looks, and never over a message they are writing.
+    // When orders close or a new menu is out, reload once; not in a hidden tab, and not while a message is being
+    // written.
     if (now >= turnsOld && !document.hidden && !document.querySelector('textarea')?.value) {
       turnsOld = Infinity
       location.reload()
     }
   }
 
-  // Each tick is set anew on the clock's own seconds, so a tab that slept is right again at once.
+  // Align each tick with the clock's seconds, so that a tab that slept is correct at once.
   const tick = () => {
     show()
     const step = calm.matches ? 60_000 : 1000
     timer = window.setTimeout(tick, step - (Date.now() % step))
   }
 
-  // Paused on one page it is paused on the next.
   const run = (runs: boolean) => {
     if (runs) tick()
     else {
@@ -90,7 +90,7 @@ export function startCountdown() {
   }
 }
 
-/** A page rendered ahead of its visit does nothing until it is visited. */
+/** Runs `start` once the page is visible: a prerendered page does nothing until it is visited. */
 export function runWhenVisible(start: () => void) {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', start, { once: true })

@@ -6,8 +6,8 @@ import { enhanceLinks } from './links.ts'
 import { enhanceMenu } from './menu.ts'
 import { askForPixel } from './pixel.ts'
 
-// All that a public page does in the browser beyond what HTML does by itself; 2 kB is its limit (targets.md).
-// Said once: a reload or a bookmark must not repeat it.
+// The script of public pages, at most 2 kB (targets.md).
+// Remove `?notice=` from the URL, so that a reload or a bookmark does not show the notice again.
 const url = new URL(location.href)
 if (url.searchParams.has('notice')) {
   url.searchParams.delete('notice')

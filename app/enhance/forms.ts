@@ -1,6 +1,6 @@
 /**
- * Posts `form[data-enhance]` without leaving the page. The server answers as it would without a script, with a
- * finished page; what it has to say, and how the form looks now, are lifted out of that.
+ * Posts `form[data-enhance]` without leaving the page. The server responds with the same page as without script; the
+ * new form and its notice are taken from that page.
  */
 export function enhanceForms() {
   document.onsubmit = (event) => {
@@ -9,7 +9,7 @@ export function enhanceForms() {
     event.preventDefault()
     void send(form)
   }
-  // A toast that has faded is gone for everyone.
+  // Remove a faded toast, so that screen readers don't find it either.
   document.querySelector('.toasts')?.addEventListener('animationend', (event) => {
     const { animationName, target } = event as AnimationEvent
     if (animationName === 'leave') (target as Element).remove()
@@ -17,7 +17,7 @@ export function enhanceForms() {
 }
 
 async function send(form: HTMLFormElement) {
-  // Every such form has one (components/button.tsx).
+  // Every enhanced form has such a button (components/button.tsx).
   const button = form.querySelector('[data-busy]') as HTMLButtonElement
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   const label = button.textContent
@@ -29,11 +29,11 @@ async function send(form: HTMLFormElement) {
   const now = page?.querySelector(`form[action="${form.getAttribute('action')}"]`)
   if (now) form.innerHTML = now.innerHTML
   form.querySelector<HTMLElement>('.notice,[aria-invalid],[data-busy]')?.focus()
-  // What stands in the form itself has the focus, and is not said twice.
+  // A notice inside the form already has the focus, so show no toast for it.
   if (!now?.querySelector('.notice')) toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
 }
 
-/** Null when there was no page in the answer, or no answer. */
+/** Returns the page in the response; null when the request failed. */
 async function answer(form: HTMLFormElement, body: URLSearchParams) {
   try {
     const response = await fetch(form.action, { method: 'POST', body })
@@ -47,7 +47,7 @@ function toast(notice: Element | null | undefined) {
   const card = notice ?? document.querySelector('[data-unreachable] > *')?.cloneNode(true)
   if (!(card instanceof HTMLElement)) return
   const role = card.dataset.notice === 'error' ? 'alert' : 'status'
-  // What was said before is over, whichever region it stands in.
+  // Replace earlier toasts in both live regions.
   for (const region of document.querySelectorAll('.toasts > [role]'))
     region.replaceChildren(...(region.matches(`[role=${role}]`) ? [card] : []))
 }

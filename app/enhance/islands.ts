@@ -1,6 +1,6 @@
 /**
- * The first touch of a region's button brings what runs there; until then nobody has waited for React. Where the
- * buttons are not shown there is nothing to bring it for.
+ * Loads an island's script on the first touch of its button, so that no page load waits for React. Where the buttons
+ * are hidden, nothing is loaded.
  */
 export function enhanceIslands() {
   const region = document.querySelector<HTMLElement>('[data-island]')
@@ -9,17 +9,17 @@ export function enhanceIslands() {
   const touched = ({ target }: Event) => {
     if (!(target instanceof HTMLButtonElement)) return
     for (const touch of touches) region.removeEventListener(touch, touched)
-    void bring(region)
+    void load(region)
   }
   for (const touch of touches) region.addEventListener(touch, touched, { passive: true })
 }
 
-async function bring(region: HTMLElement) {
+async function load(region: HTMLElement) {
   try {
     const island = (await import(/* @vite-ignore */ region.dataset.island ?? '')) as Island
     island.default(region)
   } catch {
-    // Without it the region is what it is without script.
+    // If loading fails, the region works as it does without script.
     region.removeAttribute('data-island')
   }
 }

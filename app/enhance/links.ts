@@ -1,12 +1,12 @@
 /**
- * Order buttons tell the ad pixel, if there is one; the promo code copies itself; a notice is dismissed; a slider shows its
- * number.
+ * Reports order clicks to the ad pixel if there is one, copies the promo code, dismisses notices, and shows a slider's
+ * value.
  */
 export function enhanceLinks() {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    // After the link has opened: a slow or broken pixel is not the visitor's trouble (F03).
-    if (target.closest('[data-order]')) setTimeout(tellPixel)
+    // Report after the link has opened, so that a slow or broken pixel does not delay the visitor (F03).
+    if (target.closest('[data-order]')) setTimeout(reportOrderClick)
     const copy = target.closest<HTMLElement>('[data-copy]')
     if (copy) void copyCode(copy)
     target.closest('.notice > button')?.parentElement?.remove()
@@ -17,12 +17,12 @@ export function enhanceLinks() {
   }
 }
 
-function tellPixel() {
+function reportOrderClick() {
   const { fbq } = window as { fbq?: (...event: string[]) => void }
   try {
     fbq?.('track', 'InitiateCheckout')
   } catch {
-    // The pixel's own.
+    // Ignore errors of the pixel.
   }
 }
 

@@ -1,4 +1,7 @@
-/** The popover opens and closes by itself; told here is only what HTML does not tell. */
+/**
+ * Keeps `aria-expanded` of the menu button in sync with the navigation popover, which HTML does not do, and closes the
+ * popover after a click on a link.
+ */
 export function enhanceMenu() {
   const nav = document.getElementById('nav')
   const burger = document.querySelector('.burger')
@@ -9,6 +12,6 @@ export function enhanceMenu() {
   nav.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLAnchorElement) nav.hidePopover()
   })
-  // Shown in the masthead itself from here on.
+  // From this width on, the header shows the navigation without a popover.
   matchMedia('(width >= 960px)').onchange = () => nav.hidePopover()
 }

@@ -1,7 +1,7 @@
 import { runWhenVisible } from './countdown.ts'
 import { browserSetting } from './browser-setting.ts'
 
-/** The ad pixel comes after a yes, and never to a browser that says no for its owner (F02). */
+/** Loads the ad pixel only after consent, and never in a browser that sends Global Privacy Control (F02). */
 export function askForPixel() {
   const bar = document.querySelector<HTMLElement>('.consent')
   if (!bar) return
@@ -17,7 +17,7 @@ export function askForPixel() {
   bar.onclick = ({ target }) => {
     const { value } = target as HTMLButtonElement
     if (!value) return
-    // Gone, not hidden: a link to it would show it for as long as the address says so.
+    // Remove the bar instead of hiding it: the link that targets it would keep showing it while its `#` is in the URL.
     bar.remove()
     if (browserSetting('ads') !== value) follow(value)
     browserSetting('ads', value)

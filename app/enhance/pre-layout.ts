@@ -1,30 +1,29 @@
 /**
- * What a press will open is laid out while the finger is still down, so that only drawing is left when the click opens
- * it; after the next frame, so that the press itself waits for none of it. Whatever else comes before the click, a key
- * above all, finds it closed.
+ * Lays out a menu or an answer while the pointer is still down, so that the click only has to paint it. Starts after
+ * the next frame, so that the press itself is not delayed, and is undone by any other event before the click.
  */
 export function preLayoutOnPress() {
   let last: Event
-  let putBack: (() => void) | undefined
+  let undo: (() => void) | undefined
   for (const type of ['pointerdown', 'pointercancel', 'contextmenu', 'click', 'keydown'])
     document.addEventListener(type, (event) => {
       last = event
-      putBack?.()
-      putBack = undefined
+      undo?.()
+      undo = undefined
       if (type === 'pointerdown' && (event as PointerEvent).button === 0)
         requestAnimationFrame(() =>
           setTimeout(() => {
             if (last !== event) return
             const target = event.target as Element
-            putBack = layOut(target)
-            // Now, and not in a frame that the click would wait for.
+            undo = preLayout(target)
+            // Force the layout now, or it would run in a frame that the click waits for.
             target.getBoundingClientRect()
           }),
         )
     })
 }
 
-function layOut(target: Element) {
+function preLayout(target: Element) {
   const menu = target.closest<HTMLButtonElement>('[popovertarget]')?.popoverTargetElement
   if (menu) {
     menu.classList.add('pressed')
@@ -32,13 +31,13 @@ function layOut(target: Element) {
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
   try {
-    // A class would have the style of everything in it found out a second time, at the click.
+    // Use an animation: adding a class would recalculate all styles again at the click.
     const laid = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },
     )
     return () => laid?.cancel()
   } catch {
-    // A browser that does not know this part lays it out when it opens.
+    // Browsers without `::details-content` lay it out when it opens.
   }
 }

@@ -10,12 +10,12 @@ export interface PhotoUploadError {
   text: string
 }
 
-/** The alt text that a form gives a photo, or why it is refused. */
+/** Parses the alt text for a photo from a form, or returns an error message. */
 export function parsePhotoAlt(form: FormData) {
   return photoAlt({ alt: fieldText(form, 'alt'), decorative: fieldText(form, 'decorative') === 'yes' })
 }
 
-/** Adds the picture that a form uploads to the photos for posts. */
+/** Stores an uploaded image as a photo for blog posts. */
 export async function addPhoto(
   context: Context,
   { form, by }: { form: FormData; by: string },
@@ -29,7 +29,7 @@ export async function addPhoto(
   }
 }
 
-/** A photo as the library and the editor show it. */
+/** Returns a photo's URLs, size in pixels and alt text for the photo library and the post editor. */
 export function photoView({ id, key, width, height, alt }: Photo) {
   const stored = { key, width }
   return { id, src: photoUrl(stored), thumbnail: photoThumbnail(stored), width, height, alt }

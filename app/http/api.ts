@@ -1,11 +1,11 @@
-/** Pages of other sites may read these answers, and their ETag. */
+/** CORS headers that let other sites read API responses and their ETag. */
 export const corsHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, retry-after',
 }
 
-/** What a browser asks before it sends a condition from another site's page. */
+/** Responds to a CORS preflight request, which browsers send before a cross-site `If-None-Match`. */
 export function preflightResponse() {
   return new Response(null, {
     status: 204,
@@ -19,7 +19,7 @@ export function preflightResponse() {
   })
 }
 
-/** What was true when it was read last: nobody keeps it. */
+/** Responds with the last known data during a D1 outage; it must not be cached. */
 export function staleApiResponse(answer: object) {
   return new Response(JSON.stringify(answer), {
     headers: {
@@ -30,7 +30,7 @@ export function staleApiResponse(answer: object) {
   })
 }
 
-/** What is wrong, by a name that does not change, and what to do about it. */
+/** Responds with an API error: a stable code and a message that says what to do. */
 export function apiErrorResponse(status: 404 | 503, code: string, message: string) {
   return new Response(JSON.stringify({ error: { code, message } }), {
     status,

@@ -2,22 +2,22 @@ import Papa from 'papaparse'
 
 export type CsvCell = string | number | null
 
-/** What a cell begins with that a spreadsheet would run, whatever stands behind it and on how many lines. */
+/** Matches cells that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r\n]/
 
-/** A moment as every spreadsheet and program reads it. */
+/** Formats a time (ms) as ISO 8601 for a CSV cell. */
 export function csvTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** Rows that are in memory already. */
+/** Wraps rows that are already in memory as a single page for `csvResponse`. */
 export async function* asSinglePage(rows: CsvCell[][]) {
   yield await Promise.resolve(rows)
 }
 
 /**
- * Rows as a file, a page at a time, so that a million of them need no more memory than one page. A cell that a
- * spreadsheet would run as a formula is written as text (OWASP, CSV injection).
+ * Streams rows as a CSV download, one page at a time, so that a million rows need no more memory than one page. Cells
+ * that a spreadsheet would run as formulas are escaped (OWASP, CSV injection).
  */
 export function csvResponse(
   name: string,

@@ -4,33 +4,37 @@ import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { errorText } from '#app/log.ts'
 
 /**
- * This week's menu, with the weeks on either side of it where they are asked for; empty while the kitchen is closed,
- * whatever is marked as being on it. With D1 failing the last one that was read, with the week that it is of in
- * `lastRead`, as it is where this week's menu could not be made; empty where there never was one, for which the spec has
- * words (spec §8, B06).
+ * Reads this week's menu, with the weeks before and after it when `sides` is given; empty while the kitchen is closed.
+ * While D1 fails, it returns the last menu that was read, with its week in `lastRead`; `lastRead` is also set when this
+ * week's menu could not be made live. Without any copy the menu is empty, and the page shows the spec's text (spec §8,
+ * B06).
  */
 export async function readCurrentMenu(context: Context, sides?: AdjacentWeeks) {
   const [{ closed }, oldMenu, menu] = await Promise.all([
     context.business(),
     context.oldMenu(),
-    readOrRemember(context, sides),
+    readOrUseLastMenu(context, sides),
   ])
   return closed ? { ...menu, dishes: [], lastRead: null } : { ...menu, lastRead: menu.lastRead ?? oldMenu }
 }
 
-async function readOrRemember(context: Context, sides: AdjacentWeeks | undefined) {
+async function readOrUseLastMenu(context: Context, sides: AdjacentWeeks | undefined) {
   const { db, now } = context
   try {
     return {
-      ...alone,
+      ...noSides,
       ...(await (sides ? readMenuWithAdjacentWeeks(db, sides, now) : readMenuWithCorrections(db, now))),
     }
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
     const last = await context.lastMenu.read()
     const { dishes = [], corrections = [], week = null } = last ?? {}
-    return { ...alone, dishes, corrections, lastRead: week }
+    return { ...noSides, dishes, corrections, lastRead: week }
   }
 }
 
-const alone = { lastRead: null as string | null, last: null as string | null, planned: [] as TeaserProduct[] }
+const noSides = {
+  lastRead: null as string | null,
+  last: null as string | null,
+  planned: [] as TeaserProduct[],
+}

@@ -1,7 +1,7 @@
 import type { DeadLetterTarget } from '#app/data/mail/dead-letter-replay.ts'
 import { jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
 
-/** The message that a letter holds; null where this version reads none in it. */
+/** Parses the message in a dead letter; returns null when this version does not know its type. */
 export function parseDeadLetterMessage(body: string): JobMessage | null {
   try {
     return jobMessageSchema.safeParse(JSON.parse(body)).data ?? null
@@ -14,6 +14,6 @@ export function deadLetterTarget(message: JobMessage): DeadLetterTarget {
   if (message.type === 'generate-product-image') return { pictureId: message.pictureId }
   if (message.type === 'draw-social-card') return { card: message.subject }
   if (message.type === 'send-issue-batch') return { batchId: message.batchId }
-  // What these set going stands in a row that every tick looks at.
+  // These messages belong to an issue or email row that every tick checks.
   return 'issueId' in message ? { issueId: message.issueId } : { emailId: message.emailId }
 }

@@ -1,6 +1,6 @@
 /**
- * A letter's HTML for the frame on its page. It may hold what a stranger wrote: it runs nothing, sends nothing, belongs
- * to no origin, and loads nothing but pictures from where it is told.
+ * Responds with an email's HTML for its preview frame. The HTML may contain a stranger's text, so the policy blocks
+ * scripts, forms, navigation and every load except images from the allowed source.
  */
 export function emailBodyResponse(html: string, pictures: 'ours' | 'none') {
   const policy = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { matchesEtag } from '#app/domain/site/conditional.ts'
 
-/** A feed with its ETag; a reader that has this very copy gets a bodiless 304. */
+/** Responds with a feed and its ETag, or 304 when the client already has this copy. */
 export function feedResponse(
   request: Request,
   body: string,
@@ -12,7 +12,7 @@ export function feedResponse(
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'public, max-age=600, must-revalidate',
-    // Readers fetch feeds from pages of their own.
+    // Web-based feed readers fetch feeds from their own origin.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     ...more,
@@ -23,7 +23,7 @@ export function feedResponse(
     : new Response(body, { headers })
 }
 
-/** With the database or the bucket gone: an empty feed or a 404 would say that what it holds is gone too. */
+/** Responds 503 while D1 or R2 fails; an empty feed or a 404 would say that the content is gone. */
 export function unavailableResponse() {
   return new Response('Ask again in a minute', {
     status: 503,

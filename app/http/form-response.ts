@@ -4,24 +4,35 @@ import type { Notice } from '#app/content/notices.ts'
 import { accountMessages, waitText } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/** What a form of the door answers on its own page; what was entered comes back, except a password. */
+/** The response of a login or account form on its own page, with the entered values except passwords. */
 export interface FormResponse {
   notice: Notice
   fields: string[]
   email: string
 }
 
-type Kept = Partial<Pick<FormResponse, 'fields' | 'email'>>
+type EnteredValues = Partial<Pick<FormResponse, 'fields' | 'email'>>
 
-export function formErrorResponse(text: string, kept: Kept = {}, init: ResponseInit = { status: 422 }) {
+export function formErrorResponse(
+  text: string,
+  kept: EnteredValues = {},
+  init: ResponseInit = { status: 422 },
+) {
   return formNoticeResponse({ tone: 'error', title: 'Error', text }, kept, init)
 }
 
-export function formNoticeResponse(notice: Notice, { fields = [], email = '' }: Kept, init?: ResponseInit) {
+export function formNoticeResponse(
+  notice: Notice,
+  { fields = [], email = '' }: EnteredValues,
+  init?: ResponseInit,
+) {
   return json<FormResponse>({ notice, fields, email }, init)
 }
 
-export function tooManyRequestsResponse({ retryInSeconds }: { retryInSeconds: number }, kept: Kept = {}) {
+export function tooManyRequestsResponse(
+  { retryInSeconds }: { retryInSeconds: number },
+  kept: EnteredValues = {},
+) {
   const headers = { 'retry-after': String(retryInSeconds) }
   return formErrorResponse(waitText(retryInSeconds), kept, { status: 429, headers })
 }
@@ -30,8 +41,12 @@ export function linkExpiredResponse() {
   return formErrorResponse(accountMessages.linkEnded, {}, { status: 410 })
 }
 
-/** A fault of ours says no more than the spec's words for whatever else goes wrong. */
-export async function withErrorResponse<Answer>(context: Context, kept: Kept, act: () => Promise<Answer>) {
+/** Runs an action; on an unexpected error, logs it and responds with the spec's generic error message. */
+export async function withErrorResponse<Answer>(
+  context: Context,
+  kept: EnteredValues,
+  act: () => Promise<Answer>,
+) {
   try {
     return await act()
   } catch (error) {
@@ -41,7 +56,7 @@ export async function withErrorResponse<Answer>(context: Context, kept: Kept, ac
   }
 }
 
-/** Some of these addresses hold a token: they stay out of caches, out of search and out of other sites' logs. */
+/** Keeps account pages, whose URLs may hold a token, out of caches, search engines and referrers. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('retry-after')
   return {

@@ -1,4 +1,4 @@
-/** A request's form. What claims to be one and is not gets a plain 400, not an error page. */
+/** Parses a request's form data; a malformed body gets a plain-text 400. */
 export async function readForm(request: Request) {
   try {
     return await request.formData()
@@ -10,18 +10,18 @@ export async function readForm(request: Request) {
   }
 }
 
-/** What was entered in a field: of a repeated one the last counts, and a file is no text. */
+/** Returns the text entered in a field: the last value when repeated, empty for a file or a missing field. */
 export function fieldText(form: FormData, name: string) {
   const value = form.getAll(name).at(-1)
   return typeof value === 'string' ? value : ''
 }
 
-/** The token of a link from a mail; its page is sent to its own address, so that it stands nowhere else. */
+/** Returns the token from the URL of an email link. Forms post to the same URL, so the token appears nowhere else. */
 export function tokenFromUrl(request: Request) {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 
-/** The number of the row that a field names; null for anything else. */
+/** Returns the row id in a field; null when it is not a positive integer. */
 export function readRowId(form: FormData, name: string) {
   const text = fieldText(form, name)
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

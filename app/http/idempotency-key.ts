@@ -1,6 +1,8 @@
 import { fieldText } from './form.ts'
 
-/** Names one press, so that two are one (B09); null where a form carries none of ours. */
+/**
+ * Reads the idempotency key from a form, so that a double click acts once (B09); null when the form has no valid key.
+ */
 export function readIdempotencyKey(form: FormData) {
   const key = fieldText(form, 'key')
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : null

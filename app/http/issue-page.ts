@@ -6,7 +6,7 @@ import type { Denial } from '#app/domain/accounts/denial.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import { requirePrintedWeek } from './week-page.ts'
 
-/** The letter that a page of the desk is about. */
+/** Returns the newsletter issue that an admin URL names, or throws a 404. */
 export async function requireIssue(context: Context, param = ''): Promise<AdminIssue> {
   const id = parseRowId(param)
   const issue = id === null ? null : await findAdminIssue(context.db, id)
@@ -15,7 +15,7 @@ export async function requireIssue(context: Context, param = ''): Promise<AdminI
   throw json(words, { status: 404 })
 }
 
-/** The dishes that can lead the letter: those that its week's menu shows. */
+/** Lists the products that can be featured at the top of an issue: those on its week's menu. */
 export async function listFeaturedProductChoices(context: Context, { week }: Pick<AdminIssue, 'week'>) {
   const { dishes } = await requirePrintedWeek(context, week)
   return dishes.filter(isOrderable).map(({ id, name }) => ({ id, name }))

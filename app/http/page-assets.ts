@@ -3,38 +3,40 @@ import { createContext, useContext } from 'react'
 import type { PageStyle } from '#app/styles/page-styles.ts'
 
 export interface PageAssets {
-  /** The public stylesheet, inlined. */
+  /** The public stylesheet, which is inlined in every public page. */
   css: string
-  /** What single pages add to it. */
+  /** Additional styles of single pages. */
   pageStyles: Partial<Record<PageStyle, string>>
   enhanceUrl: string
-  /** The island of tooltips, which the enhancement script brings at the first touch. */
+  /** The URL of the tooltip island, loaded on the first touch of a tooltip button. */
   tooltipsUrl: string
   speculationRules: string
-  /** Names this answer's own inline scripts in its policy; empty on public pages, which have none (A13). */
+  /** The nonce of this response's inline scripts; empty on public pages, which have none (A13). */
   nonce: string
 }
 
-/** What a route's `handle` may say of its page. */
+/** The options that a route can set in its `handle`. */
 export interface PageHandle {
-  /** React runs in the browser too, under the desk's stylesheet (app/styles/admin-entry.css); absent on public pages. */
+  /**
+   * Whether React hydrates the page, with the admin stylesheet (app/styles/admin-entry.css); absent on public pages.
+   */
   hydrate?: boolean
-  /** A hydrated page that brings its own header and `<main id="main" tabIndex={-1}>`, in place of the site's. */
+  /** Whether a hydrated page renders its own header and `<main id="main" tabIndex={-1}>` instead of the site's. */
   ownFrame?: boolean
   style?: PageStyle
   /**
-   * What of an address's query the page is made of, each choice in one spelling. With it the page is the same for
-   * everybody, and kept (worker/cache/page-cache.ts).
+   * Returns the query parameters that affect the page, in canonical form. A route with this function is the same for
+   * all visitors and is cached (worker/cache/page-cache.ts).
    */
   kept?: (query: URLSearchParams) => string
-  /** The page shows the newsletter's form itself, so the footer leaves its own out. */
+  /** Whether the page has its own newsletter form, so that the footer omits its form. */
   ownLetter?: boolean
 }
 
-/** Of a page that is kept, and made of its path alone. */
+/** For cached pages that depend on the path alone. */
 export const cacheByPath = () => ''
 
-/** Filled by the server's entry; a hydrated page brings its own files, so the browser never needs it. */
+/** Set by entry.server.tsx. Hydrated pages load their own files, so the browser never needs it. */
 export const PageAssetsContext = createContext<PageAssets>({
   css: '',
   pageStyles: {},

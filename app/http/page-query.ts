@@ -1,7 +1,7 @@
 import { noticeNamed } from '#app/content/notices.ts'
 import type { PageHandle } from './page-assets.ts'
 
-/** What of a query a page is made of: its own choices, and the notice that every page shows where it is one of ours. */
+/** Returns the part of the query that affects a cached page: the route's own parameters and a known `notice`. */
 export function cacheableQuery(kept: NonNullable<PageHandle['kept']>, asked: URLSearchParams) {
   const query = new URLSearchParams(kept(asked))
   const notice = asked.get('notice')

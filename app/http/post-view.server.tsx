@@ -11,7 +11,10 @@ import { initialOf, postDate, postPicture, readingMinutes } from '#app/domain/bl
 import { safeHtml } from '#app/domain/blog/safe-html.ts'
 import { errorText } from '#app/log.ts'
 
-/** A post as its page shows it, and its preview: made safe on the way out as well (A11), its meal cards drawn. */
+/**
+ * Prepares a blog post for its page and its preview: sanitizes the HTML again on output (A11) and renders the meal
+ * cards in it.
+ */
 export async function postView(
   context: Context,
   post: PostFields & { publishedAt: number | null; updatedAt: number },
@@ -33,7 +36,10 @@ export async function postView(
   }
 }
 
-/** Each card shows how its dish stands this week; a dish that is no more has none, and without D1 they are links. */
+/**
+ * Replaces meal links with cards that show this week's availability. Deleted meals get no card; while D1 fails, the
+ * plain links stay.
+ */
 async function withCards(context: Context, html: string) {
   const ids = mealIdsIn(html).slice(0, maxMeals)
   if (ids.length === 0) return html
@@ -53,7 +59,7 @@ async function withCards(context: Context, html: string) {
   }
 }
 
-/** When it came out, and when it was last changed if that was another day. */
+/** Returns the publication date, and the date of the last change if it is a later day. */
 function shownDays(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
   const { publishedAt, updatedAt } = post
   const published = publishedAt === null ? null : postDate(publishedAt, timeZone)

@@ -4,7 +4,7 @@ import type { Feed } from '#app/domain/blog/feeds.ts'
 import { feedResponse, unavailableResponse } from './feed-response.ts'
 import { errorText } from '#app/log.ts'
 
-/** The newest posts in one of the languages that readers speak. */
+/** Responds with the newest posts as RSS, Atom or JSON Feed. */
 export async function postsFeed(
   context: Context,
   request: Request,

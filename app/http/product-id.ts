@@ -2,7 +2,7 @@ import { json } from '@remix-run/cloudflare'
 import { parseRowId } from '#app/components/admin/paging.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
 
-/** The dish that a page of the desk is about; whatever else stands in its address leads nowhere. */
+/** Returns the product id in an admin URL, or throws a 404 when it is not a number. */
 export function readProductId(param = '') {
   const id = parseRowId(param)
   if (id === null) throw productNotFound()

@@ -6,31 +6,31 @@ import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from './form.ts'
 
 export type EnteredFields<Field extends string> = Record<Field, string>
-/** What is wrong with a field, in a sentence that says what to do. */
+/** Validation messages by field, each saying what to do. */
 export type FieldErrors<Field extends string> = Partial<EnteredFields<Field>>
 
 type Words = Omit<NewMessage, 'kind' | 'owner' | 'now'>
 
-/** A form by which somebody writes to us: what it is, where it stands, and how it is read. */
-interface Letterbox<Field extends string> {
+/** A contact form: its kind, its page and its parser. */
+interface ContactForm<Field extends string> {
   kind: NewMessage['kind']
   path: '/contact' | '/catering'
   parse: (form: FormData) => { entered: EnteredFields<Field>; message?: Words; refusals?: FieldErrors<Field> }
 }
 
-/** Keeps what somebody wrote and sends the mails that follow; whatever is refused comes back as it was entered. */
+/** Stores a contact or catering message and queues its emails. A rejected form comes back with the entered values. */
 export async function receiveMessage<Field extends string>(
   { request, context }: ActionFunctionArgs,
-  { kind, path, parse }: Letterbox<Field>,
+  { kind, path, parse }: ContactForm<Field>,
 ) {
   const form = await readForm(request)
   const { entered, message, refusals = {} } = parse(form)
-  const { opened, likelyPerson } = checkFormTiming(form, context.now)
-  // The form that goes back was filled in already, so it may be sent again at once.
+  const { opened, isLikelyPerson } = checkFormTiming(form, context.now)
+  // Backdate the returned form, so that a corrected one can be sent at once.
   const kept = { entered, refusals, opened: Math.min(opened, context.now - leastFillMs) }
   if (!message) return json({ ...kept, notice: fieldsRefused }, { status: 422 })
-  // A person taken for a machine loses nothing: the form comes back as it was, and a second press sends it.
-  if (!likelyPerson) return json({ ...kept, notice: somethingWrong }, { status: 422 })
+  // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.
+  if (!isLikelyPerson) return json({ ...kept, notice: somethingWrong }, { status: 422 })
   const admission = await context.mayContact()
   if (!admission.admitted) {
     const headers = { 'retry-after': String(admission.retryInSeconds) }
@@ -47,14 +47,14 @@ export async function receiveMessage<Field extends string>(
   }
 }
 
-/** Of what the action says only the wait, which Remix would leave out of a page. */
+/** Passes the action's `Retry-After` header to the page, which Remix would drop. */
 export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('retry-after')
   return wait === null ? {} : { 'retry-after': wait }
 }
 
 /**
- * What was entered, and what the schema makes of it: a message, or a sentence for each field that it refuses, in the
+ * Returns the entered values with either the parsed message or a validation message for each invalid field, in the
  * form's order.
  */
 export function readMessage<Field extends string, Message>(
@@ -75,19 +75,19 @@ export function readMessage<Field extends string, Message>(
   return { entered, refusals }
 }
 
-/** Nobody fills in the form faster, not even with a prepared text. */
+/** The least time a person needs for the form, even with prepared text, ms. */
 const leastFillMs = 2000
 
 /**
- * Whether a person can have sent this: the field that nobody sees is empty, and time has passed since the page was
- * made. The time is plain and unsigned, because whoever reads the form well enough to forge it can wait as well. A kept
- * copy of the page only makes it older.
+ * Checks whether a person may have sent the form: the hidden field is empty and enough time has passed since the page
+ * was rendered. The time is unsigned, because a bot that can forge it could also wait; a cached page only makes it
+ * older.
  */
 export function checkFormTiming(form: FormData, now: number) {
   const stated = Number(fieldText(form, 'opened') || NaN)
   const opened = Number.isSafeInteger(stated) ? Math.min(stated, now) : now
-  return { opened, likelyPerson: fieldText(form, 'website') === '' && now - opened >= leastFillMs }
+  return { opened, isLikelyPerson: fieldText(form, 'website') === '' && now - opened >= leastFillMs }
 }
 
-/** Above the sentence of each field. */
+/** The notice above the form when single fields are invalid. */
 const fieldsRefused: Notice = { tone: 'error', title: 'Error', text: 'Please check what you entered:' }

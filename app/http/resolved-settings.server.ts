@@ -14,10 +14,10 @@ import {
 } from './site-settings-cache.ts'
 import { errorText, type Log } from '#app/log.ts'
 
-/** What the owner says at a moment: facts, area, deadline. */
+/** The owner's settings at a given time: business info, delivery areas and deadline. */
 export interface ResolvedSettings extends ServedSettings {
   area: ServiceArea
-  /** Which week's menu is live; null where it was never read. */
+  /** The week whose menu is live; null when it was never read. */
   menu: LiveMenu | null
 }
 
@@ -28,7 +28,7 @@ interface Sources {
   lastMenu: ReturnType<typeof createLastMenuStore>
 }
 
-/** As the database has it; with D1 failing, as it was read last; where there is neither, as it came with the site. */
+/** Reads the settings from D1; while D1 fails, from the last copy in KV; without one, returns the built-in defaults. */
 export async function readResolvedSettings({ read, log, now, lastMenu }: Sources): Promise<ResolvedSettings> {
   const said = ({ rejected, area, menu, at }: ValidatedSettings) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
@@ -46,7 +46,7 @@ export async function readResolvedSettings({ read, log, now, lastMenu }: Sources
   }
 }
 
-/** Whoever asks for it has one fault already: a second one must not add to it. */
+/** Opens the store of the last menu. It is read only while D1 fails, so a read error is logged and not thrown. */
 export function createLastMenuStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {

@@ -3,38 +3,38 @@ import { findDeadLetter, replayDeadLetter } from '#app/data/mail/dead-letters.ts
 import { retryCard, retryEmail, retryImage, resendEmail } from '#app/data/mail/retries.ts'
 import { parseDeadLetterMessage, deadLetterTarget } from './dead-letter.ts'
 
-/** What a person has tried again: the row first, then the message that tells a job of it. */
+/** Retries that a person starts: update the row first, then enqueue its job. */
 
-interface Press {
+interface Actor {
   by: string
 }
 
-export async function requestEmailRetry(context: Context, id: number, { by }: Press) {
+export async function requestEmailRetry(context: Context, id: number, { by }: Actor) {
   const mail = await retryEmail(context.db, id, { by, now: context.now })
   if (mail) await context.enqueue([{ type: mail.kind, emailId: mail.id }])
   return mail !== null
 }
 
-export async function requestResend(context: Context, id: number, { by }: Press) {
+export async function requestResend(context: Context, id: number, { by }: Actor) {
   const mail = await resendEmail(context.db, id, { by, now: context.now })
   if (mail) await context.enqueue([{ type: mail.kind, emailId: mail.id }])
   return mail?.id ?? null
 }
 
-export async function requestImageRetry(context: Context, pictureId: number, { by }: Press) {
+export async function requestImageRetry(context: Context, pictureId: number, { by }: Actor) {
   const outcome = await retryImage(context.db, pictureId, { by, now: context.now })
   if (outcome === 'retried') await context.enqueue([{ type: 'generate-product-image', pictureId }])
   return outcome
 }
 
-export async function requestCardRetry(context: Context, subject: string, { by }: Press) {
+export async function requestCardRetry(context: Context, subject: string, { by }: Actor) {
   const retried = await retryCard(context.db, subject, { by, now: context.now })
   if (retried) await context.enqueue([{ type: 'draw-social-card', subject }])
   return retried
 }
 
-/** A message too many is harmless: the job claims its row first. */
-export async function replayDeadLetterJob(context: Context, letterId: number, { by }: Press) {
+/** Runs a dead letter's job again. A duplicate message does no harm, because the job claims its row first. */
+export async function replayDeadLetterJob(context: Context, letterId: number, { by }: Actor) {
   const letter = await findDeadLetter(context.db, letterId)
   const message = letter && parseDeadLetterMessage(letter.body)
   if (!message) return 'unreadable' as const

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
 /**
- * A form that is answered where it stands leaves its page's facts as they were. Asking for them again could only fail,
- * and without a network would take the answer away.
+ * Skips reloading the root data after a POST to the same page: it has not changed, and a failed reload would replace
+ * the form's response.
  */
 export const skipRevalidationAfterPost: ShouldRevalidateFunction = ({
   formMethod,

@@ -26,7 +26,10 @@ interface Occasion {
   cities: readonly City[]
 }
 
-/** Every sentence that other facts would change, made by what makes the pages, the feeds and the mail. */
+/**
+ * Lists every text on pages, feeds and emails that changed settings would alter, using the same functions that produce
+ * them.
+ */
 export function listChangedTexts(before: Business, after: Business, occasion: Occasion) {
   const was = saidOf(before, occasion)
   const would = saidOf(after, occasion)
@@ -95,7 +98,7 @@ function lines(text: string) {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** The strings that something is made of, in their order. */
+/** Returns all strings in a nested value, in order. */
 function stringsIn(what: unknown): string[] {
   if (typeof what === 'string') return [what]
   return typeof what === 'object' && what !== null ? Object.values(what).flatMap(stringsIn) : []

@@ -15,29 +15,30 @@ import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekNotice, type WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
-/** What every page needs of what the owner changed, checked; the keys of what did not fit are `rejected`. */
+/** The owner's settings after validation; `rejected` lists the keys of invalid ones. */
 export interface ValidatedSettings {
   rejected: string[]
   area: ServiceArea
-  /** Null where it was never read. */
+  /** The live menu; null when it was never read. */
   menu: LiveMenu | null
-  /** What it comes to at a moment, ms. */
+  /** Returns the settings as they apply at a time, ms. */
   at: (now: number) => ServedSettings
 }
 
-/** True until the clock alone changes it, ms. */
+/** The settings as they apply at one time, valid until `changesAt` (ms). */
 export interface ServedSettings {
   business: Business
   window: OrderWindow
-  /** What the bar above the header says, now and next. */
+  /** The texts of the deadline bar above the header, for now and later. */
   deadline: DeadlineBarState[]
   news: WeekNotice
   changesAt: number
 }
 
 /**
- * The facts, the area and the special weeks as this isolate read them last: more than a hundred rows that every page
- * needs and that change once a month. They are true while their version is; whoever knows it already asks nothing.
+ * Caches the settings, delivery areas and special weeks in this isolate: over a hundred rows that every page needs and
+ * that change about once a month. They are valid for one settings version; a caller that knows the version saves a
+ * query.
  */
 export function createSiteSettingsCache() {
   let kept: { version: number; read: ValidatedSettings } | undefined
@@ -63,7 +64,7 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
   }
 }
 
-/** A page is true for as long, so whoever makes the next one need not ask the calendar again. */
+/** Returns a function that computes the settings at a time (ms) and reuses the result until the clock changes it. */
 export function settingsByTime(facts: Settings, weeks: readonly SpecialWeek[]) {
   let kept: (ServedSettings & { from: number }) | undefined
   return (now: number): ServedSettings => {

@@ -3,7 +3,7 @@ import { readImage } from '#app/data/images/image-store.server.ts'
 import { unavailableResponse } from './feed-response.ts'
 import { errorText } from '#app/log.ts'
 
-/** A picture by its key. One that can't be read now is not one that does not exist, and nobody keeps either answer. */
+/** Responds with a stored image by its key. An R2 failure responds 503 and not 404; neither response is cached. */
 export async function storedImageResponse({ images, log }: Context, key: string, request: Request) {
   try {
     const image = await readImage(images, key, request.headers)

@@ -6,21 +6,21 @@ import { errorText } from '#app/log.ts'
 
 interface SignupForm<Kept> {
   subscription: { email: string; phone: string | null }
-  /** The words that stood beside the form. */
+  /** The consent text shown beside the form. */
   consent: string
-  /** The dish that they want to hear of. */
+  /** The id of the meal that the subscriber wants to be notified about. */
   dish?: number
-  /** What the page needs to stand there again as it was sent. */
+  /** The entered values, returned when the form is shown again. */
   kept: Kept
-  /** Where somebody goes on. */
-  onward: (outcome: 'subscribed' | 'already-subscribed') => string
+  /** Returns the URL to redirect to after signing up. */
+  redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
 }
 
-/** Puts somebody on the list who asked for it by a form of the site, as often as one network may ask. */
+/** Adds a newsletter subscriber from a public form, within the rate limit of the visitor's network. */
 export async function acceptSignup<Kept>(
   request: Request,
   context: Context,
-  { subscription, consent, dish, kept, onward }: SignupForm<Kept>,
+  { subscription, consent, dish, kept, redirectTo }: SignupForm<Kept>,
 ) {
   const admission = await context.maySubscribe()
   if (!admission.admitted) {
@@ -42,14 +42,17 @@ export async function acceptSignup<Kept>(
     }
     const { outcome, mails } = await subscribeWithRetries(context.db, signup, context)
     await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
-    return redirect(onward(outcome), 303)
+    return redirect(redirectTo(outcome), 303)
   } catch (error) {
     context.log('subscribe-failed', { error: errorText(error) })
     return json({ ...kept, notice: somethingWrong }, { status: 500 })
   }
 }
 
-/** The page whose form was sent, for the record of consent (E06); the gate has seen that it is one of ours. */
+/**
+ * Returns the path of the page with the form, for the consent record (E06); the CSRF check has verified that it is
+ * ours.
+ */
 function pageOf(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

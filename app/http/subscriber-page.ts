@@ -9,9 +9,9 @@ import {
 import type { PageHandle } from './page-assets.ts'
 import { tokenFromUrl } from './form.ts'
 
-/** What the pages have in common that a link of a letter leads to. */
+/** Shared parts of the pages that newsletter links open. */
 
-/** The address of such a page is a token: it stays out of caches, and out of the referrer of what it links to. */
+/** The URL of such a page holds a token, so it stays out of caches, search engines and referrers. */
 export const subscriberHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'same-origin',
@@ -24,29 +24,29 @@ export function subscriberMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Whose link it is; null where it is worth nothing (any more), whoever it was made for. */
+/** Returns the subscriber of a signed link; null when the link is invalid, expired or for another purpose. */
 export async function subscriberByToken(context: Context, purpose: SubscriberLinkPurpose, request: Request) {
   const token = tokenFromUrl(request)
   const claim = await context.readClaim(purpose, token)
   if (claim && purpose === 'preferences' && isPreferencesLinkExpired(claim.expiresAt, context.now))
     return null
-  return claim && readerOf(context, purpose, request, claim)
+  return claim && subscriberOfClaim(context, purpose, request, claim)
 }
 
-/** Whose preferences link has expired: they may have a new one mailed to their address. */
+/** Returns the subscriber of an expired preferences link, who may request a new one by email. */
 export async function subscriberWithExpiredLink(context: Context, request: Request) {
   const claim = await context.readExpired('preferences', tokenFromUrl(request))
   const isExpired = claim !== null && isPreferencesLinkExpired(claim.expiresAt, context.now)
-  return isExpired ? readerOf(context, 'preferences', request, claim) : null
+  return isExpired ? subscriberOfClaim(context, 'preferences', request, claim) : null
 }
 
-/** The reader whose unused link to their data this is. */
+/** Returns the subscriber of an unused link to their data; each link works once. */
 export async function subscriberOfDataLink(context: Context, request: Request) {
   const reader = await subscriberByToken(context, 'reader-data', request)
   return reader?.subscriber.dataLinkExpiresAt === reader?.expiresAt ? reader : null
 }
 
-async function readerOf(
+async function subscriberOfClaim(
   context: Context,
   purpose: SubscriberLinkPurpose,
   request: Request,
@@ -54,14 +54,17 @@ async function readerOf(
 ) {
   const subscriber = await findSubscriber(context.db, claim.id)
   if (!subscriber) return null
-  const issue = letterIn(request)
+  const issue = issueIdIn(request)
   const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
   const own = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
   return { subscriber, expiresAt: claim.expiresAt, issue, own }
 }
 
-/** The letter that the link stood in, where it says so. Nobody vouches for it: it may only say where somebody counts. */
-function letterIn(request: Request) {
+/**
+ * Returns the id of the issue that contained the link, if given. The parameter is unsigned, so it is used only for
+ * statistics.
+ */
+function issueIdIn(request: Request) {
   const stated = new URL(request.url).searchParams.get('issue') ?? ''
   return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null
 }

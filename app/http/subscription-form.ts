@@ -3,10 +3,10 @@ import type { Refusal } from '#app/content/notices.ts'
 import { isReachable } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from './form.ts'
 
-/** A form by which somebody joins the list, with the spec's words as its messages (spec §5, decisions "Names and facts"). */
+/** Parses a newsletter sign-up form, with the spec's validation messages (spec §5, decisions "Names and facts"). */
 const schema = z.object({
-  // The ledger's own rule, so that no address is thanked that no mail can reach. ASCII first: some letters outside it
-  // become somebody else's address when they are lower-cased.
+  // Use the email sender's own rule, so that no undeliverable address is accepted. Check for ASCII before lower-casing:
+  // some non-ASCII letters lower-case into somebody else's address.
   email: z
     .string()
     .trim()

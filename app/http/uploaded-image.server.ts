@@ -4,7 +4,10 @@ import { errorText } from '#app/log.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What `store` makes of the `picture` that a form uploads, or why it is not taken. */
+/**
+ * Validates the uploaded `picture` of a form and passes it to `store`; returns an error message when it is not
+ * accepted.
+ */
 export async function storeUpload<Stored>(
   context: Context,
   form: FormData,
@@ -12,7 +15,7 @@ export async function storeUpload<Stored>(
 ): Promise<{ stored: Stored } | { refusal: string; status: 413 | 422 }> {
   const file = form.get('picture')
   if (!(file instanceof File)) return { refusal: uploadErrors.none, status: 422 }
-  // Before its bytes are copied once more.
+  // Check the size before the bytes are copied again.
   if (file.size > uploadLimits.bytes) return { refusal: uploadErrors.tooHeavy, status: 413 }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = findUploadError(bytes)

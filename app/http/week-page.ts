@@ -9,23 +9,27 @@ import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
-/** The week that a page of the desk is about; whatever else stands in its address leads nowhere. */
+/** Returns the week (its Monday) in an admin URL, or throws a 404. */
 export function requireWeek(param = '') {
   if (!isWeekMonday(param)) throw noSuchWeek()
   return param
 }
 
-/** A week's papers: of one that nobody planned only where the kitchen plans at all. */
+/**
+ * Reads a week's data for its admin and print pages. A week without a plan exists only within the planning range;
+ * otherwise it throws a 404.
+ */
 export async function requirePrintedWeek(context: Context, param?: string) {
   const week = requireWeek(param)
-  const [business, papers] = await Promise.all([context.business(), readWeekPrint(context.db, week)])
+  const [business, weekPrint] = await Promise.all([context.business(), readWeekPrint(context.db, week)])
   const { timeZone, rhythm, changes } = business
-  if (!papers.menu && !weeksAroundNow(context.now, timeZone).includes(week)) throw noSuchWeek()
-  // The facts know of the special weeks of these days alone; a sheet can be printed long after.
-  const own = weekOverridesSchema.safeParse(papers.menu?.overrides ?? {}).data ?? {}
-  const off = papers.menu?.state === 'off' ? (papers.menu.offReason ?? '') : null
+  if (!weekPrint.menu && !weeksAroundNow(context.now, timeZone).includes(week)) throw noSuchWeek()
+  // The settings cover only the current special weeks, and a week may be printed long after, so use the week's own
+  // overrides.
+  const own = weekOverridesSchema.safeParse(weekPrint.menu?.overrides ?? {}).data ?? {}
+  const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
   const clock: KitchenCalendar = { timeZone, rhythm, changes, weeks: [{ week, off, overrides: own }] }
-  return { ...papers, week, title: weekTitle(week), off, clock, business }
+  return { ...weekPrint, week, title: weekTitle(week), off, clock, business }
 }
 
 export type PrintedWeek = Awaited<ReturnType<typeof requirePrintedWeek>>
@@ -34,7 +38,7 @@ export async function currentWeek(context: Context) {
   return kitchenWeek(context.now, (await context.business()).timeZone)
 }
 
-/** `week of November 30` */
+/** Formats a week as `week of November 30`. */
 export function weekTitle(week: string) {
   return `week of ${dayText(noonOf(week), 'UTC')}`
 }

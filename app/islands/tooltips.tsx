@@ -2,16 +2,16 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Called by the enhancement script with the region whose first touch brought it. */
+/** Starts the tooltips in a region; called by the enhancement script after the first touch. */
 export default function startTooltips(region: HTMLElement) {
-  // What was touched while it was on its way opens at once.
+  // Open the tooltip of the button that was touched while this script was loading.
   const touched = region.querySelector('button:hover') ?? region.querySelector('button:focus')
   const page = watchScrolling()
   for (const place of region.querySelectorAll<HTMLElement>('[data-tooltip]')) {
     const text = place.querySelector('p')?.textContent
     if (!text || !place.parentElement) continue
     const name = place.dataset.tooltip ?? ''
-    // Taken over rather than made anew, so that a focused button stays the focused button.
+    // Hydrate the existing button, so that it keeps the focus.
     hydrateRoot(
       place,
       <Provider delayDuration={150}>
@@ -28,8 +28,8 @@ export default function startTooltips(region: HTMLElement) {
 }
 
 /**
- * Radix closes when the page scrolls, which it does by itself for a focus beyond its edge; a description stays until
- * its dish is left. Scrolling is over before the frame in which it is told, so one frame is enough to know it by.
+ * Tracks whether the page is scrolling. Radix closes a tooltip on scroll, which also happens when the browser scrolls a
+ * focused button into view; that scroll ends before the next frame.
  */
 function watchScrolling() {
   const page = { scrolls: false }
@@ -37,14 +37,14 @@ function watchScrolling() {
     page.scrolls = true
     requestAnimationFrame(() => (page.scrolls = false))
   }
-  // Before Radix's own, which comes with a tooltip that opens.
+  // Registered before Radix's listener, which is added when a tooltip opens.
   window.addEventListener('scroll', told, { capture: true, passive: true })
   return page
 }
 
 /**
- * One id names the text that is seen: the open tooltip, else the paragraph. Radix opens for a mouse and for focus,
- * closes on every press and ignores touch, so what a press does is decided here.
+ * The described text is the open tooltip, or the paragraph while it is closed; one id names whichever is visible. Radix
+ * closes on every press and ignores touch, so presses are handled here.
  */
 function Tooltip({
   name,
@@ -83,7 +83,7 @@ function Tooltip({
         onPointerDown={begin}
         onPointerLeave={release}
         onClick={(event) => {
-          // Radix would close it. A tap and a key turn it; a mouse that is there has it open already.
+          // Radix would close the tooltip. A tap or key toggles it; for a mouse it is open already.
           event.preventDefault()
           release()
           const { tap, wasOpen } = press.current
@@ -99,5 +99,5 @@ function Tooltip({
   )
 }
 
-/** The sticky masthead covers the screen's upper edge. */
+/** Space for the sticky header at the top of the screen, px. */
 const below = { top: 150, right: 12, bottom: 12, left: 12 }

@@ -1,4 +1,4 @@
-/** Stands in for Day.js in the bundle: the sanitiser's cleaner of dates asks for it, and no date is ever given to it. */
+/** Replaces Day.js in the bundle: sanitize-html imports it for dates, which we never pass. */
 export default function dayjs(): never {
   throw new Error('The sanitiser is given no dates.')
 }

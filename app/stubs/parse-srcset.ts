@@ -1,4 +1,4 @@
-/** Stands in for the parser of `srcset` in the bundle: the sanitiser lets no such attribute through (A11). */
+/** Replaces parse-srcset in the bundle: our sanitizer settings remove `srcset` (A11). */
 export default function parseSrcset(): never {
   throw new Error('No srcset is ever kept, so none is parsed.')
 }

@@ -1,4 +1,4 @@
-/** Stands in for PostCSS in the bundle: sanitize-html asks it about `style` attributes, and we keep none (A11). */
+/** Replaces PostCSS in the bundle: sanitize-html uses it for `style` attributes, which our settings remove (A11). */
 export function parse(): never {
   throw new Error('No style attribute is ever kept, so none is parsed.')
 }

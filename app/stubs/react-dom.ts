@@ -1,4 +1,4 @@
-/** Stands in for react-dom in the Worker's bundle, where nothing is mounted; `react-dom/server` renders. */
+/** Replaces react-dom in the Worker's bundle, where only `react-dom/server` renders. */
 export function flushSync<Result>(change: () => Result): Result {
   return change()
 }

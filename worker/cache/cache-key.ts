@@ -1,19 +1,25 @@
-/** The path and the query as they were asked for; parsing an address costs more than finding the page. */
+/**
+ * Returns the path and query of a URL as the cache key, by slicing: parsing the URL would cost more than the cache
+ * lookup.
+ */
 export function cacheKeyOf(url: string) {
   return url.slice(url.indexOf('/', url.indexOf('://') + 3))
 }
 
-/** Whether it asks, and changes nothing. */
+/** Whether the request is a GET or HEAD. */
 export function isReadRequest({ method }: Request) {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Whether it came by the site's own protocol: behind TLS an address without it is another one, and is led home (D01). */
+/**
+ * Whether the request uses the site's protocol. On an https site, a plain http request must be redirected, not served
+ * (D01).
+ */
 export function usesSiteProtocol(protocol: string, { url }: Request) {
   return protocol !== 'https:' || url.startsWith(protocol)
 }
 
-/** Whether the path can be read at all, and holds nothing that no address of the site has: a backslash, a control. */
+/** Whether the path decodes and has no backslash or control character; no page of the site has such a path. */
 export function hasReadablePath({ url }: Request) {
   try {
     return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))
@@ -22,7 +28,7 @@ export function hasReadablePath({ url }: Request) {
   }
 }
 
-/** For the log, which holds no one's parameters. */
+/** Returns the path of a cache key for the log, without query parameters, cut to 200 characters. */
 export function pathOfCacheKey(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)
 }

@@ -5,25 +5,28 @@ import { cacheKeyOf } from './cache-key.ts'
 import { createLruCache } from './lru-cache.ts'
 import { addSecurityHeaders } from '#worker/guards/security-headers.ts'
 
-interface KeptFeed extends CachedResponse {
+interface CachedFeed extends CachedResponse {
   version: number
   madeAt: number
 }
 
-/** The content that is known, 0 where it is not, and when it is asked for, ms. */
+/** The current content version (0 when unknown) and the time of the request, ms. */
 interface AsOf {
   version: number
   now: number
 }
 
-/** What any reader may keep for ten minutes (`feedAnswer`) is true for one more, ms. */
+/**
+ * How long a feed is served from memory, ms. Clients may cache a feed for ten minutes (`feedResponse`), so one minute
+ * more does no harm.
+ */
 const freshMs = 60_000
 
-/** The sitemap's files and the feeds, told from memory for a minute of one content version. `protocol` is the site's own. */
+/** Caches sitemap files and feeds in memory for one minute per content version. `protocol` is the site's own. */
 export function createFeedCache(maxBytes: number, protocol: string) {
-  const kept = createLruCache<KeptFeed>(maxBytes, ({ body }) => body.byteLength)
+  const kept = createLruCache<CachedFeed>(maxBytes, ({ body }) => body.byteLength)
 
-  /** What is there and true, or null. */
+  /** Returns the cached feed as a response, or null when it is missing, outdated or of another content version. */
   function find(request: Request, { version, now }: AsOf) {
     const known = kept.get(cacheKeyOf(request.url))
     const isTrue = known?.version === version && Math.abs(now - known.madeAt) < freshMs
@@ -31,17 +34,17 @@ export function createFeedCache(maxBytes: number, protocol: string) {
   }
 
   return {
-    /** Whether there is one, be it true or not. */
+    /** Whether a feed is cached for this URL, fresh or not. */
     has: (request: Request) => kept.get(cacheKeyOf(request.url)) !== undefined,
     find,
-    async tell(
+    async respond(
       request: Request,
-      /** Whether nothing that it is made of went unanswered. */
+      /** Whether every query behind the feed succeeded; an incomplete feed is not cached. */
       { isWhole, ...asOf }: AsOf & { isWhole: () => boolean },
       make: () => Promise<Response>,
     ): Promise<Response> {
       const { version, now } = asOf
-      // Without a version nobody knows what it is made of.
+      // Don't cache without a content version: there would be no way to tell when the feed is outdated.
       if (version === 0 || !isOwnQuery(new URL(request.url))) return make()
       const known = find(request, asOf)
       if (known) return known
@@ -56,7 +59,7 @@ export function createFeedCache(maxBytes: number, protocol: string) {
   }
 }
 
-/** The one parameter that such a file is made of; a flood of others finds nothing kept. */
+/** Accepts only the sitemap's `part` parameter, so that requests with made-up parameters cannot fill the cache. */
 function isOwnQuery({ pathname, search }: URL) {
   if (search === '') return true
   const [, part = ''] = /^\?part=([a-z0-9-]+)$/.exec(search) ?? []

@@ -3,32 +3,38 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { matchesEtag } from '#app/domain/site/conditional.ts'
 import { addSecurityHeaders } from '#worker/guards/security-headers.ts'
 
-/** A finished page: its bytes as they are sent, and until when they are true. */
+/** A rendered page with its bytes and the times (ms) until which it may be served. */
 export interface CachedPage {
   route: string | null
-  /** All but those of one answer: that they are put together once is most of what a hit saves. */
+  /** The response headers, without those of a single response. Building them once is most of what a cache hit saves. */
   headers: Headers
   html: Uint8Array<ArrayBuffer>
-  /** Null until somebody asks again: what is told once is packed by the platform on its way. */
+  /**
+   * The Brotli-compressed bytes; null until the second request, because the platform compresses the first response on
+   * its way out.
+   */
   brotli: Uint8Array<ArrayBuffer> | null
-  /** Whether it is packed at all. */
+  /** Whether the page may be compressed here (https sites only). */
   packs: boolean
   etag: string
-  /** The content that it is made of. */
+  /** The content version that the page was rendered from. */
   version: number
   madeAt: number
-  /** From then on it is made anew behind the visitor's back, ms. */
+  /** The time after which the page is re-rendered in the background, ms. */
   freshUntil: number
-  /** From then on it says something wrong: an order window has turned, or a kitchen day, ms. */
+  /** The time at which the page becomes wrong, because orders open or close or a kitchen day ends, ms. */
   changesAt: number
-  /** From then on the menu that it shows is last week's, ms; Infinity where it shows none. */
+  /** The time at which the menu on the page is last week's, ms; Infinity when the page shows no menu. */
   weekEndsAt: number
 }
 
-/** What was said to one visitor is not said to the next. */
+/** Headers that belong to a single response and must not be cached. */
 const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'set-cookie']
 
-/** `protocol` is the site's own: behind TLS a page is packed here, and asks for nothing over plain HTTP. */
+/**
+ * Turns a rendered response into a cached page. `protocol` is the site's own; only on https is the page compressed
+ * here.
+ */
 export async function createCachedPage(
   response: Response,
   protocol: string,
@@ -38,27 +44,27 @@ export async function createCachedPage(
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`
   const headers = addSecurityHeaders(response.headers, protocol)
   for (const name of ofOneAnswer) headers.delete(name)
-  // Weak: the same page is sent in two encodings.
+  // The ETag is weak because the same page is sent in two encodings.
   headers.set('etag', `W/${etag}`)
   headers.set('vary', 'accept-encoding')
-  // The local server takes every packed body for gzip, and packs by itself.
+  // `wrangler dev` takes every compressed body for gzip and compresses by itself, so http sites send plain bytes.
   return { ...about, headers, html, brotli: null, packs: protocol === 'https:', etag }
 }
 
-/** JSON knows neither `Headers` nor a page that no clock changes. */
+/** A cached page as JSON: headers as pairs, and null for Infinity. */
 export type SerializedPage = Omit<CachedPage, 'html' | 'brotli' | 'headers' | 'changesAt' | 'weekEndsAt'> & {
   headers: [string, string][]
   changesAt: number | null
   weekEndsAt: number | null
 }
 
-/** All of a page but its bytes, for a store of texts. */
+/** Returns everything of a page but its bytes, as JSON for KV or the Cache API. */
 export function serializePage(page: CachedPage): SerializedPage {
   const { route, headers, packs, etag, version, madeAt, freshUntil, changesAt, weekEndsAt } = page
   return { route, headers: [...headers], packs, etag, version, madeAt, freshUntil, changesAt, weekEndsAt }
 }
 
-/** The page that was written. */
+/** Restores a page from its JSON and its HTML bytes. */
 export function deserializePage(
   { headers, changesAt, weekEndsAt, ...about }: SerializedPage,
   html: Uint8Array<ArrayBuffer>,
@@ -73,30 +79,30 @@ export function deserializePage(
   }
 }
 
-interface Telling {
-  /** For `Cache-Status` (RFC 9211). */
+interface ResponseDetails {
+  /** The value for the `Cache-Status` header (RFC 9211). */
   status: string
   requestId: string
 }
 
-/** The page as an answer. */
-export function pageResponse(page: CachedPage, request: Request, telling: Telling) {
-  return answer(page, request, telling, () => page.brotli)
+/** Responds with a page, compressed only if it was compressed before. */
+export function pageResponse(page: CachedPage, request: Request, details: ResponseDetails) {
+  return answer(page, request, details, () => page.brotli)
 }
 
-/** A page that was there, as an answer: packed from now on. */
-export function compressedPageResponse(page: CachedPage, request: Request, telling: Telling) {
-  return answer(page, request, telling, () => (page.packs ? (page.brotli ??= packed(page.html)) : null))
+/** Responds with a page that was already cached, and compresses it from now on. */
+export function compressedPageResponse(page: CachedPage, request: Request, details: ResponseDetails) {
+  return answer(page, request, details, () => (page.packs ? (page.brotli ??= packed(page.html)) : null))
 }
 
 const lastWeek =
   '<p class="wrap" role="status">We can’t reach this week’s menu right now, so this page is from last week. Please try again in a minute.</p>'
 
-/** A page whose week is over, where nothing newer can be had: it says so itself, and nobody keeps it. */
+/** Responds with last week's page and a notice on it, with `no-store`, for when no newer page can be rendered. */
 export function lastWeekResponse(
   { headers, html }: CachedPage,
   { method }: Request,
-  { status, requestId }: Telling,
+  { status, requestId }: ResponseDetails,
 ) {
   const own = new Headers(headers)
   own.delete('etag')
@@ -110,7 +116,7 @@ export function lastWeekResponse(
 function answer(
   { headers, html, etag }: CachedPage,
   request: Request,
-  { status, requestId }: Telling,
+  { status, requestId }: ResponseDetails,
   brotli: () => CachedPage['brotli'],
 ) {
   const own = new Headers(headers)
@@ -125,12 +131,15 @@ function answer(
   return new Response(small, { headers: own, encodeBody: 'manual' })
 }
 
-/** Quality 5: the default of 11 takes eight times as long for a tenth fewer bytes. */
+/** Compresses with Brotli quality 5: the default of 11 takes eight times as long for a tenth fewer bytes. */
 function packed(bytes: Uint8Array) {
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
-/** The platform writes its own `Accept-Encoding` on every request, and tells what the visitor's said beside it. */
+/**
+ * Whether the visitor's browser accepts Brotli. Cloudflare replaces `Accept-Encoding` and passes the browser's own
+ * value in `cf.clientAcceptEncoding`.
+ */
 function takesBrotli({ cf, headers }: Request) {
   const theirs = cf?.clientAcceptEncoding ?? headers.get('accept-encoding')
   return typeof theirs === 'string' && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(theirs)

@@ -8,7 +8,7 @@ export interface CachedResponse {
   etag: string | null
 }
 
-/** Answers under addresses that name their content: what was fetched once from R2 is told from memory. */
+/** Caches R2 responses in memory; their URLs contain a content hash, so they never change. */
 export function createResponseCache(maxBytes: number) {
   const kept = createLruCache<CachedResponse>(maxBytes, ({ body }) => body.byteLength)
 

@@ -3,14 +3,17 @@ import type { ReadConstraint } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/** A change elsewhere is noticed within this time, ms; here, at once. It costs two rows a second and isolate. */
-const askAgainAfter = 1000
-const patienceMs = 500
+/**
+ * How often the version is read again, ms, so other isolates notice a write within a second. It costs two rows read per
+ * second and isolate.
+ */
+const refreshAfterMs = 1000
+const readTimeoutMs = 500
 
 /**
- * The version of what pages are made of, which triggers raise with every write (migrations/0004). While one visitor
- * asks, the others go on with what was known; with D1 failing, so does everybody. Any replica may answer, and whoever
- * makes a page reads one that is at least as new (`since`), so that no page claims a version that it has not seen.
+ * Reads the version of the site's content, which triggers raise with every write (migrations/0004). While one request
+ * reads it, the others use the last known version; so does every request while D1 fails. Any replica may answer: a page
+ * is rendered from a replica at least as new as the version (`since`), so no page claims content that it has not seen.
  */
 export function createContentVersionReader() {
   let known: SiteVersions | null = null
@@ -18,7 +21,7 @@ export function createContentVersionReader() {
   let askedAt = -Infinity
   let asking = Promise.resolve(0)
   let writes = 0
-  /** Whether this isolate has written since: what is known is over. */
+  /** Whether this isolate has written since the last read, which makes the known version outdated. */
   let isBehind = false
   let isFailing = false
 
@@ -27,9 +30,9 @@ export function createContentVersionReader() {
     let answer: SiteVersions | null = null
     try {
       const session = DB.withSession(since)
-      answer = await withTimeout(patienceMs, readSiteVersions({ $client: session }))
+      answer = await withTimeout(readTimeoutMs, readSiteVersions({ $client: session }))
       isFailing = answer === null
-      // What was asked before a write of this isolate may know nothing of it.
+      // Ignore an answer requested before this isolate's own write: it may be too old.
       if (asOf === writes) {
         if (answer !== null) {
           known = answer
@@ -38,30 +41,30 @@ export function createContentVersionReader() {
         since = session.getBookmark() ?? since
       }
     } catch {
-      // A page that can't be made has its own way to say so.
+      // Don't report the error here; rendering the page reports it.
       isFailing = true
     }
     return (answer ?? known)?.content ?? 0
   }
 
-  /** Whoever asked may be gone, and what they asked for with them. */
+  /** Waits for the read in progress, with a timeout: the request that started it may have been canceled. */
   async function joined() {
-    return (await withTimeout(patienceMs, asking)) ?? known?.content ?? 0
+    return (await withTimeout(readTimeoutMs, asking)) ?? known?.content ?? 0
   }
 
   return {
     read(env: Pick<Env, 'DB'>, now: number): number | Promise<number> {
-      if (Math.abs(now - askedAt) < askAgainAfter) return known && !isBehind ? known.content : joined()
+      if (Math.abs(now - askedAt) < refreshAfterMs) return known && !isBehind ? known.content : joined()
       askedAt = now
       asking = ask(env)
       return asking
     },
-    /** Whether D1 left the last question unanswered: what is known may have changed since. */
+    /** Whether the last read of the version failed or timed out, so the known version may be outdated. */
     isFailing: () => isFailing,
     since: () => since,
-    /** Of what every page needs, as it was read with the version of them all. */
-    house: () => (isBehind ? null : (known?.house ?? null)),
-    /** After a write of this isolate, which the primary knows first. */
+    /** Returns the version of the site settings from the same read; null after an own write. */
+    settingsVersion: () => (isBehind ? null : (known?.house ?? null)),
+    /** Marks the version as outdated after a write of this isolate; the next read goes to the primary database. */
     forget() {
       writes += 1
       isBehind = true

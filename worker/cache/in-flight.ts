@@ -1,12 +1,18 @@
-/** Whoever has been at it for so long may be gone, ms; then somebody else may begin. */
+/** After this time a request may have been canceled, so another one may start the same work, ms. */
 const goneAfterMs = 5000
 
-/** Work that is done once for all who ask meanwhile. A maker may vanish with their visitor, and their promise with them. */
+/**
+ * Shares one piece of work among all requests that need it at the same time. The request that started it may be
+ * canceled, and then its promise never settles.
+ */
 export function createInFlightMap<Made>() {
   const underWay = new Map<string, { work: Promise<Made>; began: number }>()
 
   return {
-    /** What somebody is at. Nothing may be awaited between this and `begin`, or two are at it. */
+    /**
+     * Returns the work in progress for a key. Don't await anything between `find` and `begin`, or two requests start
+     * the same work.
+     */
     find(key: string) {
       const flight = underWay.get(key)
       if (!flight || Date.now() - flight.began < goneAfterMs) return flight?.work

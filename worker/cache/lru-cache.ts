@@ -1,4 +1,7 @@
-/** What was asked for most recently, at most `maxBytes` of it. It lives in this isolate and may vanish at any time. */
+/**
+ * Keeps the most recently used values, up to `maxBytes` in all. The cache lives in this isolate and may vanish at any
+ * time.
+ */
 export function createLruCache<Kept>(maxBytes: number, sizeOf: (one: Kept) => number) {
   const kept = new Map<string, Kept>()
   let bytes = 0
@@ -18,7 +21,7 @@ export function createLruCache<Kept>(maxBytes: number, sizeOf: (one: Kept) => nu
       kept.set(key, one)
       return one
     },
-    /** Something bigger than a sixteenth of the room would drive out too much, and is not kept. */
+    /** Ignores a value larger than a sixteenth of the cache: it would evict too many others. */
     set(key: string, one: Kept) {
       forget(key)
       if (sizeOf(one) > maxBytes / 16) return

@@ -10,11 +10,14 @@ import { createPageResponder, type PageRequest } from './page-response.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { withTimeout } from './timeout.ts'
 
-/** For how long somebody waits before they get the last good copy, ms: with D1 failing one that may be true, and any. */
-const hasteMs = 100
-const patienceMs = 5000
+/**
+ * How long a request waits for rendering before it gets the stale copy, ms. The short limit applies while D1 fails and
+ * the copy is still correct.
+ */
+const failingTimeoutMs = 100
+const renderTimeoutMs = 5000
 
-/** Where a page stands in the cache, and the address that it is made from; they are the same (A14). */
+/** The cache key of a page and the URL it is rendered from; both have the same path and query (A14). */
 export interface PageLocation {
   route: string
   key: string
@@ -24,42 +27,43 @@ export interface PageLocation {
 export type FindPageLocation = (url: URL) => PageLocation | null
 
 /**
- * Finished public pages: in this isolate's memory, and below it in the cache that the isolates of one place share. Both
- * may vanish. A page is of one content version, and true until the clock changes what it says. Whoever comes while it is
- * made waits for it; with D1 failing the last good copy is told, for a day (B06).
+ * Caches rendered public pages in this isolate's memory, and behind it in the Cache API that the isolates of one data
+ * center share; both may be emptied at any time. A page belongs to one content version and is valid until the clock
+ * changes it. Requests that arrive during rendering wait for it; while D1 fails, the stale copy is served for up to a
+ * day (B06).
  */
 export function createPageCache(
   placeOf: FindPageLocation,
   { protocol, shared }: { protocol: string; shared?: SharedPages },
 ) {
-  const shelves = createMemoryCache()
+  const memory = createMemoryCache()
   const underWay = createInFlightMap<RenderResult>()
   const renewing = new WeakSet<Request>()
   const version = createContentVersionReader()
   const copies = createStaleCopyStore()
-  const teller = createPageResponder(version.isFailing)
-  const maker = createPageRenderer({ shelves, copies, protocol, ...(shared && { shared }) })
+  const responder = createPageResponder(version.isFailing)
+  const renderPage = createPageRenderer({ memory, copies, protocol, ...(shared && { shared }) })
 
-  /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
+  /** Returns a valid cached page, or null. `renew` receives a request that re-renders the page in the background. */
   async function hit(request: Request, env: Env, renew: (request: Request) => void) {
     if (!isReadRequest(request) || !usesSiteProtocol(protocol, request)) return null
     const exact = cacheKeyOf(request.url)
-    const isOther = exact.includes('?') && !shelves.get(exact)
+    const isOther = exact.includes('?') && !memory.get(exact)
     const key = isOther ? placeOf(new URL(request.url))?.key : exact
-    if (key === undefined || !shelves.get(key)) return null
+    if (key === undefined || !memory.get(key)) return null
     const now = Date.now()
-    const page = shelves.findTrue(key, await version.read(env, now), now)
+    const page = memory.findCurrent(key, await version.read(env, now), now)
     if (!page) return null
     const stale = now >= page.freshUntil
     if (stale) {
-      // Once: for as long as that may take, the next visitors find it fresh.
-      page.freshUntil = now + patienceMs
+      // Start only one background render: until it ends, the following requests see the page as fresh.
+      page.freshUntil = now + renderTimeoutMs
       const again = new Request(request.url)
       renewing.add(again)
       renew(again)
     }
     const requestId = crypto.randomUUID()
-    const { answer, isLastGood } = teller.again(page, request, requestId, stale ? '; detail=stale' : '')
+    const { answer, isLastGood } = responder.again(page, request, requestId, stale ? '; detail=stale' : '')
     return {
       requestId,
       route: page.route,
@@ -69,7 +73,7 @@ export function createPageCache(
     }
   }
 
-  /** A page that has to be made. Whatever is no page of the cache is answered as it is. */
+  /** Renders a page that is not cached, or passes a request that is not cacheable straight to `render`. */
   async function make(
     request: Request,
     { env, context, ctx }: { env: Env; context: Context } & Pick<RenderOptions, 'ctx'>,
@@ -84,74 +88,87 @@ export function createPageCache(
     const isRenewal = renewing.has(request)
     const flight = `${current} ${key}`
     if (!isRenewal) {
-      const there = shelves.findTrue(key, current, context.now)
-      if (there) return teller.found(there, asked)
-      // Whoever is woken looks again: another one may be at it by now.
+      const there = memory.findCurrent(key, current, context.now)
+      if (there) return responder.found(there, asked)
+      // Re-check: another request may have started rendering this page while we waited.
       for (let others = underWay.find(flight); others; others = underWay.find(flight)) {
-        const theirs = await told(others, asked, began)
+        const theirs = await waitForOther(others, asked, began)
         if (theirs) return theirs
       }
     }
-    const mine = underWay.begin(flight, maker(place, asked, { isRenewal, ctx, render }))
-    // Who waits must not be left waiting when this visitor goes away.
+    const mine = underWay.begin(flight, renderPage(place, asked, { isRenewal, ctx, render }))
+    // Finish rendering even if this visitor disconnects, because other requests wait for it.
     ctx.waitUntil(mine)
-    // Nobody waits for what is made anew behind a visitor's back.
+    // A background render needs no timeout.
     const made = (isRenewal ? null : await inTime(mine, asked)) ?? (await mine)
     if (made instanceof Response) return made
     if ('answer' in made) return made.answer()
-    return made.isNew ? teller.made(made.page, asked) : teller.found(made.page, asked, '; detail=shared')
+    return made.isNew
+      ? responder.made(made.page, asked)
+      : responder.found(made.page, asked, '; detail=shared')
   }
 
-  /** What somebody else has made meanwhile; null where that is nothing for this visitor, who came at `began`. */
-  async function told(others: Promise<RenderResult>, asked: PageRequest, began: number) {
+  /**
+   * Returns the response from another request's render; null when it cannot be shared. `began` is when this request
+   * started, ms.
+   */
+  async function waitForOther(others: Promise<RenderResult>, asked: PageRequest, began: number) {
     const made = await inTime(others, asked)
     if (made === null || made instanceof Response) return made
-    if ('answer' in made) return made.isForAll ? made.answer() : null
-    // The clock went on meanwhile.
+    if ('answer' in made) return made.isShared ? made.answer() : null
+    // Add the time spent waiting: the page may have become wrong meanwhile.
     const now = asked.context.now + Date.now() - began
-    return now < made.page.changesAt ? teller.found(made.page, asked) : null
+    return now < made.page.changesAt ? responder.found(made.page, asked) : null
   }
 
-  /** What becomes of a page, or the last good copy where that fails or takes too long; null where there is neither. */
+  /**
+   * Returns the rendered page, or the stale copy when rendering fails or takes too long; null when there is neither.
+   */
   async function inTime(work: Promise<RenderResult>, asked: PageRequest) {
-    // With D1 failing, a copy that the clock has not overtaken is worth no wait.
-    if (version.isFailing() && (await withTimeout(hasteMs, work)) === null) {
-      const copy = await findGood(asked)
-      if (copy && asked.context.now < copy.changesAt) return teller.lastGood(copy, asked)
+    // While D1 fails, a stale copy that is still correct is served after a short wait.
+    if (version.isFailing() && (await withTimeout(failingTimeoutMs, work)) === null) {
+      const copy = await findStaleCopy(asked)
+      if (copy && asked.context.now < copy.changesAt) return responder.lastGood(copy, asked)
     }
-    const made = await withTimeout(patienceMs, work)
+    const made = await withTimeout(renderTimeoutMs, work)
     if (made && !('answer' in made && made.hasFailed)) return made
-    const good = await findGood(asked)
-    // Last week's menu must not pass for this week's: a page without D1 says whose menu it knows.
+    const good = await findStaleCopy(asked)
+    // A page rendered without D1 says which week's menu it shows, so prefer it to a stale copy of last week's menu.
     if (made && !made.isBroken && good && asked.context.now >= good.weekEndsAt) return made
-    return good ? teller.lastGood(good, asked) : made
+    return good ? responder.lastGood(good, asked) : made
   }
 
-  /** Of the content that is known, from memory; else the copy outside D1, which is dropped when its page is gone. */
-  async function findGood({ key, current, env, context: { now, log } }: PageRequest) {
-    const here = shelves.get(key) ?? null
+  /**
+   * Finds the stale copy: from memory when it has the current content version, else from KV, which drops copies of
+   * deleted pages.
+   */
+  async function findStaleCopy({ key, current, env, context: { now, log } }: PageRequest) {
+    const here = memory.get(key) ?? null
     const isLast = here !== null && here.version === current && isServableAsStale(here, now)
     const page = isLast || key.includes('?') ? here : await copies.find(key, { kv: env.PAGES, log }, here)
     return page && isServableAsStale(page, now) ? page : null
   }
 
-  /** How new the replica must be that a visitor's own reading goes to, not older than the pages that are told, and what is known of its house. */
+  /**
+   * Returns the D1 bookmark and settings version for an uncached read, so that it is at least as new as the cached
+   * pages.
+   */
   async function since(env: Env, now: number) {
     await version.read(env, now)
-    return { since: version.since(), houseVersion: version.house() }
+    return { since: version.since(), settingsVersion: version.settingsVersion() }
   }
 
   return {
     hit,
     make,
-    /** Whether all are told the same here, whatever they bring along. */
-    isForAll: (request: Request) => isReadRequest(request) && placeOf(new URL(request.url)) !== null,
+    /** Whether the request's page is the same for every visitor, whatever cookies or headers the request has. */
+    isSharedPage: (request: Request) => isReadRequest(request) && placeOf(new URL(request.url)) !== null,
     since,
-    /** Of the content, 0 where nobody knows it. */
+    /** Returns the content version; 0 when it is unknown. */
     version: (env: Env, now: number) => version.read(env, now),
     contentChanged: () => version.forget(),
-    /** How many last good copies this isolate has told since it began: a figure for whoever watches, no count of all. */
-    lastGoodTold: teller.lastGoodTold,
+    /** Returns how many stale copies this isolate has served since it started, for monitoring. */
+    staleServedCount: responder.staleServedCount,
   }
 }
 

@@ -4,18 +4,22 @@ import { cacheableQuery } from '#app/http/page-query.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 import type { FindPageLocation } from './page-cache.ts'
 
-/** Longer than any page's, and short enough for a name in KV, bytes. */
+/** The longest cache key, bytes: longer than any real page's and short enough for a KV key. */
 const longestKey = 400
 
-/** What somebody chooses at once; every mixture of more choices would be a page of its own, by the hundred thousand. */
+/**
+ * The most filter choices of a cached page; every further combination would be a page of its own, hundreds of thousands
+ * in all.
+ */
 const mostChoices = 3
 
-/** Remix's own parameters ask for something that is no page. */
+/** Remix's own query parameters; they request data, not a page. */
 const remixOwn = ['_data', '_routes', 'index']
 
 /**
- * Where a page stands: its address without what it is not made of, so that one page has one place. Null for what no
- * route declares to be kept, for another spelling, which is redirected, and for what is no document.
+ * Finds a page's cache location: its URL without the parameters that don't affect it, so that each page is cached once.
+ * Returns null for routes that are not cached, for URLs that will be redirected to their canonical spelling, and for
+ * data requests.
  */
 export function createPageLocator(
   routes: ServerBuild['routes'],
@@ -32,7 +36,8 @@ export function createPageLocator(
     if (new URLSearchParams(query).size > mostChoices) return null
     const key = url.pathname + query
     if (key.length > longestKey) return null
-    // Never the host that was asked: a page that was made for another would be told to everybody.
+    // Use the site's own origin, never the request's host: a page rendered for another host would be served to
+    // everyone.
     return { route, key, address: siteOrigin + key }
   }
 }

@@ -3,7 +3,7 @@ import type { Env } from '#app/env.server.ts'
 import { pageResponse, compressedPageResponse, lastWeekResponse, type CachedPage } from './cached-page.ts'
 import { pathOfCacheKey } from './cache-key.ts'
 
-/** Who asks for which page, of which content. */
+/** A request for a page, with its cache key and the current content version. */
 export interface PageRequest {
   request: Request
   key: string
@@ -12,38 +12,41 @@ export interface PageRequest {
   context: Context
 }
 
-/** How a kept page is told: what `Cache-Status` says of it, and a mark, a count and a log line where it may be old (B06). */
+/**
+ * Turns cached pages into responses with a `Cache-Status` header. Possibly outdated pages are marked, counted and
+ * logged (B06).
+ */
 export function createPageResponder(isFailing: () => boolean) {
-  let lastGoodTold = 0
+  let staleServedCount = 0
 
-  /** A page that was there, marked where its version can't be read: it may have changed since. */
+  /** Responds with a cached page, marked as possibly outdated while the content version can't be read. */
   function again(page: CachedPage, request: Request, requestId: string, detail = '') {
     const isLastGood = isFailing()
-    if (isLastGood) lastGoodTold += 1
+    if (isLastGood) staleServedCount += 1
     const status = `hit${isLastGood ? '; detail=last-good' : detail}`
     return { isLastGood, answer: compressedPageResponse(page, request, { status, requestId }) }
   }
 
   return {
     again,
-    /** As above; and to the log, for who has one. */
+    /** Responds with a cached page, and logs it when it is possibly outdated. */
     found(page: CachedPage, asked: PageRequest, detail?: string) {
       const { answer, isLastGood } = again(page, asked.request, asked.context.requestId, detail)
       if (isLastGood) logLastGood(page, asked)
       return answer
     },
-    /** The last good copy of a page that can't be made. */
+    /** Responds with the stale copy of a page that could not be rendered. */
     lastGood(page: CachedPage, asked: PageRequest) {
-      lastGoodTold += 1
+      staleServedCount += 1
       logLastGood(page, asked)
       const { request, context } = asked
       const say = context.now < page.weekEndsAt ? pageResponse : lastWeekResponse
       return say(page, request, { status: 'hit; detail=last-good', requestId: context.requestId })
     },
-    /** A page made for this visitor. */
+    /** Responds with a page rendered for this request. */
     made: (page: CachedPage, { request, context }: PageRequest) =>
       pageResponse(page, request, { status: 'fwd=miss; stored', requestId: context.requestId }),
-    lastGoodTold: () => lastGoodTold,
+    staleServedCount: () => staleServedCount,
   }
 }
 

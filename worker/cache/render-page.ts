@@ -9,58 +9,60 @@ import type { MemoryCache } from './memory-cache.ts'
 import type { PageRequest } from './page-response.ts'
 import type { SharedPages } from './shared-pages.ts'
 
-/** Version and clock say when a page is over; made anew now and then all the same, should either be wrong, ms. */
+/**
+ * How long until a page is re-rendered in the background, ms; a safety net in case the version or `changesAt` is wrong.
+ */
 const freshMs = 10 * 60_000
 
-/** What became of a page that was to be made: it is kept, or there is only an answer, perhaps for nobody else. */
+/** The result of a render: a page now in the cache, or a response that is not cached and perhaps not shareable. */
 export type RenderResult =
   | { page: CachedPage; isNew: boolean }
-  | { answer: () => Response; hasFailed: boolean; isBroken: boolean; isForAll: boolean }
+  | { answer: () => Response; hasFailed: boolean; isBroken: boolean; isShared: boolean }
 
 export interface RenderOptions {
-  /** Behind a visitor's back: what another isolate has made is no newer. */
+  /** A background render, which skips the shared cache because its copy is no newer. */
   isRenewal: boolean
   ctx: Pick<ExecutionContext, 'waitUntil'>
   render: (request: Request, route?: string) => Promise<Response>
 }
 
 interface Stores {
-  shelves: MemoryCache
+  memory: MemoryCache
   copies: StaleCopies
   shared?: SharedPages
   protocol: string
 }
 
-/** Makes a page, or finds what another isolate has made, and puts it wherever it is looked for next. */
-export function createPageRenderer({ shelves, copies, shared, protocol }: Stores) {
+/** Finds a page in the shared cache or renders it, then stores it in every cache. */
+export function createPageRenderer({ memory, copies, shared, protocol }: Stores) {
   async function findOrMake(
     { key, route, address }: PageLocation,
     { current, env, context }: PageRequest,
     { isRenewal, ctx, render }: RenderOptions,
   ): Promise<RenderResult> {
-    // Without a version nobody knows what a page is made of.
+    // Without a content version nobody can tell whether a shared page is current.
     const found = current === 0 || isRenewal ? null : await shared?.find(key, current, context.log)
     if (found && context.now < found.changesAt) {
-      shelves.set(key, found)
+      memory.set(key, found)
       return { page: found, isNew: false }
     }
-    // Of its address alone: no cookie and no header of this visitor can be in it.
+    // Render from the URL only, so no visitor's cookie or header can leak into the cache.
     const response = await render(new Request(address), route)
     const { oldMenu, weekEndsAt, changesAt } = context.visit
     const showsOldMenu = oldMenu !== null && weekEndsAt < Infinity
     const isBroken = response.status >= 500
     const hasFailed = context.usage.failed > 0 || showsOldMenu || isBroken
     const store = { kv: env.PAGES, log: context.log }
-    // Parameters are without end, and each copy is a write.
+    // URLs with parameters get no stale copy: there are countless ones, and each copy is a KV write.
     const hasCopies = !key.includes('?')
-    if (current === 0 || hasFailed || !isCacheable(response) || !isPage(response) || isForSomebody(context)) {
-      if (!hasFailed && leadsNowhere(response)) {
-        shelves.forget(key)
+    if (current === 0 || hasFailed || !isCacheable(response) || !isPage(response) || isPersonal(context)) {
+      if (!hasFailed && isRedirectOrGone(response)) {
+        memory.forget(key)
         if (hasCopies) ctx.waitUntil(copies.drop(key, current, store))
       }
-      const isForAll = isShareable(response) && !isForSomebody(context)
-      const answer = isForAll ? await repeatable(response) : () => response
-      return { answer, hasFailed, isBroken, isForAll }
+      const isShared = isShareable(response) && !isPersonal(context)
+      const answer = isShared ? await repeatable(response) : () => response
+      return { answer, hasFailed, isBroken, isShared }
     }
     const page = await createCachedPage(response, protocol, {
       route,
@@ -70,7 +72,7 @@ export function createPageRenderer({ shelves, copies, shared, protocol }: Stores
       changesAt,
       weekEndsAt,
     })
-    shelves.set(key, page)
+    memory.set(key, page)
     if (shared) ctx.waitUntil(shared.keep(key, page, context.log))
     if (hasCopies) ctx.waitUntil(copies.keep(key, page, store))
     return { page, isNew: true }
@@ -84,15 +86,15 @@ function isPage({ headers }: Response) {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-function isForSomebody({ visit }: Context) {
+function isPersonal({ visit }: Context) {
   return visit.private || visit.cookies.length > 0
 }
 
-function leadsNowhere({ status }: Response) {
+function isRedirectOrGone({ status }: Response) {
   return (status >= 300 && status < 400) || status === 404 || status === 410
 }
 
-/** A page that broke on the way breaks for all who wait for it. */
+/** Logs a failed render and returns a result that throws the same error for every waiting request. */
 function broken(error: unknown, { key, context }: PageRequest): RenderResult {
   context.log('page-broken', {
     path: pathOfCacheKey(key),
@@ -102,10 +104,10 @@ function broken(error: unknown, { key, context }: PageRequest): RenderResult {
   const answer = () => {
     throw error
   }
-  return { answer, hasFailed: true, isBroken: true, isForAll: true }
+  return { answer, hasFailed: true, isBroken: true, isShared: true }
 }
 
-/** An answer that can be given more than once. */
+/** Returns a function that creates the same response for each waiting request. */
 async function repeatable(response: Response) {
   const body = await response.arrayBuffer()
   const { status, headers } = response

@@ -2,12 +2,13 @@ import { errorText, type Log } from '#app/log.ts'
 import { deserializePage, serializePage, type CachedPage, type SerializedPage } from './cached-page.ts'
 import { pathOfCacheKey } from './cache-key.ts'
 
-const shelf = 'pages'
+const cacheName = 'pages'
 const aboutHeader = 'x-kept'
 
 /**
- * Pages that other isolates of this place have made, in the platform's Cache API. Its key names build and content, so
- * what is found is never of another; it may be empty at any time, and nothing waits for a write.
+ * Shares rendered pages between the isolates of one data center through the Cache API. The key contains build and
+ * content version, so a found page is always current; the cache may be empty at any time, and no response waits for a
+ * write.
  */
 export function createSharedPageCache(siteOrigin: string, build: string) {
   const addressOf = (key: string, version: number) => `${siteOrigin}/.kept/${build}/${version}${key}`
@@ -15,7 +16,7 @@ export function createSharedPageCache(siteOrigin: string, build: string) {
   return {
     async find(key: string, version: number, log: Log): Promise<CachedPage | null> {
       try {
-        const stored = await (await caches.open(shelf)).match(addressOf(key, version))
+        const stored = await (await caches.open(cacheName)).match(addressOf(key, version))
         if (!stored) return null
         const page = JSON.parse(stored.headers.get(aboutHeader) ?? '') as SerializedPage
         return deserializePage(page, new Uint8Array(await stored.arrayBuffer()))
@@ -30,7 +31,7 @@ export function createSharedPageCache(siteOrigin: string, build: string) {
       if (seconds < 1) return
       try {
         await (
-          await caches.open(shelf)
+          await caches.open(cacheName)
         ).put(
           addressOf(key, page.version),
           new Response(page.html, {

@@ -5,7 +5,7 @@ import { createLruCache } from './lru-cache.ts'
 
 type Stored = SerializedPage & { html: string }
 
-/** What KV says of a copy without reading it. */
+/** The metadata that KV returns with a copy. */
 interface About {
   version: number
 }
@@ -15,21 +15,21 @@ interface Store {
   log: Log
 }
 
-/** For how long a page may outlive the database, ms (B06). */
+/** How long a copy may be served while D1 fails, ms (B06). */
 export const maxStaleMs = 24 * 3_600_000
-/** A copy is written again with each content, and now and then so that it does not run out, ms. */
+/** How often an unchanged copy is written again so that it does not expire, ms. */
 const rewriteAfter = 6 * 3_600_000
-/** Pages of which this isolate knows that it wrote them; any other is only written once more. */
+/** How many of its own writes an isolate remembers, to skip repeated ones. */
 const mostRemembered = 4096
 
-/** The last good copy of each page, outside D1. */
+/** Stores the latest good copy of each page in KV, for when D1 fails. */
 export function createStaleCopyStore() {
   const known = createLruCache<{ etag: string; version: number; at: number }>(mostRemembered, () => 1)
   return {
     async keep(key: string, page: CachedPage, { kv, log }: Store) {
       const { etag, version, madeAt } = page
       const before = known.get(key)
-      // Of another content another isolate may have kept another copy meanwhile, and this one taken it back.
+      // Compare the version too: another isolate may have replaced the copy for other content meanwhile.
       const isThere = before?.etag === etag && before.version === version
       if (isThere && madeAt - before.at < rewriteAfter) return
       known.set(key, { etag, version, at: madeAt })
@@ -45,13 +45,13 @@ export function createStaleCopyStore() {
       }
     },
     /**
-     * What stands under an address that leads nowhere now, as of `version`, must not come back with an outage. A copy of
-     * newer content stays: whoever finds nothing may have read an older replica.
+     * Deletes the copy of a page that is gone as of `version`, so that an outage does not bring it back. A copy of
+     * newer content stays, because the 404 may come from an older replica.
      */
     async drop(key: string, version: number, { kv, log }: Store) {
       known.forget(key)
       try {
-        // A read costs a tenth of a write, and most of what leads nowhere never led anywhere.
+        // Read first: a read costs a tenth of a delete, and most missing URLs never had a copy.
         const { value, metadata } = await kv.getWithMetadata<About>(`page:${key}`, 'stream')
         if (!value) return
         await value.cancel()
@@ -60,7 +60,7 @@ export function createStaleCopyStore() {
         log('last-good-not-dropped', { path: pathOfCacheKey(key), error: errorText(error) })
       }
     },
-    /** `otherwise` where the store can't say. */
+    /** Returns the copy of a page, null when there is none, or `otherwise` when KV fails. */
     async find(key: string, { kv, log }: Store, otherwise: CachedPage | null): Promise<CachedPage | null> {
       try {
         const stored = await kv.get<Stored>(`page:${key}`, 'json')

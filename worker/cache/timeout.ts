@@ -1,4 +1,7 @@
-/** What is there within so many ms, else null. Whoever is done waiting takes their timer along: an isolate has a bounded number. */
+/**
+ * Returns the result of `work` if it settles within `ms`, else null. The timer is canceled either way, because an
+ * isolate has a limited number of them.
+ */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()
   try {

@@ -14,16 +14,16 @@ const small = 64 * 1024
 const ofForms = limit(small, 'That is more than this form can take. Shorten it and try again.')
 const unannounced = limit(small, 'A large upload must say how long it is. Send it with Content-Length.', 411)
 
-// A list of addresses, what its second step carries, and what stands around it.
+// An uploaded subscriber list, plus the data that the import form's second step carries.
 const ofLists = limit(
   importLimits.carried + small,
   'The file is larger than 1 MB. Split it and import the parts one by one.',
 )
 
-// Above what a picture may have, so that the page itself can refuse one that is a little larger.
+// Higher than the image limit, so that the page itself can reject a slightly larger image.
 const ofPictures = limit(12 * 1024 * 1024, uploadErrors.tooHeavy)
 
-/** Where somebody signed in may send more than a form holds. */
+/** Routes that accept bodies larger than a form from signed-in users. */
 const large: Readonly<Record<string, Limit | undefined>> = {
   'routes/admin_.photos': ofPictures,
   'routes/admin_.photos_.picker': ofPictures,
@@ -33,8 +33,8 @@ const large: Readonly<Record<string, Limit | undefined>> = {
 }
 
 /**
- * What a request's body may hold, by the route it goes to. A large one says its length before it comes, and is only
- * read for people who may act there: for others it is dropped unread, and the route's own guard answers.
+ * Limits the size of a request body by route. A large body must announce its length, and is read only for users with
+ * access to the route; for others it is dropped unread and the route's own guard responds.
  */
 export function bodyLimits(routeOf: (pathname: string) => string | null): Limit {
   return async (c, next) => {

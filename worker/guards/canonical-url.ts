@@ -1,17 +1,17 @@
-/** Read by programs, which know how they spell what they ask for; keys of files tell capitals apart. */
+/** Paths that are never redirected: programs request them exactly, and file keys are case-sensitive. */
 const asWritten = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
-/** Escaped or not, they are the same (RFC 3986 §2.3); what else is escaped is written in capitals (§2.1). */
+/** Characters that mean the same escaped or not (RFC 3986 §2.3); all other escapes are written in capitals (§2.1). */
 const unreserved = /[\w.~-]/
-/** Of anything else an escape is left as it is: a second look might find another one. */
+/** A path with a malformed escape keeps all its escapes: decoding one might create another. */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
- * Where a page that was spelled in another way stands, in one hop: https, no slash at the end or doubled, no capitals
- * (D01); `/blog`, which people guess from a post's URL, is `/blogs`. Null where nothing is to be changed. The query stays as it is.
+ * Returns the canonical URL of a misspelled page in one redirect: https, no trailing or doubled slash, lower case
+ * (D01), and `/blog` becomes `/blogs`. Returns null when nothing changes; the query stays as it is.
  *
- * The answer is a path that begins with exactly one slash, or the site's own origin before it, so that no spelling
- * leads elsewhere (A15).
+ * The result is a path with exactly one leading slash, or the site's own origin plus a path, so no spelling redirects
+ * to another site (A15).
  */
 export function canonicalUrl(request: Request, siteOrigin: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null

@@ -1,8 +1,9 @@
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request may change something (A02): only from our own pages. Browsers say so in `Sec-Fetch-Site`; older
- * ones in `Origin`; a request with neither is refused. Stands before Remix, whose own guard `?_data=` walks around.
+ * Whether a request passes the CSRF check (A02): writes must come from our own pages, as `Sec-Fetch-Site` says, or
+ * `Origin` in older browsers; a write with neither header is rejected. Runs before Remix, whose own check does not
+ * cover `?_data=` requests.
  */
 export function passesCsrfCheck(request: Request) {
   if (safe.has(request.method) || isServerToServerPost(request)) return true
@@ -11,19 +12,22 @@ export function passesCsrfCheck(request: Request) {
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
-/** What no page of ours sends: a token or a signature vouches for it, no browser. */
+/**
+ * Whether a POST comes from another server: a webhook or a one-click unsubscribe, verified by a signature or a token
+ * instead.
+ */
 export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }
 
-/** A mail service's own server, which signs what it tells us. */
+/** Whether the request is the email provider's signed webhook. */
 function isWebhook({ method, url }: Request) {
   return method === 'POST' && new URL(url).pathname === '/webhooks/mail'
 }
 
 /**
- * The one click of a mail program (RFC 8058), which knows no origin. Whoever holds the token may leave by it from
- * wherever; that is all that it can be used for.
+ * Whether the request is a one-click unsubscribe of an email app (RFC 8058), which sends no origin. The token allows
+ * unsubscribing and nothing else.
  */
 function isOneClick({ method, url, headers }: Request) {
   if (method !== 'POST') return false

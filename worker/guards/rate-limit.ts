@@ -1,14 +1,14 @@
 const minute = 60_000
 
-/** More than a person sends, or an office behind one address. */
+/** The most writes per network and minute: more than a person, or an office behind one address, sends. */
 const mostWrites = 60
-/** Beyond it the counts begin anew, so that they take no room. */
+/** The most networks to count; beyond it all counts are reset to bound the memory. */
 const mostNetworks = 10_000
 
 /**
- * Counts what each network sends within a minute, in this isolate alone; null while it is no flood. The first refusal
- * of a minute says so, for the log. The exact limits are in D1 (app/auth/account-limits.server.ts); this keeps a flood off
- * them and off the renderer, or refusing would cost what it saves.
+ * Counts each network's writes per minute in this isolate; returns null while the network is below the limit. `first`
+ * marks the first rejection of a minute, which is logged. The exact limits are in D1
+ * (app/auth/account-limits.server.ts); this one keeps a flood from reaching D1 and the renderer.
  */
 export function createWriteRateLimiter() {
   let since = 0
@@ -18,7 +18,7 @@ export function createWriteRateLimiter() {
       since = now
       counts = new Map()
     }
-    // A clock that was set back frees nobody, and holds nobody for longer than the minute from now.
+    // If the clock was set back, the limit still ends a minute from now.
     since = Math.min(since, now)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)

@@ -6,20 +6,20 @@ export const defaultSecurityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Holds for what brought no policy of its own; such an answer is never a page. */
+/** The policy for responses that set none of their own; such a response is never a page. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const upgrade = '; upgrade-insecure-requests'
 
-/** The same headers on every answer (A12), from the one place that sees them all. */
+/** Adds the security headers to a response; called once, for every response (A12). */
 export function withSecurityHeaders(response: Response, protocol: string) {
-  // A kept page got them before it was kept.
+  // A cached page already has these headers.
   if (response.headers.has('cache-status')) return response
   const headers = addSecurityHeaders(response.headers, protocol)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-/** A copy of them with all that an answer owes its reader; what has it all stays as it is. */
+/** Returns a copy of the headers with the missing security and cache headers added. */
 export function addSecurityHeaders(given: Headers, protocol: string) {
   const headers = new Headers(given)
   for (const [name, value] of Object.entries(defaultSecurityHeaders))
@@ -28,7 +28,7 @@ export function addSecurityHeaders(given: Headers, protocol: string) {
   const policy = headers.get('content-security-policy') ?? nothing
   const isWhole = protocol !== 'https:' || policy.endsWith(upgrade)
   headers.set('content-security-policy', isWhole ? policy : policy + upgrade)
-  // Shared caches keep a 200 without a word for two hours.
+  // Without a cache-control header, shared caches would store a 200 for two hours.
   if (!headers.has('cache-control') || headers.has('set-cookie'))
     headers.set('cache-control', 'private, no-store')
   return headers

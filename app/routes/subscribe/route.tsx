@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     subscription,
     consent: formConsent,
     kept: { entered },
-    onward: (outcome: NoticeName) => `/?notice=${outcome}#newsletter`,
+    redirectTo: (outcome: NoticeName) => `/?notice=${outcome}#newsletter`,
   })
 }
 

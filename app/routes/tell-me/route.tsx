@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     dish,
     consent: tellMeConsent,
     kept,
-    onward: () => `/product/${dish}?notice=${'will-tell' satisfies NoticeName}`,
+    redirectTo: () => `/product/${dish}?notice=${'will-tell' satisfies NoticeName}`,
   })
 }
 

@@ -20,7 +20,7 @@ test('a sitemap is made once for a minute of a version, and anew when either is 
   const feeds = createFeedCache(64 * 1024, 'https:')
   const make = aMaker()
   const at = async (version: number, now: number) =>
-    (await feeds.tell(asked('/sitemap.xml'), { version, now, isWhole }, make)).text()
+    (await feeds.respond(asked('/sitemap.xml'), { version, now, isWhole }, make)).text()
   expect(await at(7, noon)).toBe('<urlset made="1"/>')
   expect(await at(7, noon + minute - 1)).toBe('<urlset made="1"/>')
   expect(await at(7, noon + minute)).toBe('<urlset made="2"/>')
@@ -31,7 +31,7 @@ test('its parts are told apart, other parameters and an unknown version find not
   const feeds = createFeedCache(64 * 1024, 'https:')
   const make = aMaker()
   const of = async (path: string, version = 7) =>
-    (await feeds.tell(asked(path), { version, now: noon, isWhole }, make)).headers.get('etag')
+    (await feeds.respond(asked(path), { version, now: noon, isWhole }, make)).headers.get('etag')
   expect([await of('/sitemap.xml'), await of('/sitemap.xml?part=posts-1'), await of('/sitemap.xml')]).toEqual(
     ['"1"', '"2"', '"1"'],
   )
@@ -44,14 +44,14 @@ test('its parts are told apart, other parameters and an unknown version find not
 test('who has this very copy is told so, HEAD has no body, and what failed is not kept', async () => {
   const feeds = createFeedCache(64 * 1024, 'https:')
   const make = aMaker()
-  await feeds.tell(asked('/rss.xml'), { version: 7, now: noon, isWhole }, make)
-  const again = await feeds.tell(
+  await feeds.respond(asked('/rss.xml'), { version: 7, now: noon, isWhole }, make)
+  const again = await feeds.respond(
     asked('/rss.xml', { headers: { 'if-none-match': '"1"' } }),
     { version: 7, now: noon, isWhole },
     make,
   )
   expect([again.status, await again.text()]).toEqual([304, ''])
-  const head = await feeds.tell(
+  const head = await feeds.respond(
     asked('/rss.xml', { method: 'HEAD' }),
     { version: 7, now: noon, isWhole },
     make,
@@ -59,12 +59,12 @@ test('who has this very copy is told so, HEAD has no body, and what failed is no
   expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', '"1"'])
   const unanswered = aMaker()
   for (let visit = 0; visit < 2; visit++)
-    await feeds.tell(asked('/feed.json'), { version: 7, now: noon, isWhole: () => false }, unanswered)
+    await feeds.respond(asked('/feed.json'), { version: 7, now: noon, isWhole: () => false }, unanswered)
   expect(unanswered).toHaveBeenCalledTimes(2)
   const [failing, partial] = [aMaker(503), aMaker(200, { 'cache-control': 'no-store' })]
   for (const make of [failing, partial]) {
-    await feeds.tell(asked('/atom.xml'), { version: 7, now: noon, isWhole }, make)
-    await feeds.tell(asked('/atom.xml'), { version: 7, now: noon, isWhole }, make)
+    await feeds.respond(asked('/atom.xml'), { version: 7, now: noon, isWhole }, make)
+    await feeds.respond(asked('/atom.xml'), { version: 7, now: noon, isWhole }, make)
     expect(make).toHaveBeenCalledTimes(2)
   }
 })

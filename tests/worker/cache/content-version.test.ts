@@ -10,9 +10,9 @@ test('an answer that was asked for before a write of this isolate does not pass 
   version.forget()
   expect(await before).toBeGreaterThan(0)
   expect(version.since()).toBe('first-primary')
-  expect(version.house()).toBeNull()
+  expect(version.settingsVersion()).toBeNull()
   await version.read(env, second)
-  expect(version.house()).toBeGreaterThan(0)
+  expect(version.settingsVersion()).toBeGreaterThan(0)
   expect(version.since()).not.toBe('first-primary')
 })
 
@@ -21,10 +21,10 @@ test('after a write of this isolate nothing is known until D1 has been asked aga
   const old = await version.read(env, 0)
   await env.DB.prepare(`update counters set value = value + 1 where name = 'content'`).run()
   version.forget()
-  expect(version.house()).toBeNull()
+  expect(version.settingsVersion()).toBeNull()
   const [asks, joins] = await Promise.all([version.read(env, 1), version.read(env, 2)])
   expect([asks, joins]).toEqual([old + 1, old + 1])
-  expect(version.house()).toBeGreaterThan(0)
+  expect(version.settingsVersion()).toBeGreaterThan(0)
 })
 
 test('whoever joins the first question does not wait for ever when it is never answered', async () => {

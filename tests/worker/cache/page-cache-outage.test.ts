@@ -69,7 +69,7 @@ test('B06 while D1 leaves the version unknown, a page from memory says that it i
   vi.setSystemTime(Date.parse('2026-11-24T15:00:02Z'))
   const kept = await pages.hit(new Request(`${origin}/menu`), down, () => undefined)
   expect([kept?.lastGood, kept?.answer.headers.get('cache-status')]).toEqual([true, lastGood])
-  expect(pages.lastGoodTold()).toBe(1)
+  expect(pages.staleServedCount()).toBe(1)
   vi.setSystemTime(Date.parse('2026-11-24T15:00:04Z'))
   expect((await visit('/menu')).headers.get('cache-status')).toBe('holston-table; hit')
 })

@@ -100,7 +100,7 @@ function anIsolate() {
   const pages = createPageCache(createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN), {
     protocol: 'http:',
   })
-  const app = createApp({ ...site, pages, house: createSiteSettingsCache() }, settings)
+  const app = createApp({ ...site, pages, settingsCache: createSiteSettingsCache() }, settings)
   return async (path: string, headers: Record<string, string> = {}) => {
     log.mockClear()
     const request = new Request(settings.SITE_ORIGIN + path, { headers })

@@ -122,13 +122,13 @@ test('every field has its limit, says so in words, and keeps what was typed', ()
 test('A10 a filled trap, a press too fast and a page without its time are refused, and the next press is not', () => {
   const visit = (fields: Record<string, string>, now = tuesday) => checkFormTiming(formOf(fields), now)
   const opened = String(tuesday - minute)
-  expect(visit({ opened }).likelyPerson).toBe(true)
-  expect(visit({ opened, website: 'https://spam.example' }).likelyPerson).toBe(false)
-  expect(visit({ opened: String(tuesday - 1999) }).likelyPerson).toBe(false)
+  expect(visit({ opened }).isLikelyPerson).toBe(true)
+  expect(visit({ opened, website: 'https://spam.example' }).isLikelyPerson).toBe(false)
+  expect(visit({ opened: String(tuesday - 1999) }).isLikelyPerson).toBe(false)
   for (const stated of ['', 'x', '1e99', String(tuesday + minute)]) {
     const first = visit({ opened: stated })
-    expect(first.likelyPerson, stated).toBe(false)
-    expect(visit({ opened: String(first.opened) }, tuesday + 2000).likelyPerson).toBe(true)
+    expect(first.isLikelyPerson, stated).toBe(false)
+    expect(visit({ opened: String(first.opened) }, tuesday + 2000).isLikelyPerson).toBe(true)
   }
 })
 

@@ -11,7 +11,7 @@ import { deedsOf } from '#tests/support/readers.ts'
 import { subscriber } from '#tests/support/subscribers.ts'
 
 const day = 86_400_000
-const app = createApp({ ...site, house: createSiteSettingsCache() }, settings)
+const app = createApp({ ...site, settingsCache: createSiteSettingsCache() }, settings)
 const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 beforeAll(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
