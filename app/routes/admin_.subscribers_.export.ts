@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
 import { exportSubscribers } from '#app/data/newsletter/subscriber-list.ts'
-import { spanOf, parseSearchParams } from './admin_.subscribers/search-params.ts'
+import { toSubscriberFilter, parseSearchParams } from './admin_.subscribers/search-params.ts'
 
 const header = ['email', 'phone', 'state', 'source', 'joined', 'confirmed', 'unsubscribed', 'consent']
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return csvResponse(
     'subscribers',
     header,
-    pages(exportSubscribers(context.db, { prefix, filter: spanOf(filter, timeZone) })),
+    pages(exportSubscribers(context.db, { prefix, filter: toSubscriberFilter(filter, timeZone) })),
   )
 }
 

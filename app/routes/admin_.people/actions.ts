@@ -7,7 +7,7 @@ import { minStaffPasswordLength, roles, type Role } from '#app/domain/accounts/a
 import { isReachable } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
-export interface Refusal {
+export interface PeopleFormError {
   /** `person` shows the error next to that account's role buttons; null shows it above the whole page. */
   field: 'email' | 'role' | 'person' | null
   /** Id of the account that the error is about, when `field` is `person`. */
@@ -15,11 +15,11 @@ export interface Refusal {
   text: string
 }
 
-export type Answer =
+export type PeopleActionResult =
   | { done: AdminNoticeName }
   /** The signed-in admin removed their own admin role, so this page is no longer open to them. */
   | { left: true }
-  | { refusal: Refusal; status: number }
+  | { refusal: PeopleFormError; status: number }
 
 interface Press {
   context: Context
@@ -27,15 +27,20 @@ interface Press {
   form: FormData
 }
 
-const intents: Record<string, (press: Press) => Promise<Answer>> = { grant, revoke, invite: ask, withdraw }
+const intents: Record<string, (press: Press) => Promise<PeopleActionResult>> = {
+  grant,
+  revoke,
+  invite: ask,
+  withdraw,
+}
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
-export function runAction(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<PeopleActionResult> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
-async function grant({ context, signedIn, form }: Press): Promise<Answer> {
+async function grant({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
   const [role, userId] = [roleIn(form), fieldText(form, 'user')]
   const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
   if (!role) return refused('Please choose a role.')
@@ -55,7 +60,7 @@ async function grant({ context, signedIn, form }: Press): Promise<Answer> {
   }
 }
 
-async function revoke({ context, signedIn, form }: Press): Promise<Answer> {
+async function revoke({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
   const [role, userId] = [roleIn(form), fieldText(form, 'user')]
   const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
   if (!role) return refused('Please choose a role.')
@@ -71,7 +76,7 @@ async function revoke({ context, signedIn, form }: Press): Promise<Answer> {
   }
 }
 
-async function ask({ context, signedIn, form }: Press): Promise<Answer> {
+async function ask({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
   const [email, role] = [fieldText(form, 'email').trim(), roleIn(form)]
   if (email === '')
     return { refusal: { field: 'email', text: 'Please enter an email address.' }, status: 422 }
@@ -84,7 +89,7 @@ async function ask({ context, signedIn, form }: Press): Promise<Answer> {
     : refusedAt({ field: null, text: 'Nobody was invited: you are no admin any more.' })
 }
 
-async function withdraw({ context, signedIn, form }: Press): Promise<Answer> {
+async function withdraw({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
   const id = fieldText(form, 'invite')
   const outcome = /^\d{1,15}$/.test(id) ? await withdrawInvite(context, signedIn, Number(id)) : 'ended'
   return outcome === 'withdrawn'
@@ -102,6 +107,6 @@ function roleIn(form: FormData): Role | undefined {
   return roles.find((role) => role === named)
 }
 
-function refusedAt(refusal: Refusal, status = 409): Answer {
+function refusedAt(refusal: PeopleFormError, status = 409): PeopleActionResult {
   return { refusal, status }
 }

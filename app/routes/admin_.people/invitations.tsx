@@ -2,7 +2,7 @@ import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import type { Role } from '#app/domain/accounts/account.ts'
-import type { Refusal } from './actions.ts'
+import type { PeopleFormError } from './actions.ts'
 
 interface Invitation {
   id: number
@@ -26,7 +26,7 @@ export function Invitations({
   invites: readonly Invitation[]
   next: string | null
   entered: { email: string; role: string } | undefined
-  refusal: Refusal | undefined
+  refusal: PeopleFormError | undefined
 }) {
   return (
     <AdminSection

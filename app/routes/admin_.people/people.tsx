@@ -2,7 +2,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { roles, type Role } from '#app/domain/accounts/account.ts'
-import type { Refusal } from './actions.ts'
+import type { PeopleFormError } from './actions.ts'
 
 interface Person {
   id: string
@@ -24,7 +24,7 @@ export function People({
   next: string | null
   /** Path and query of the current list page, so that submitting a role button returns to the same page. */
   here: string
-  refusal: Refusal | undefined
+  refusal: PeopleFormError | undefined
 }) {
   return (
     <AdminSection

@@ -11,7 +11,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { runAction, type Refusal } from './actions.ts'
+import { runAction, type PeopleFormError } from './actions.ts'
 import { Invitations } from './invitations.tsx'
 import { People } from './people.tsx'
 import { parseSearchParams } from './search-params.ts'
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('people-change-failed', { error: errorText(error) })
-    const refusal: Refusal = { field: null, text: accountMessages.anyOther }
+    const refusal: PeopleFormError = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }
 }
@@ -90,6 +90,6 @@ function doneAt(here: string, done: string) {
   return `${here}${here.includes('?') ? '&' : '?'}done=${done}`
 }
 
-function isShown({ field, of }: Refusal, people: readonly { id: string }[]) {
+function isShown({ field, of }: PeopleFormError, people: readonly { id: string }[]) {
   return field !== 'person' || people.some(({ id }) => id === of)
 }

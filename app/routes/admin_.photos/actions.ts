@@ -6,12 +6,12 @@ import { deletePhoto, updatePhotoAltText } from '#app/data/images/media.ts'
 import { photoFiles } from '#app/domain/blog/post-photo.ts'
 import { fieldText, readRowId } from '#app/http/form.ts'
 
-export interface Refusal {
+export interface PhotoFormError {
   field: 'picture' | 'alt' | null
   text: string
 }
 
-export type Answer = { done: AdminNoticeName } | { refusal: Refusal; status: number }
+export type PhotoActionResult = { done: AdminNoticeName } | { refusal: PhotoFormError; status: number }
 
 interface Action {
   context: Context
@@ -19,20 +19,24 @@ interface Action {
   by: string
 }
 
-const intents: Record<string, (action: Action) => Promise<Answer>> = { upload, describe, delete: remove }
+const intents: Record<string, (action: Action) => Promise<PhotoActionResult>> = {
+  upload,
+  describe,
+  delete: remove,
+}
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
-export function carryOut(action: Action): Promise<Answer> | null {
+export function runAction(action: Action): Promise<PhotoActionResult> | null {
   const name = fieldText(action.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(action) ?? null) : null
 }
 
-async function upload({ context, form, by }: Action): Promise<Answer> {
+async function upload({ context, form, by }: Action): Promise<PhotoActionResult> {
   const added = await addPhoto(context, { form, by })
   return 'photo' in added ? { done: 'photo-uploaded' } : added
 }
 
-async function describe({ context, form, by }: Action): Promise<Answer> {
+async function describe({ context, form, by }: Action): Promise<PhotoActionResult> {
   const words = parsePhotoAlt(form)
   if ('refusal' in words) return { refusal: { field: 'alt', text: words.refusal }, status: 422 }
   const id = readRowId(form, 'id') ?? 0
@@ -40,7 +44,7 @@ async function describe({ context, form, by }: Action): Promise<Answer> {
   return found ? { done: 'photo-described' } : gone
 }
 
-async function remove({ context, form, by }: Action): Promise<Answer> {
+async function remove({ context, form, by }: Action): Promise<PhotoActionResult> {
   const id = readRowId(form, 'id') ?? 0
   const outcome = await deletePhoto(context.db, { id, by, now: context.now })
   if ('usedIn' in outcome) {
@@ -59,4 +63,7 @@ async function remove({ context, form, by }: Action): Promise<Answer> {
   return { done: 'photo-deleted' }
 }
 
-const gone: Answer = { refusal: { field: null, text: 'This photo was deleted meanwhile.' }, status: 404 }
+const gone: PhotoActionResult = {
+  refusal: { field: null, text: 'This photo was deleted meanwhile.' },
+  status: 404,
+}

@@ -1,8 +1,8 @@
 import { AltTextFields } from '#app/components/admin/alt-fields.tsx'
-import type { ListedPhoto, PhotosResult } from './route.tsx'
+import type { ListedPhoto, PhotosActionData } from './route.tsx'
 
 /** One photo in the library, with a form for its alt text and a delete button. */
-export function PhotoItem({ photo, refused }: { photo: ListedPhoto; refused: PhotosResult }) {
+export function PhotoItem({ photo, refused }: { photo: ListedPhoto; refused: PhotosActionData }) {
   const { id, src, thumbnail, width, height, alt, added } = photo
   const altRefusal = refused?.refusal.field === 'alt' ? refused : undefined
   const name = alt === '' ? `Decorative photo ${id}` : `Photo ${id}: ${alt}`

@@ -14,7 +14,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm, readRowId } from '#app/http/form.ts'
-import { carryOut, type Refusal } from './actions.ts'
+import { runAction, type PhotoFormError } from './actions.ts'
 import { PhotoItem } from './photo-item.tsx'
 import { UploadPhoto } from './upload-photo.tsx'
 
@@ -50,13 +50,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     decorative: fieldText(form, 'decorative') === 'yes',
   }
   try {
-    const answer = await carryOut({ context, form, by: account.id })
+    const answer = await runAction({ context, form, by: account.id })
     if (answer === null) return redirect('/admin/photos', 303)
     if ('done' in answer) return redirect(`/admin/photos?done=${answer.done}`, 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('photo-not-saved', { error: errorText(error) })
-    const refusal: Refusal = { field: null, text: accountMessages.anyOther }
+    const refusal: PhotoFormError = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }
 }
@@ -104,4 +104,4 @@ export default function Photos() {
 
 export type ListedPhoto = ReturnType<typeof useLoaderData<typeof loader>>['photos'][number]
 
-export type PhotosResult = ReturnType<typeof useActionData<typeof action>>
+export type PhotosActionData = ReturnType<typeof useActionData<typeof action>>

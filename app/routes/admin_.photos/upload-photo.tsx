@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react'
 import { AltTextFields } from '#app/components/admin/alt-fields.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/image-upload.tsx'
-import type { PhotosResult } from './route.tsx'
+import type { PhotosActionData } from './route.tsx'
 
 /** Form that uploads a photo to the library that blog posts use. */
-export function UploadPhoto({ refused: answered }: { refused: PhotosResult }) {
+export function UploadPhoto({ refused: answered }: { refused: PhotosActionData }) {
   const [refused, setRefused] = useState(answered?.refusal ?? null)
   const { status, sendForm } = useImageUpload()
   const submit = async (event: FormEvent<HTMLFormElement>) => {

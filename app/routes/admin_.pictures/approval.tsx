@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 
 /** Shows whether generated images are published without approval; admins can change the setting. */
-export function Approval({ automatic, maySwitch }: { automatic: boolean; maySwitch: boolean }) {
+export function ApprovalSetting({ automatic, maySwitch }: { automatic: boolean; maySwitch: boolean }) {
   return (
     <AdminSection
       id="approval"

@@ -6,7 +6,7 @@ import type { ImageFilter } from '#app/data/images/image-list.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import type { Picture as PictureView } from '#app/domain/images/product-image.ts'
 import type { ProductStatus } from '#app/domain/menu/product-status.ts'
-import { listHref } from './search-params.ts'
+import { imageListHref } from './search-params.ts'
 
 interface Dish {
   id: number
@@ -26,7 +26,7 @@ const filters: { name: string; filter: ImageFilter | null }[] = [
 ]
 
 /** Table of all products by name, with the image each one shows and filters by image status. */
-export function Products({
+export function ProductImageTable({
   dishes,
   search,
   filter,
@@ -51,13 +51,13 @@ export function Products({
         longest={120}
         kept={{ show: filter }}
       >
-        {search !== '' && <a href={listHref({ search: '', filter })}>All names</a>}
+        {search !== '' && <a href={imageListHref({ search: '', filter })}>All names</a>}
       </ListSearch>
       <nav className="desk-tabs" aria-label="Which dishes">
         {filters.map(({ name, filter: one }) => (
           <a
             key={name}
-            href={listHref({ search, filter: one })}
+            href={imageListHref({ search, filter: one })}
             aria-current={one === filter ? 'page' : undefined}
           >
             {name}

@@ -16,8 +16,8 @@ import { productPicture } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { Approval } from './approval.tsx'
-import { Products } from './products.tsx'
+import { ApprovalSetting } from './approval.tsx'
+import { ProductImageTable } from './products.tsx'
 import { parseSearchParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -97,8 +97,8 @@ export default function Pictures() {
           </p>
         )}
       </AdminSection>
-      <Approval automatic={automatic} maySwitch={sitting.roles.includes('admin')} />
-      <Products {...list} />
+      <ApprovalSetting automatic={automatic} maySwitch={sitting.roles.includes('admin')} />
+      <ProductImageTable {...list} />
     </AdminFrame>
   )
 }

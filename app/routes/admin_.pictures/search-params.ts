@@ -14,7 +14,7 @@ export function parseSearchParams(url: string) {
 }
 
 /** Link to the list with the given search words and filter, back on its first page. */
-export function listHref(asked: { search: string; filter: ImageFilter | null }) {
+export function imageListHref(asked: { search: string; filter: ImageFilter | null }) {
   const { search, filter } = asked
   const query = new URLSearchParams({
     ...(search === '' ? {} : { q: search }),

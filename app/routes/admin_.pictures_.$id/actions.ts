@@ -12,12 +12,12 @@ import { fieldText } from '#app/http/form.ts'
 import { storeUploadedPhoto } from '#app/data/images/image-variants.server.ts'
 import { storeUpload } from '#app/http/uploaded-image.server.ts'
 
-export interface Refusal {
+export interface ImageFormError {
   field: 'picture' | 'alt' | null
   text: string
 }
 
-export type Answer = { done: AdminNoticeName } | { refusal: Refusal; status: number }
+export type ImageActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
 
 interface Press {
   context: Context
@@ -26,7 +26,7 @@ interface Press {
   by: string
 }
 
-const intents: Record<string, (press: Press) => Promise<Answer>> = {
+const intents: Record<string, (press: Press) => Promise<ImageActionResult>> = {
   choose,
   describe,
   upload,
@@ -34,12 +34,12 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
 }
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
-export function runAction(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<ImageActionResult> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
-async function choose(press: Press): Promise<Answer> {
+async function choose(press: Press): Promise<ImageActionResult> {
   const { context, form, productId, by } = press
   const pictureId = pictureIn(form)
   const outcome = await chooseImage(context.db, {
@@ -56,12 +56,12 @@ async function choose(press: Press): Promise<Answer> {
       )
 }
 
-async function dismiss({ context, form, productId, by }: Press): Promise<Answer> {
+async function dismiss({ context, form, productId, by }: Press): Promise<ImageActionResult> {
   await rejectImage(context.db, { productId, pictureId: pictureIn(form), by, now: context.now })
   return { done: 'picture-passed-over' }
 }
 
-async function describe({ context, form, productId, by }: Press): Promise<Answer> {
+async function describe({ context, form, productId, by }: Press): Promise<ImageActionResult> {
   const alt = altIn(form)
   if (alt.length > maxAltLength) return tooLong
   const outcome = await updateImageAltText(context.db, {
@@ -79,7 +79,7 @@ async function describe({ context, form, productId, by }: Press): Promise<Answer
   )
 }
 
-async function upload({ context, form, productId, by }: Press): Promise<Answer> {
+async function upload({ context, form, productId, by }: Press): Promise<ImageActionResult> {
   const alt = altIn(form)
   if (alt.length > maxAltLength) return tooLong
   const taken = await storeUpload(context, form, storeUploadedPhoto)
@@ -98,7 +98,7 @@ async function upload({ context, form, productId, by }: Press): Promise<Answer> 
       )
 }
 
-function refused(field: Refusal['field'], text: string, status = 422): Answer {
+function refused(field: ImageFormError['field'], text: string, status = 422): ImageActionResult {
   return { refusal: { field, text }, status }
 }
 

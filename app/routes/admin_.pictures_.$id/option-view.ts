@@ -10,7 +10,7 @@ interface Occasion {
 }
 
 /** Returns the view of one finished image as an array of one item; empty for a job without an image. */
-export function optionView(picture: ImageOption, { dish, timeZone, now }: Occasion) {
+export function imageOptionView(picture: ImageOption, { dish, timeZone, now }: Occasion) {
   const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
   const { approvedAt, approvedBy } = picture
   if (state !== 'done' || imageUrl === null) return []
@@ -39,13 +39,15 @@ export function optionView(picture: ImageOption, { dish, timeZone, now }: Occasi
 }
 
 /** Sorts image options: the published image first, then those waiting for approval, then the rest in their given order. */
-export function inOrder<View extends { shown: boolean; undecided: boolean }>(candidates: readonly View[]) {
+export function sortImageOptions<View extends { shown: boolean; undecided: boolean }>(
+  candidates: readonly View[],
+) {
   const rank = ({ shown, undecided }: View) => (shown ? 0 : undecided ? 1 : 2)
   return candidates.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Returns the status of the newest generation job; null when that job is done or there is none. */
-export function jobView(pictures: readonly ImageOption[], name: string) {
+export function generationStatusView(pictures: readonly ImageOption[], name: string) {
   const newest = pictures.reduce<ImageOption | null>(
     (last, one) => (last && last.id > one.id ? last : one),
     null,

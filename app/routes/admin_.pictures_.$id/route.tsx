@@ -14,12 +14,12 @@ import { generationReport } from '#app/domain/images/generation-text.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { optionView, inOrder, jobView } from './option-view.ts'
-import { Candidates } from './candidates.tsx'
-import { runAction, type Refusal } from './actions.ts'
-import { Shown } from './shown.tsx'
-import { Again } from './again.tsx'
-import { Upload } from './upload.tsx'
+import { imageOptionView, sortImageOptions, generationStatusView } from './option-view.ts'
+import { ImageOptions } from './image-options.tsx'
+import { runAction, type ImageFormError } from './actions.ts'
+import { CurrentImage } from './current-image.tsx'
+import { GenerateImage } from './generate-image.tsx'
+import { UploadImage } from './upload-image.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -48,8 +48,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       seen: dish.imageUrl ?? '',
       alt: dish.imageAlt ?? '',
     },
-    job: jobView(pictures, dish.name),
-    candidates: inOrder(pictures.flatMap((picture) => optionView(picture, { dish, timeZone, now }))),
+    job: generationStatusView(pictures, dish.name),
+    candidates: sortImageOptions(
+      pictures.flatMap((picture) => imageOptionView(picture, { dish, timeZone, now })),
+    ),
   }
 }
 
@@ -68,7 +70,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('picture-change-failed', { error: errorText(error) })
-    const refusal: Refusal = { field: null, text: accountMessages.anyOther }
+    const refusal: ImageFormError = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }
 }
@@ -79,7 +81,7 @@ export const meta = adminMeta('Picture')
 
 export const handle = adminHandle
 
-export default function Studio() {
+export default function ProductImages() {
   const { sitting, notice, report, asked, dish, job, candidates } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { live } = useImageProgress(report)
@@ -91,9 +93,9 @@ export default function Studio() {
         <a href={`/product/${dish.id}`}>Its page</a>
       </p>
       <ActionNotice notice={result ? general && { tone: 'error', text: general.text } : notice} />
-      <Shown dish={dish} result={of('describe')} />
-      <Candidates dish={dish} candidates={candidates} />
-      <Again
+      <CurrentImage dish={dish} result={of('describe')} />
+      <ImageOptions dish={dish} candidates={candidates} />
+      <GenerateImage
         dish={dish}
         candidates={candidates}
         job={job}
@@ -101,11 +103,11 @@ export default function Studio() {
         live={live}
         mayAsk={sitting.roles.includes('admin')}
       />
-      <Upload dish={dish} result={of('upload')} />
+      <UploadImage dish={dish} result={of('upload')} />
     </AdminFrame>
   )
 }
 
-export type StudioView = ReturnType<typeof useLoaderData<typeof loader>>
+export type ImagePageView = ReturnType<typeof useLoaderData<typeof loader>>
 
-export type StudioResult = { entered: { alt: string }; refusal: Refusal } | undefined
+export type ImageActionData = { entered: { alt: string }; refusal: ImageFormError } | undefined

@@ -1,6 +1,6 @@
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import type { PostState } from '#app/domain/blog/post-fields.ts'
-import { toQuery } from './search-params.ts'
+import { postListQuery } from './search-params.ts'
 
 const choices = [
   { state: null, name: 'All' },
@@ -22,14 +22,14 @@ export function PostFilter({ query, state }: { query: string; state: PostState |
         longest={100}
         kept={{ state }}
       >
-        {query !== '' && <a href={`/admin/posts${toQuery({ query: '', state })}`}>All titles</a>}
+        {query !== '' && <a href={`/admin/posts${postListQuery({ query: '', state })}`}>All titles</a>}
       </ListSearch>
       <nav aria-label="State">
         <ul className="admin-row">
           {choices.map((choice) => (
             <li key={choice.name}>
               <a
-                href={`/admin/posts${toQuery({ query, state: choice.state })}`}
+                href={`/admin/posts${postListQuery({ query, state: choice.state })}`}
                 aria-current={choice.state === state ? 'true' : undefined}
               >
                 {choice.name}

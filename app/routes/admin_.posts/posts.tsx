@@ -9,7 +9,7 @@ const names: Record<PostState, string> = {
 }
 
 /** Table of posts; each title links to the editor. */
-export function Posts({ posts, filtered }: { posts: PostRow[]; filtered: boolean }) {
+export function PostTable({ posts, filtered }: { posts: PostRow[]; filtered: boolean }) {
   if (posts.length === 0) return <p>{filtered ? 'No post is like this.' : 'There is no post yet.'}</p>
   return (
     <table className="admin-table post-rows">

@@ -10,8 +10,8 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { PostFilter } from './post-filter.tsx'
-import { Posts } from './posts.tsx'
-import { toQuery, parseSearchParams } from './search-params.ts'
+import { PostTable } from './posts.tsx'
+import { postListQuery, parseSearchParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -58,12 +58,12 @@ export default function PostsPage() {
         <a className="admin-btn solid" href="/admin/posts/new">
           New post
         </a>
-        <a className="admin-btn" href={`/admin/posts/export${toQuery({ query, state })}`} download>
+        <a className="admin-btn" href={`/admin/posts/export${postListQuery({ query, state })}`} download>
           Download as CSV
         </a>
       </p>
       <PostFilter query={query} state={state} />
-      <Posts posts={posts} filtered={query !== '' || state !== null} />
+      <PostTable posts={posts} filtered={query !== '' || state !== null} />
       <Pager by="before" next={next} words="Older" />
     </AdminFrame>
   )

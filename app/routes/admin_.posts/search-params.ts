@@ -19,7 +19,7 @@ function placeIn(stated: string): PostPlace | null {
 }
 
 /** Builds the query string of the list or its CSV export from the search text and the state; empty when neither is set. */
-export function toQuery({ query, state }: { query: string; state: PostState | null }) {
+export function postListQuery({ query, state }: { query: string; state: PostState | null }) {
   const text = new URLSearchParams({
     ...(query === '' ? {} : { q: query }),
     ...(state === null ? {} : { state }),

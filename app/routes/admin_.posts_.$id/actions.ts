@@ -8,20 +8,20 @@ import { lostIn } from '#app/domain/blog/post-content.ts'
 import type { PostMove, TypedPost } from '#app/domain/blog/post-fields.ts'
 import { parsePost, typedIn, type PostRefusals } from '#app/domain/blog/post-form.ts'
 import { fieldText } from '#app/http/form.ts'
-import { conflictWith, type Conflict } from './conflict.ts'
+import { describeEditConflict, type EditConflict } from './edit-conflict.ts'
 
 /** A post form that was not saved: what the editor entered and why it was rejected. */
-export interface Refused {
+export interface RejectedPostForm {
   typed: TypedPost
   /** The saved version that the next Save overwrites. */
   version: number
   refusals: PostRefusals
   text: string | null
-  conflict: Conflict | null
+  conflict: EditConflict | null
   status: number
 }
 
-export type Answer = { done: AdminNoticeName } | { refused: Refused } | 'gone'
+export type PostActionResult = { done: AdminNoticeName } | { refused: RejectedPostForm } | 'gone'
 
 interface Press {
   context: Context
@@ -46,7 +46,7 @@ const notices: Record<PostMove, AdminNoticeName> = {
   unpublish: 'post-unpublished',
 }
 
-export async function runAction({ context, signedIn, id, form }: Press): Promise<Answer> {
+export async function runAction({ context, signedIn, id, form }: Press): Promise<PostActionResult> {
   const { db, now } = context
   const by = signedIn.account.id
   const intent = fieldText(form, 'intent')
@@ -60,7 +60,7 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
   const { post } = found
   const typed = typedIn((name) => fieldText(form, name))
   const version = Number(/^\d{1,9}$/.exec(fieldText(form, 'version'))?.[0] ?? 0)
-  const refused = (why: Partial<Refused>): Answer => ({
+  const refused = (why: Partial<RejectedPostForm>): PostActionResult => ({
     refused: { typed, version, refusals: {}, text: null, conflict: null, status: 422, ...why },
   })
   const isPublic = post.publishedAt !== null || post.scheduledAt !== null
@@ -91,7 +91,7 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
     case 'conflict':
       return refused({
         version: saved.version,
-        conflict: await conflictWith(context, { id, version: saved.version, mine: parsed.fields }),
+        conflict: await describeEditConflict(context, { id, version: saved.version, mine: parsed.fields }),
         status: 409,
       })
   }

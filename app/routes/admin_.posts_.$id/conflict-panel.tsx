@@ -1,12 +1,12 @@
 import { ParagraphChanges } from '#app/components/admin/paragraph-changes.tsx'
-import type { Conflict } from './conflict.ts'
+import type { EditConflict } from './edit-conflict.ts'
 
 /** Shows the version that somebody else saved in the meantime, before the editor overwrites it. */
 export function ConflictPanel({
   conflict: { who, when, fields, paragraphs },
   postId,
 }: {
-  conflict: Conflict
+  conflict: EditConflict
   postId: number
 }) {
   return (

@@ -1,7 +1,13 @@
-import type { Offer } from './status-view.ts'
+import type { DraftOfferView } from './status-view.ts'
 
 /** Offers to restore an autosaved draft that was never saved to the post. */
-export function DraftOffer({ postId, offer: { at, when, who, older } }: { postId: number; offer: Offer }) {
+export function DraftOffer({
+  postId,
+  offer: { at, when, who, older },
+}: {
+  postId: number
+  offer: DraftOfferView
+}) {
   return (
     <section className="post-offer" aria-labelledby="offer">
       <p id="offer">

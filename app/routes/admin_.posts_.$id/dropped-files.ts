@@ -15,7 +15,7 @@ export function droppedFiles(data: DataTransfer | null): readonly File[] {
 }
 
 /** Moves the editor's cursor to where a file was dropped. */
-export function caretAt(view: EditorView, { clientX, clientY }: MouseEvent) {
+export function moveCursorToDrop(view: EditorView, { clientX, clientY }: MouseEvent) {
   const found = view.posAtCoords({ left: clientX, top: clientY })
   if (found) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(found.pos))))
 }

@@ -5,7 +5,7 @@ import { PreservedHtml } from './preserved-html.ts'
 import { MealCardNode } from './meal-card-node.ts'
 
 /** The editor's extensions: exactly the HTML that a post may contain (`domain/blog/safe-html.ts`). */
-export const extensions = [
+export const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     underline: false,

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { AdminField } from '#app/components/admin/field.tsx'
-import { ToolPanel } from './tool-panel.tsx'
+import { EditorToolPanel } from './tool-panel.tsx'
 
 /** Adds, changes, or removes the link on the selected text. */
 export function LinkPanel({ editor, close }: { editor: Editor; close: () => void }) {
@@ -19,7 +19,7 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
     close()
   }
   return (
-    <ToolPanel label="Link" submit={put} close={close}>
+    <EditorToolPanel label="Link" submit={put} close={close}>
       <AdminField
         id="link-address"
         label="Where it leads"
@@ -45,6 +45,6 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
           </button>
         )}
       </p>
-    </ToolPanel>
+    </EditorToolPanel>
   )
 }

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { AdminField } from '#app/components/admin/field.tsx'
-import { putBlock } from './put-block.ts'
-import { ToolPanel } from './tool-panel.tsx'
+import { insertBlock } from './insert-block.ts'
+import { EditorToolPanel } from './tool-panel.tsx'
 
 interface Meal {
   id: number
@@ -29,11 +29,11 @@ export function MealPanel({ editor, close }: { editor: Editor; close: () => void
   }, [words])
   const put = (meal: Meal | undefined) => {
     if (!meal) return
-    putBlock(editor, { type: 'mealCard', attrs: { id: meal.id, name: meal.name } })
+    insertBlock(editor, { type: 'mealCard', attrs: { id: meal.id, name: meal.name } })
     close()
   }
   return (
-    <ToolPanel label="Meal card" submit={() => put(meals?.[0])} close={close}>
+    <EditorToolPanel label="Meal card" submit={() => put(meals?.[0])} close={close}>
       <AdminField
         id="meal-name"
         label="Dish"
@@ -55,7 +55,7 @@ export function MealPanel({ editor, close }: { editor: Editor; close: () => void
         </ul>
       )}
       {meals?.length === 0 && words !== '' && <p role="status">No dish has these words in its name.</p>}
-    </ToolPanel>
+    </EditorToolPanel>
   )
 }
 

@@ -7,7 +7,7 @@ const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
  * admin's Content Security Policy blocks inline styles (A13), so `style` attributes are renamed to `data-style` and read as text. This is
  * no security boundary: the server sanitizes the post (`domain/blog/safe-html.ts`).
  */
-export function pastedHtml(html: string) {
+export function convertPastedHtml(html: string) {
   // HTML that was copied inside this editor is already clean.
   if (html.includes('data-pm-slice')) return html
   const sheet: string[] = []

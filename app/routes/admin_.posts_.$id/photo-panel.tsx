@@ -6,7 +6,7 @@ import { findImageProblem } from '#app/components/admin/scale-image.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { photoAlt } from '#app/domain/blog/post-photo.ts'
-import { ToolPanel } from './tool-panel.tsx'
+import { EditorToolPanel } from './tool-panel.tsx'
 
 const picker = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
@@ -70,7 +70,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
   }
   const refusalOf = (field: 'picture' | 'alt') => (refusal?.field === field ? refusal.text : undefined)
   return (
-    <ToolPanel label="Upload a photo" submit={() => void upload()} close={close}>
+    <EditorToolPanel label="Upload a photo" submit={() => void upload()} close={close}>
       {dropped ? (
         <div>
           <p>{files.length > 1 ? `${dropped.name} (${files.length - 1} more after it)` : dropped.name}</p>
@@ -121,7 +121,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
           </button>
         )}
       </p>
-    </ToolPanel>
+    </EditorToolPanel>
   )
 }
 
@@ -140,7 +140,7 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
     }
   }, [words])
   return (
-    <ToolPanel label="Choose from library" submit={() => undefined} close={close}>
+    <EditorToolPanel label="Choose from library" submit={() => undefined} close={close}>
       <AdminField
         id={`${id}-search`}
         label="Choose from library: alt text contains"
@@ -174,7 +174,7 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
           {words === '' ? 'There are no photos yet.' : 'No photo’s alt text has these words.'}
         </p>
       )}
-    </ToolPanel>
+    </EditorToolPanel>
   )
 }
 

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
-import { putBlock } from './put-block.ts'
-import { ToolPanel } from './tool-panel.tsx'
+import { insertBlock } from './insert-block.ts'
+import { EditorToolPanel } from './tool-panel.tsx'
 
 /** Inserts a picture by its URL or edits the selected one; requires alt text unless the picture is marked decorative. */
 export function PicturePanel({ editor, close }: { editor: Editor; close: () => void }) {
@@ -27,12 +27,12 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
       // A new URL is a different picture, so the old width and height no longer apply.
       ...(src.trim() !== selected.src && { width: null, height: null }),
     }
-    if (selected.src === undefined) putBlock(editor, { type: 'image', attrs })
+    if (selected.src === undefined) insertBlock(editor, { type: 'image', attrs })
     else editor.chain().focus().updateAttributes('image', attrs).run()
     close()
   }
   return (
-    <ToolPanel label="Picture by its address" submit={put} close={close}>
+    <EditorToolPanel label="Picture by its address" submit={put} close={close}>
       <AdminField
         id="picture-address"
         label="Address of the picture"
@@ -62,6 +62,6 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
       <button type="button" className="admin-btn" onClick={put}>
         Put picture
       </button>
-    </ToolPanel>
+    </EditorToolPanel>
   )
 }

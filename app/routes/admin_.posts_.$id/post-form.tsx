@@ -5,8 +5,8 @@ import { postLimits, type TypedPost } from '#app/domain/blog/post-fields.ts'
 import type { PostRefusals } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverPhoto } from './cover-photo.tsx'
-import type { Standing } from './route.tsx'
-import { Publishing } from './publishing.tsx'
+import type { PostStatus } from './route.tsx'
+import { PublishingFields } from './publishing.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 /** The form for a whole post. Every submit button saves the fields, and its intent can also publish or schedule the post. */
@@ -21,7 +21,7 @@ export function PostForm({
   version: number
   typed: TypedPost
   refusals: PostRefusals
-  standing: Standing
+  standing: PostStatus
 }) {
   const form = useRef<HTMLFormElement>(null)
   const { kept, note } = useAutosave(form, id)
@@ -62,7 +62,7 @@ export function PostForm({
         <ContentField html={typed.content} refusal={refusals.content} />
       </div>
       <div className="post-side">
-        <Publishing standing={standing} field={field('scheduledAt')} />
+        <PublishingFields standing={standing} field={field('scheduledAt')} />
         <AdminField
           {...field('slug')}
           label="Address"

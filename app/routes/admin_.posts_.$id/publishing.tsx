@@ -1,5 +1,5 @@
 import { AdminField } from '#app/components/admin/field.tsx'
-import type { Standing } from './route.tsx'
+import type { PostStatus } from './route.tsx'
 
 const words = {
   draft: 'Draft. Nobody but the desk reads it.',
@@ -9,11 +9,11 @@ const words = {
 } as const
 
 /** The post's publishing state and the buttons that change it. */
-export function Publishing({
+export function PublishingFields({
   standing: { state, when, path, preview },
   field,
 }: {
-  standing: Standing
+  standing: PostStatus
   field: { id: string; name: string; defaultValue: string; refusal: string | undefined }
 }) {
   const out = state === 'published'

@@ -1,10 +1,10 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { caretAt, droppedFiles } from './dropped-files.ts'
-import { extensions } from './extensions.ts'
-import { pastedHtml } from './pasted-html.ts'
-import { holdsAll, tidy } from './round-trip.ts'
-import { Toolbar } from './toolbar.tsx'
+import { moveCursorToDrop, droppedFiles } from './dropped-files.ts'
+import { editorExtensions } from './extensions.ts'
+import { convertPastedHtml } from './pasted-html.ts'
+import { isLossless, normalizeEditorHtml } from './lossless-html.ts'
+import { EditorToolbar } from './toolbar.tsx'
 
 export interface RichTextProps {
   /** Returns the textarea's HTML at the time the editor opens. */
@@ -20,14 +20,14 @@ export interface RichTextProps {
 export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: RichTextProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const editor = useEditor({
-    extensions,
+    extensions: editorExtensions,
     content: read(),
     // The admin's Content Security Policy blocks inline styles (A13), so the editor's CSS is in the route's own stylesheet.
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      transformPastedHTML: pastedHtml,
+      transformPastedHTML: convertPastedHtml,
       handlePaste: (_, event) => {
         const pasted = droppedFiles(event.clipboardData)
         setFiles(pasted)
@@ -38,7 +38,7 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()
-        caretAt(view, event)
+        moveCursorToDrop(view, event)
         setFiles(dropped)
         return true
       },
@@ -50,15 +50,15 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
         ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(tidy(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => onChange(normalizeEditorHtml(changed.getHTML())),
   })
   useEffect(() => {
-    if (!holdsAll(read(), editor.getHTML())) onUnable()
+    if (!isLossless(read(), editor.getHTML())) onUnable()
     // Run once when the editor opens; later the textarea holds the editor's own output.
   }, [])
   return (
     <div className="post-rich">
-      <Toolbar editor={editor} files={files} setFiles={setFiles} />
+      <EditorToolbar editor={editor} files={files} setFiles={setFiles} />
       <EditorContent editor={editor} />
     </div>
   )

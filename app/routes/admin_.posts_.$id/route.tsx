@@ -13,9 +13,9 @@ import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { publishingOf, statusOf } from './status-view.ts'
+import { draftOfferView, postStatusView } from './status-view.ts'
 import { PostForm } from './post-form.tsx'
-import { runAction, type Refused } from './actions.ts'
+import { runAction, type RejectedPostForm } from './actions.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -35,8 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     heading: post.title,
     version: taken ? draft.baseVersion : post.version,
     typed: taken ? typedInDraft(draft.fields) : typedFrom(post, timeZone),
-    standing: await statusOf(context, { post, timeZone }),
-    offer: draft === null || taken ? null : publishingOf({ draft, post, timeZone, now: context.now }),
+    standing: await postStatusView(context, { post, timeZone }),
+    offer: draft === null || taken ? null : draftOfferView({ draft, post, timeZone, now: context.now }),
     taken,
   }
 }
@@ -53,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('post-not-saved', { error: errorText(error) })
-    const refused: Refused = {
+    const refused: RejectedPostForm = {
       typed: typedIn((name) => fieldText(form, name)),
       version: Number(fieldText(form, 'version')) || 0,
       refusals: {},
@@ -71,7 +71,7 @@ export const meta = adminMeta('Post')
 
 export const handle = adminHandle
 
-export type Standing = ReturnType<typeof useLoaderData<typeof loader>>['standing']
+export type PostStatus = ReturnType<typeof useLoaderData<typeof loader>>['standing']
 
 export default function EditPost() {
   const { sitting, notice, id, heading, version, typed, standing, offer, taken } =

@@ -9,7 +9,10 @@ const previewDays = 7
 const dayMs = 86_400_000
 
 /** Returns the post's publishing state, its date, reading minutes, public path, and a signed preview link that is valid for 7 days. */
-export async function statusOf(context: Context, { post, timeZone }: { post: AdminPost; timeZone: string }) {
+export async function postStatusView(
+  context: Context,
+  { post, timeZone }: { post: AdminPost; timeZone: string },
+) {
   const { now, siteOrigin } = context
   const state = postState(post, now)
   const at = post.publishedAt ?? post.scheduledAt
@@ -35,7 +38,7 @@ interface Kept {
 }
 
 /** Returns when and by whom an unsaved draft was written, and whether the post was saved again since. */
-export function publishingOf({ draft, post, timeZone, now }: Kept) {
+export function draftOfferView({ draft, post, timeZone, now }: Kept) {
   const today = now - draft.at < dayMs / 2
   return {
     at: draft.at,
@@ -45,4 +48,4 @@ export function publishingOf({ draft, post, timeZone, now }: Kept) {
   }
 }
 
-export type Offer = ReturnType<typeof publishingOf>
+export type DraftOfferView = ReturnType<typeof draftOfferView>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
 /** Group of fields next to the editor. They are inside the post's form, so Enter is handled here and the fields have no `name`. */
-export function ToolPanel({
+export function EditorToolPanel({
   label,
   submit,
   close,

@@ -4,12 +4,12 @@ import { LinkPanel } from './link-panel.tsx'
 import { MealPanel } from './meal-panel.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
 import { PicturePanel } from './picture-panel.tsx'
-import { putBlock } from './put-block.ts'
+import { insertBlock } from './insert-block.ts'
 
 type Panel = 'link' | 'picture' | 'meal'
 
 /** Row of text buttons that format the text or open a panel. */
-export function Toolbar({
+export function EditorToolbar({
   editor,
   files,
   setFiles,
@@ -34,7 +34,7 @@ export function Toolbar({
   }
   const putPhoto = ({ src, alt, width, height }: ChosenPhoto) => {
     const role = alt === '' ? 'presentation' : null
-    putBlock(editor, { type: 'image', attrs: { src, alt, width, height, role } })
+    insertBlock(editor, { type: 'image', attrs: { src, alt, width, height, role } })
     if (files.length > 1) setFiles(files.slice(1))
     else close()
   }

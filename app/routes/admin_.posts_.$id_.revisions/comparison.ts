@@ -17,13 +17,13 @@ const schema = z.object({
   featuredImageAlt: z.string().nullable(),
 })
 
-export function fieldsOfRevision(fields: unknown): PostFields {
+export function parseRevisionFields(fields: unknown): PostFields {
   return schema.parse(fields)
 }
 
 /** Compares a revision with the current post: its fields, then its text by paragraph. */
-export function comparison(revision: unknown, post: PostFields) {
-  const then = fieldsOfRevision(revision)
+export function compareWithRevision(revision: unknown, post: PostFields) {
+  const then = parseRevisionFields(revision)
   return {
     fields: Object.entries(comparedNames).flatMap(([key, name]) => {
       const [was, is] = [

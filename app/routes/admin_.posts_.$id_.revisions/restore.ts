@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision } from '#app/data/blog/post-revisions.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
-import { fieldsOfRevision } from './comparison.ts'
+import { parseRevisionFields } from './comparison.ts'
 
 interface Restore {
   context: Context
@@ -15,7 +15,7 @@ interface Restore {
 }
 
 /** Restores an earlier revision as a new save; the post keeps its current slug, so existing links still work. */
-export async function restore({ context, by, postId, version, from }: Restore) {
+export async function restoreRevision({ context, by, postId, version, from }: Restore) {
   const { db, now } = context
   const [found, revision] = await Promise.all([
     findAdminPost(db, postId),
@@ -25,7 +25,7 @@ export async function restore({ context, by, postId, version, from }: Restore) {
   const saved = await savePost(db, {
     id: postId,
     version,
-    fields: { ...fieldsOfRevision(revision.fields), slug: found.post.slug },
+    fields: { ...parseRevisionFields(revision.fields), slug: found.post.slug },
     move: 'keep',
     scheduledAt: null,
     restored: from,

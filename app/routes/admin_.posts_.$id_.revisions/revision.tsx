@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** Differences between one earlier version and the current post, with a button that restores it. */
-export function Revision({
+export function RevisionDetails({
   post: { id, version },
   revision: { version: from, when, who, fields, paragraphs },
 }: {

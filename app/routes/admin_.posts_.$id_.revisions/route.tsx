@@ -12,9 +12,9 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { comparison } from './comparison.ts'
-import { restore } from './restore.ts'
-import { Revision } from './revision.tsx'
+import { compareWithRevision } from './comparison.ts'
+import { restoreRevision } from './restore.ts'
+import { RevisionDetails } from './revision.tsx'
 import { RevisionList } from './revision-list.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       version: wanted,
       when: when(revision.at),
       who: revision.email,
-      ...comparison(revision.fields, found.post),
+      ...compareWithRevision(revision.fields, found.post),
     },
     revisions: shown.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
     older: revisions.length > revisionsPerPage ? (shown.at(-1)?.version ?? null) : null,
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const postId = numberIn(params.id)
   const form = await readForm(request)
   try {
-    const outcome = await restore({
+    const outcome = await restoreRevision({
       context,
       by: signedIn.account.id,
       postId,
@@ -86,7 +86,7 @@ export default function Revisions() {
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to the post</a>
       </p>
-      {revision && <Revision post={post} revision={revision} />}
+      {revision && <RevisionDetails post={post} revision={revision} />}
       <RevisionList post={post} revisions={revisions} shown={revision?.version ?? null} />
       <Pager by="below" next={older} words="Older" />
     </AdminFrame>

@@ -13,9 +13,9 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { DishSearch } from './search.tsx'
-import { ProductRows, productRow } from './rows.tsx'
-import { productSearch, parseSearchParams } from './search-params.ts'
+import { ProductSearch } from './product-search.tsx'
+import { ProductRows, productRow } from './product-rows.tsx'
+import { productListQuery, parseSearchParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const dish = { id, week, by: account.id, now }
     if (intent === 'back-on') await clearSoldOut(db, dish)
     else await setSoldOutForWeek(db, { ...dish, isSoldOut: true })
-    return redirect(`/admin/products${productSearch(parseSearchParams(request.url))}#dish-${id}`, 303)
+    return redirect(`/admin/products${productListQuery(parseSearchParams(request.url))}#dish-${id}`, 303)
   } catch (error) {
     context.log('dish-not-changed', { error: errorText(error) })
     return refused(accountMessages.anyOther, 500)
@@ -70,7 +70,7 @@ export default function Dishes() {
   return (
     <AdminFrame sitting={sitting} heading="Dishes">
       <ActionNotice notice={refusal?.notice ?? notice} />
-      <DishSearch wanted={wanted} />
+      <ProductSearch wanted={wanted} />
       <ProductRows dishes={dishes} wanted={wanted} />
       <Pager by="after" next={next} />
     </AdminFrame>

@@ -3,7 +3,7 @@ import type { ProductQuery } from '#app/data/menu/product-list.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
 
-export interface ProductsQuery extends ProductQuery {
+export interface ProductListParams extends ProductQuery {
   /** The search text as the user typed it. */
   q: string
   after: number | null
@@ -12,7 +12,7 @@ export interface ProductsQuery extends ProductQuery {
 const mostWords = 6
 
 /** Parses the search words, filters, and paging cursor of the product list; unknown values are ignored. */
-export function parseSearchParams(url: string): ProductsQuery {
+export function parseSearchParams(url: string): ProductListParams {
   const { searchParams } = new URL(url)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 120)
   return {
@@ -27,14 +27,14 @@ export function parseSearchParams(url: string): ProductsQuery {
 }
 
 /** Builds the query string of the list, such as `?q=soup&on=menu`; empty when there is no search, filter, or paging cursor. */
-export function productSearch({
+export function productListQuery({
   q,
   category,
   onMenu,
   unconfirmed,
   status,
   after,
-}: Omit<ProductsQuery, 'words'>) {
+}: Omit<ProductListParams, 'words'>) {
   const query = new URLSearchParams([
     ...(q === '' ? [] : [['q', q]]),
     ...(category ? [['category', category]] : []),

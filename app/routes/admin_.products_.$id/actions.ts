@@ -25,23 +25,26 @@ import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { menuItemErrorText, editableWeeks } from '#app/domain/menu/week-plan.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { fieldText } from '#app/http/form.ts'
-import { saveProductForm, readEnteredProduct, type SaveAnswer, type UnsavedProduct } from './save-product.ts'
+import {
+  saveProductForm,
+  readEnteredProduct,
+  type SaveProductResult,
+  type UnsavedProduct,
+} from './save-product.ts'
 
 /** A product that could not be added to a week's menu: the entered values and the error message. */
-export interface Unplanned {
+export interface RejectedMenuAddition {
   week: string
   override: string
   text: string
 }
 
-export type Answer =
-  | SaveAnswer
+export type ProductActionResult =
+  | SaveProductResult
   | { done: AdminNoticeName; copy?: number }
   | { refusal: string; status: number }
-  | { unplanned: Unplanned; status: number }
+  | { unplanned: RejectedMenuAddition; status: number }
   | { missing: MissingField[]; noPrice: boolean; status: number }
-
-export type { UnsavedProduct as Unsaved }
 
 interface Press {
   context: Context
@@ -51,7 +54,7 @@ interface Press {
   by: string
 }
 
-const intents: Record<string, (press: Press) => Promise<Answer>> = {
+const intents: Record<string, (press: Press) => Promise<ProductActionResult>> = {
   save: ({ context, ...press }) => saveProductForm(context, press),
   'sold-out': soldOutThisWeek,
   'sold-out-until-further-notice': soldOutUntilFurtherNotice,
@@ -64,13 +67,16 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
 }
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
-export function runAction(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<ProductActionResult> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
 /** Returns the entered values after an unexpected error, so that the form can show them again. */
-export function unsavedValues(form: FormData): { unsaved?: UnsavedProduct; unplanned?: Unplanned } {
+export function enteredValues(form: FormData): {
+  unsaved?: UnsavedProduct
+  unplanned?: RejectedMenuAddition
+} {
   switch (fieldText(form, 'intent')) {
     case 'save':
       return { unsaved: readEnteredProduct(form) }
@@ -85,7 +91,7 @@ function planIn(form: FormData) {
   return { week: fieldText(form, 'week').slice(0, 10), override: fieldText(form, 'override') }
 }
 
-async function soldOutThisWeek({ context, dish, by }: Press): Promise<Answer> {
+async function soldOutThisWeek({ context, dish, by }: Press): Promise<ProductActionResult> {
   const { db, now } = context
   const week = kitchenWeek(now, (await context.business()).timeZone)
   const found = await setSoldOutForWeek(db, { id: dish.id, week, isSoldOut: true, by, now })
@@ -94,19 +100,23 @@ async function soldOutThisWeek({ context, dish, by }: Press): Promise<Answer> {
     : { refusal: 'It isn’t on this week’s menu. Mark it sold out until further notice.', status: 409 }
 }
 
-async function soldOutUntilFurtherNotice({ context: { db, now }, dish, by }: Press): Promise<Answer> {
+async function soldOutUntilFurtherNotice({
+  context: { db, now },
+  dish,
+  by,
+}: Press): Promise<ProductActionResult> {
   await setAvailable(db, { id: dish.id, available: false, by, now })
   return { done: 'dish-unavailable' }
 }
 
-async function backOn({ context, dish, by }: Press): Promise<Answer> {
+async function backOn({ context, dish, by }: Press): Promise<ProductActionResult> {
   const { db, now } = context
   const week = kitchenWeek(now, (await context.business()).timeZone)
   await clearSoldOut(db, { id: dish.id, week, by, now })
   return { done: 'dish-back-on' }
 }
 
-async function archive({ context, dish, by }: Press): Promise<Answer> {
+async function archive({ context, dish, by }: Press): Promise<ProductActionResult> {
   const { db, now } = context
   const thisWeek = kitchenWeek(now, (await context.business()).timeZone)
   const answer = await archiveProduct(db, { id: dish.id, thisWeek, by, now })
@@ -121,7 +131,7 @@ async function archive({ context, dish, by }: Press): Promise<Answer> {
   return { refusal: `It can’t be archived: it stands on ${named}. ${way}`, status: 409 }
 }
 
-async function activate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
+async function activate({ context: { db, now }, dish, form, by }: Press): Promise<ProductActionResult> {
   const noPrice = fieldText(form, 'noPrice') === 'yes'
   const answer = await activateProduct(db, { dish, noPrice, by, now })
   switch (answer.outcome) {
@@ -138,7 +148,7 @@ async function activate({ context: { db, now }, dish, form, by }: Press): Promis
  * Creates a copy of the product without its picture and menus. Allergen statements that contradict the product's text become unconfirmed
  * in the copy. The form's key keeps a double click from creating two copies.
  */
-async function duplicate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
+async function duplicate({ context: { db, now }, dish, form, by }: Press): Promise<ProductActionResult> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const fields = withoutContradictions(copyOf(dish))
   const gluten = Object.values(findGlutenSources(fields)).flat()
@@ -159,7 +169,7 @@ function copyOf(dish: Product): ProductFields {
   }
 }
 
-async function put({ context, dish, form, by }: Press): Promise<Answer> {
+async function put({ context, dish, form, by }: Press): Promise<ProductActionResult> {
   const typed = planIn(form)
   const override = oneLine(typed.override, Infinity)
   if (override.length > productLimits.reason) {
@@ -174,7 +184,7 @@ async function put({ context, dish, form, by }: Press): Promise<Answer> {
   return { unplanned: { ...typed, text: menuItemErrorText(outcome) }, status }
 }
 
-async function take({ context, dish, form, by }: Press): Promise<Answer> {
+async function take({ context, dish, form, by }: Press): Promise<ProductActionResult> {
   const where = await standing({ context, dish, by }, fieldText(form, 'week').slice(0, 10))
   const outcome = await removeProductFromWeek(context.db, where)
   // A product that somebody else already took off the menu counts as success.

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Label corrections of the product, and whether the readers of that week's newsletter were notified. */
-export function Corrections({ corrections, mayWrite }: Props) {
+export function ProductCorrections({ corrections, mayWrite }: Props) {
   if (corrections.length === 0) return null
   return (
     <AdminSection
@@ -36,7 +36,7 @@ export function Corrections({ corrections, mayWrite }: Props) {
 }
 
 /** Prompt shown for 24 hours after a correction: offers to notify the readers of that week's newsletter. */
-export function FreshCorrections({ corrections, mayWrite }: Props) {
+export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
   const open = corrections.filter(({ isFresh, mayTell }) => isFresh && mayTell)
   if (open.length === 0) return null
   return (

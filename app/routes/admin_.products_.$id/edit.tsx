@@ -2,11 +2,17 @@ import { EditConflict } from '#app/components/admin/edit-conflict.tsx'
 import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import { ProductForm } from '#app/components/admin/product-form.tsx'
 import { listText } from '#app/domain/site/list-text.ts'
-import type { Unsaved } from './actions.ts'
+import type { UnsavedProduct } from './save-product.ts'
 import type { ProductView } from './view.ts'
 
 /** Edit form of a product; after a failed save it shows the entered values and any edit conflict. */
-export function DishEdit({ dish, unsaved }: { dish: ProductView; unsaved: Unsaved | undefined }) {
+export function ProductEditForm({
+  dish,
+  unsaved,
+}: {
+  dish: ProductView
+  unsaved: UnsavedProduct | undefined
+}) {
   return (
     <>
       {unsaved?.conflict && <EditConflict what="this dish" differences={unsaved.conflict} />}

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { AdminTextArea } from '#app/components/admin/text-area.tsx'
-import type { Unplanned } from './actions.ts'
+import type { RejectedMenuAddition } from './actions.ts'
 import type { ProductView } from './view.ts'
 
 const states = { planned: 'Planned', live: 'Live', past: 'Over', off: 'Closed' }
@@ -10,7 +10,13 @@ const states = { planned: 'Planned', live: 'Live', past: 'Over', off: 'Closed' }
  * Weekly menus with this product, from four weeks back to eight weeks ahead; it can be added to or removed from menus that are still
  * open.
  */
-export function Menus({ dish, unplanned }: { dish: ProductView; unplanned: Unplanned | undefined }) {
+export function ProductMenus({
+  dish,
+  unplanned,
+}: {
+  dish: ProductView
+  unplanned: RejectedMenuAddition | undefined
+}) {
   const { name, weeks, choices, status } = dish
   return (
     <AdminSection id="menus" title="Menus" about="From four weeks back to eight ahead, by their Mondays.">
@@ -69,7 +75,7 @@ function PutOn({
   unplanned,
 }: {
   dish: ProductView
-  unplanned: Unplanned | undefined
+  unplanned: RejectedMenuAddition | undefined
 }) {
   return (
     <form className="admin-form" method="post" aria-label="Put on a menu">

@@ -9,11 +9,12 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { Corrections, FreshCorrections } from './corrections.tsx'
-import { DishEdit } from './edit.tsx'
-import { runAction, unsavedValues, type Unplanned, type Unsaved } from './actions.ts'
-import { Menus } from './menus.tsx'
-import { NotActive, Status } from './status.tsx'
+import { ProductCorrections, NewCorrectionPrompt } from './corrections.tsx'
+import { ProductEditForm } from './edit.tsx'
+import { runAction, enteredValues, type RejectedMenuAddition } from './actions.ts'
+import type { UnsavedProduct } from './save-product.ts'
+import { ProductMenus } from './menus.tsx'
+import { ActivationErrors, ProductStatusPanel } from './status.tsx'
 import { productView, findProductToEdit } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -30,8 +31,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 interface Answered {
   text: string | null
-  unsaved?: Unsaved
-  unplanned?: Unplanned
+  unsaved?: UnsavedProduct
+  unplanned?: RejectedMenuAddition
   /** Fields that must be filled in before the product can be activated. */
   missing?: MissingField[]
   noPrice?: boolean
@@ -61,7 +62,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       intent: fieldText(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
-    return answered({ text: accountMessages.anyOther, ...unsavedValues(form) }, 500)
+    return answered({ text: accountMessages.anyOther, ...enteredValues(form) }, 500)
   }
 }
 
@@ -78,12 +79,12 @@ export default function Dish() {
   return (
     <AdminFrame sitting={sitting} heading={dish.name}>
       <ActionNotice notice={answer ? refusal : notice} />
-      <FreshCorrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
-      <NotActive missing={answer?.missing ?? []} />
-      <Status dish={dish} copyKey={key} noPrice={answer?.noPrice ?? false} />
-      <DishEdit dish={dish} unsaved={answer?.unsaved} />
-      <Menus dish={dish} unplanned={answer?.unplanned} />
-      <Corrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
+      <NewCorrectionPrompt corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
+      <ActivationErrors missing={answer?.missing ?? []} />
+      <ProductStatusPanel dish={dish} copyKey={key} noPrice={answer?.noPrice ?? false} />
+      <ProductEditForm dish={dish} unsaved={answer?.unsaved} />
+      <ProductMenus dish={dish} unplanned={answer?.unplanned} />
+      <ProductCorrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
     </AdminFrame>
   )
 }

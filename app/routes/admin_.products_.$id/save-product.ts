@@ -22,7 +22,7 @@ import { markRestFree, type IngredientFinding } from '#app/domain/menu/ingredien
 import { errorText } from '#app/log.ts'
 import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-form.ts'
 import { fieldText } from '#app/http/form.ts'
-import { standsOn } from './view.ts'
+import { listVisibleMenuWeeks } from './view.ts'
 
 /** A product edit that was not saved: the entered values and the reasons. */
 export interface UnsavedProduct {
@@ -44,12 +44,12 @@ export interface UnsavedProduct {
   text?: string
 }
 
-export type SaveAnswer = { done: AdminNoticeName } | { unsaved: UnsavedProduct; status: number }
+export type SaveProductResult = { done: AdminNoticeName } | { unsaved: UnsavedProduct; status: number }
 
 export async function saveProductForm(
   context: Context,
   { dish, form, by }: { dish: Product; form: FormData; by: string },
-): Promise<SaveAnswer> {
+): Promise<SaveProductResult> {
   const typed = readEnteredProduct(form)
   if (isRestMarked(form)) return unsaved(typed, { entered: markRestFree(typed.entered, typed.entered) }, 200)
   const { fields, confirmation, ...wrong } = checkProductInput(typed.entered, typed, dish.confirmedWords)
@@ -116,7 +116,7 @@ async function correctionOf(
   { dish, fields, reason: typed }: { dish: Product; fields: ProductFields; reason: string },
 ): Promise<{ correction: NewCorrection | null; refusal?: string }> {
   const changes = allergenChanges(dish, fields)
-  const weeks = changes ? await standsOn(context, dish) : []
+  const weeks = changes ? await listVisibleMenuWeeks(context, dish) : []
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = oneLine(typed, Infinity)
   if (reason === '')
@@ -126,14 +126,14 @@ async function correctionOf(
   return { correction: { weeks, reason, changes } }
 }
 
-function overtaken(typed: UnsavedProduct, stored: Product, fields: ProductFields): SaveAnswer {
+function overtaken(typed: UnsavedProduct, stored: Product, fields: ProductFields): SaveProductResult {
   const conflict = findFieldDifferences(toProductInput(stored), toProductInput(fields))
   return conflict.length === 0
     ? { done: 'dish-saved' }
     : unsaved(typed, { conflict, version: stored.version }, 409)
 }
 
-function unsaved(typed: UnsavedProduct, why: Partial<UnsavedProduct>, status: number): SaveAnswer {
+function unsaved(typed: UnsavedProduct, why: Partial<UnsavedProduct>, status: number): SaveProductResult {
   return { unsaved: { ...typed, ...why }, status }
 }
 

@@ -4,7 +4,7 @@ import { soldOutText, type MissingField } from '#app/domain/menu/product-status.
 import type { ProductView } from './view.ts'
 
 /** The product's picture, its status, and one-click actions (sold out, duplicate, archive, activate). */
-export function Status({
+export function ProductStatusPanel({
   dish,
   copyKey,
   noPrice,
@@ -65,7 +65,7 @@ export function Status({
 }
 
 /** Lists what the product still needs before it can be activated; each item links to its form field. */
-export function NotActive({ missing }: { missing: readonly MissingField[] }) {
+export function ActivationErrors({ missing }: { missing: readonly MissingField[] }) {
   if (missing.length === 0) return null
   return (
     <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>

@@ -25,7 +25,7 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
  * Returns the Mondays of the published menus with this product whose orders are open or not yet delivered. Customers may have relied on
  * its label there.
  */
-export async function standsOn(context: Context, dish: Product) {
+export async function listVisibleMenuWeeks(context: Context, dish: Product) {
   const { db, now } = context
   const business = await context.business()
   const thisWeek = kitchenWeek(now, business.timeZone)
@@ -49,7 +49,7 @@ export async function productView(context: Context, dish: Product) {
       listProductWeeks(db, { productId: dish.id, weeks: around }),
       listProductCorrections(db, dish.id),
     ]),
-    standsOn(context, dish),
+    listVisibleMenuWeeks(context, dish),
   ])
   const reached = await listCorrectionReach(db, corrections)
   const held = weeks.filter(({ position }) => position !== null)

@@ -16,11 +16,11 @@ import { momentText } from '#app/domain/time/date-text.ts'
 import { subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { AddForm } from './add-form.tsx'
-import { add, readEntered } from './add.ts'
-import { Finder } from './finder.tsx'
-import { Subscribers } from './subscribers.tsx'
-import { spanOf, parseSearchParams } from './search-params.ts'
+import { AddSubscriberForm } from './add-subscriber-form.tsx'
+import { addSubscriberFromForm, readEnteredSubscriber } from './add-subscriber.ts'
+import { SubscriberSearch } from './subscriber-search.tsx'
+import { SubscriberTable } from './subscribers.tsx'
+import { toSubscriberFilter, parseSearchParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [counts, rows] = await Promise.all([
     countSubscribers(db),
     prefix === ''
-      ? listSubscribers(db, spanOf(filter, timeZone), { before })
+      ? listSubscribers(db, toSubscriberFilter(filter, timeZone), { before })
       : searchSubscribers(db, { prefix, after }),
   ])
   const shown = rows.slice(0, subscribersPerPage)
@@ -58,9 +58,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const entered = readEntered(await readForm(request))
+  const entered = readEnteredSubscriber(await readForm(request))
   try {
-    const answer = await add(context, signedIn, entered)
+    const answer = await addSubscriberFromForm(context, signedIn, entered)
     if ('done' in answer) return redirect(`/admin/subscribers?done=${answer.done}`, 303)
     return json({ entered, ...answer }, { status: answer.status })
   } catch (error) {
@@ -83,9 +83,13 @@ export default function SubscribersPage() {
   return (
     <AdminFrame sitting={sitting} heading="Subscribers">
       <ActionNotice notice={result ? general : notice} />
-      <Finder prefix={prefix} filter={filter} counts={counts} />
-      <Subscribers subscribers={subscribers} prefix={prefix} filter={filter} next={next} />
-      <AddForm doubleOptIn={doubleOptIn} entered={result?.entered} refusals={result?.refusals ?? {}} />
+      <SubscriberSearch prefix={prefix} filter={filter} counts={counts} />
+      <SubscriberTable subscribers={subscribers} prefix={prefix} filter={filter} next={next} />
+      <AddSubscriberForm
+        doubleOptIn={doubleOptIn}
+        entered={result?.entered}
+        refusals={result?.refusals ?? {}}
+      />
     </AdminFrame>
   )
 }

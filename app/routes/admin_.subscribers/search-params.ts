@@ -20,10 +20,20 @@ export function parseSearchParams(url: string) {
   }
 }
 
-export type Filter = ReturnType<typeof parseSearchParams>['filter']
+export type SubscriberListFilter = ReturnType<typeof parseSearchParams>['filter']
+
+/** Builds the query string of the list or its CSV export. A search by address ignores the filters. */
+export function subscriberListQuery(prefix: string, filter: SubscriberListFilter) {
+  const asked = prefix === '' ? Object.entries(filter).filter(([, value]) => value !== '') : [['q', prefix]]
+  const query = new URLSearchParams(asked).toString()
+  return query === '' ? '' : `?${query}`
+}
 
 /** Converts the filter's dates to epoch milliseconds in the kitchen's time zone; the end date is included. */
-export function spanOf({ state, source, from, until }: Filter, timeZone: string): SubscriberFilter {
+export function toSubscriberFilter(
+  { state, source, from, until }: SubscriberListFilter,
+  timeZone: string,
+): SubscriberFilter {
   return {
     state: state || null,
     source: source || null,

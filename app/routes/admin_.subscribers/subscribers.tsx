@@ -1,6 +1,5 @@
 import { Pager } from '#app/components/public/pager.tsx'
-import { toQuery } from './list-query.ts'
-import type { Filter } from './search-params.ts'
+import { subscriberListQuery, type SubscriberListFilter } from './search-params.ts'
 
 interface Shown {
   id: number
@@ -12,7 +11,7 @@ interface Shown {
 }
 
 /** Table of the subscribers that match the search or filters, with links to add, import, and export. */
-export function Subscribers({
+export function SubscriberTable({
   subscribers,
   prefix,
   filter,
@@ -20,17 +19,17 @@ export function Subscribers({
 }: {
   subscribers: readonly Shown[]
   prefix: string
-  filter: Filter
+  filter: SubscriberListFilter
   next: string | null
 }) {
-  const some = toQuery(prefix, filter) !== ''
+  const some = subscriberListQuery(prefix, filter) !== ''
   return (
     <>
       <p className="admin-row subscribers-ways">
         {some && <a href="/admin/subscribers">Everybody</a>}
         <a href="#add">Add by hand</a>
         <a href="/admin/subscribers/import">Import a list</a>
-        <a href={`/admin/subscribers/export${toQuery(prefix, filter)}`} download>
+        <a href={`/admin/subscribers/export${subscriberListQuery(prefix, filter)}`} download>
           {some ? 'Download these (CSV)' : 'Download everybody (CSV)'}
         </a>
       </p>

@@ -9,12 +9,12 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { Consent } from './consent.tsx'
+import { ConsentLog } from './consent-log.tsx'
 import { runAction } from './actions.ts'
-import { Unsubscribe } from './unsubscribe.tsx'
-import { Mails } from './mails.tsx'
-import { readView } from './view.ts'
-import { Record } from './record.tsx'
+import { RemovalForms } from './removal-forms.tsx'
+import { SentEmails } from './sent-emails.tsx'
+import { readSubscriberView } from './view.ts'
+import { SubscriberDetails } from './subscriber-details.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    ...(await readView(context, subscriberNumber(params.id), parseBeforeId(request.url))),
+    ...(await readSubscriberView(context, subscriberNumber(params.id), parseBeforeId(request.url))),
   }
 }
 
@@ -55,10 +55,10 @@ export default function Subscriber() {
   return (
     <AdminFrame sitting={sitting} heading="Subscriber">
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
-      <Record subscriber={subscriber} />
-      <Consent entries={consent} />
-      <Mails mails={mails} older={older} />
-      <Unsubscribe subscriber={subscriber} refusal={refusal?.field === 'sure' ? refusal.text : undefined} />
+      <SubscriberDetails subscriber={subscriber} />
+      <ConsentLog entries={consent} />
+      <SentEmails mails={mails} older={older} />
+      <RemovalForms subscriber={subscriber} refusal={refusal?.field === 'sure' ? refusal.text : undefined} />
     </AdminFrame>
   )
 }

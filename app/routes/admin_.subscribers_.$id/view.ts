@@ -12,7 +12,7 @@ import { subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 const linesShown = 50
 
 /** Returns a subscriber as the page shows them, with one page of their emails and their newest consent entries. */
-export async function readView({ db, now, business }: Context, id: number, before: number | null) {
+export async function readSubscriberView({ db, now, business }: Context, id: number, before: number | null) {
   const row = await findSubscriber(db, id)
   if (!row) throw new Response('There is no such subscriber.', { status: 404 })
   const [{ timeZone }, rows, lines, adder] = await Promise.all([
@@ -58,6 +58,6 @@ export async function readView({ db, now, business }: Context, id: number, befor
   }
 }
 
-export type Subscriber = Awaited<ReturnType<typeof readView>>['subscriber']
-export type Mail = Awaited<ReturnType<typeof readView>>['mails'][number]
-export type ConsentEntry = Awaited<ReturnType<typeof readView>>['consent'][number]
+export type SubscriberView = Awaited<ReturnType<typeof readSubscriberView>>['subscriber']
+export type SentEmailView = Awaited<ReturnType<typeof readSubscriberView>>['mails'][number]
+export type ConsentEntryView = Awaited<ReturnType<typeof readSubscriberView>>['consent'][number]

@@ -10,19 +10,19 @@ import {
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { importLimits, subscriberLimits, cannotAddReasons } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
-import { listIn, checkList, importList } from './import-list.ts'
+import { readListText, checkList, importList } from './import-list.ts'
 
 /** Number of rejected lines that the page shows; the downloadable file has all of them. */
 const mostShown = 200
 
-export interface Refusal {
+export interface ImportFormError {
   field: 'rows' | 'note' | null
   text: string
 }
 
-export type Answer =
-  | { outcome: 'refused'; refusal: Refusal; status: number }
-  | { outcome: 'looked'; report: ReturnType<typeof reportOf> }
+export type ImportActionResult =
+  | { outcome: 'refused'; refusal: ImportFormError; status: number }
+  | { outcome: 'looked'; report: ReturnType<typeof importReport> }
   | { outcome: 'taken'; end: { count: number } & ReturnType<typeof refusedOf> }
   | { outcome: 'all-taken' }
 
@@ -45,8 +45,8 @@ export async function runAction(
   context: Context,
   { form, key, isSecond, note, refusedBefore }: ReturnType<typeof readImportForm>,
   by: string,
-): Promise<Answer> {
-  const list = await listIn(form, { most: isSecond ? importLimits.carried : importLimits.bytes })
+): Promise<ImportActionResult> {
+  const list = await readListText(form, { most: isSecond ? importLimits.carried : importLimits.bytes })
   if (list.refusal !== undefined) return refuse('rows', list.refusal, list.status)
   if (note.length > subscriberLimits.consent)
     return refuse('note', `Please use at most ${subscriberLimits.consent} characters.`)
@@ -61,14 +61,14 @@ export async function runAction(
         ? { outcome: 'all-taken' }
         : { outcome: 'taken', end: { count, ...refusedOf(left) } }
   }
-  return { outcome: 'looked', report: reportOf(taken, mergeRejectedLines(refusedBefore, refused)) }
+  return { outcome: 'looked', report: importReport(taken, mergeRejectedLines(refusedBefore, refused)) }
 }
 
-export function reportOf(rows: readonly ImportRow[], refused: readonly RejectedLine[]) {
+export function importReport(rows: readonly ImportRow[], refused: readonly RejectedLine[]) {
   return { count: rows.length, rows: serializeImportRows(rows), ...refusedOf(refused) }
 }
 
-export type Refused = ReturnType<typeof refusedOf>
+export type RejectedLinesView = ReturnType<typeof refusedOf>
 
 function refusedOf(refused: readonly RejectedLine[]) {
   return {
@@ -83,6 +83,6 @@ function isNotOwnDoing({ reason }: RejectedLine) {
   return reason !== cannotAddReasons.confirmed && reason !== cannotAddReasons.pending
 }
 
-function refuse(field: Refusal['field'], text: string, status = 422): Answer {
+function refuse(field: ImportFormError['field'], text: string, status = 422): ImportActionResult {
   return { outcome: 'refused', refusal: { field, text }, status }
 }

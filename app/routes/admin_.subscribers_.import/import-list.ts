@@ -58,7 +58,7 @@ const notReadable =
  * Returns the list's text from the uploaded file, or from the text area if no file was chosen. Only pasted text can be shown again after
  * an error.
  */
-export async function listIn(form: FormData, { most }: { most: number }) {
+export async function readListText(form: FormData, { most }: { most: number }) {
   const file = form.get('file')
   const pasted = fieldText(form, 'rows')
   const chosen = typeof file !== 'string' && file !== null && file.size > 0 ? file : null

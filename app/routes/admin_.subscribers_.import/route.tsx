@@ -8,10 +8,16 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { End } from './end.tsx'
+import { ImportResult } from './import-result.tsx'
 import { ImportForm } from './import-form.tsx'
-import { runAction, readImportForm, reportOf, type Answer, type Refusal } from './actions.ts'
-import { Report } from './report.tsx'
+import {
+  runAction,
+  readImportForm,
+  importReport,
+  type ImportActionResult,
+  type ImportFormError,
+} from './actions.ts'
+import { ImportReport } from './import-report.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -41,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-function answerOf(press: Press, answer: Exclude<Answer, { outcome: 'all-taken' }>) {
+function answerOf(press: Press, answer: Exclude<ImportActionResult, { outcome: 'all-taken' }>) {
   const { note } = press
   switch (answer.outcome) {
     case 'refused':
@@ -57,9 +63,9 @@ function answerOf(press: Press, answer: Exclude<Answer, { outcome: 'all-taken' }
 }
 
 /** After an unexpected error in the second step, nothing was imported, so the checked list is shown again for another try. */
-function failed(press: Press, refusal: Refusal) {
+function failed(press: Press, refusal: ImportFormError) {
   const read = press.isSecond ? parseImport(pastedIn(press), { numbered: true }) : null
-  const report = read?.outcome === 'read' ? reportOf(read.rows, press.refusedBefore) : null
+  const report = read?.outcome === 'read' ? importReport(read.rows, press.refusedBefore) : null
   const pasted = report ? '' : pastedIn(press)
   return json({ note: press.note, pasted, refusal, report, end: null }, { status: 500 })
 }
@@ -81,8 +87,8 @@ export default function ImportSubscribers() {
   return (
     <AdminFrame sitting={sitting} heading="Import subscribers">
       <ActionNotice notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
-      {result?.end && <End {...result.end} />}
-      {result?.report && <Report report={result.report} note={result.note} createKey={key} />}
+      {result?.end && <ImportResult {...result.end} />}
+      {result?.report && <ImportReport report={result.report} note={result.note} createKey={key} />}
       <ImportForm
         doubleOptIn={doubleOptIn}
         again={Boolean(result?.report ?? result?.end)}

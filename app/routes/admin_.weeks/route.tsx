@@ -4,8 +4,8 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { Board } from './board.tsx'
-import { boardView, earlierView } from './view.ts'
+import { WeekList } from './week-list.tsx'
+import { weekListView, earlierWeeksView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const before = new URL(request.url).searchParams.get('before') ?? ''
   const isEarlier = /^\d{4}-\d{2}-\d{2}$/.test(before)
-  const view = isEarlier ? await earlierView(context, before) : await boardView(context)
+  const view = isEarlier ? await earlierWeeksView(context, before) : await weekListView(context)
   return { sitting: viewerOf(signedIn), ...view }
 }
 
@@ -27,8 +27,8 @@ export default function Weeks() {
   const { sitting, ahead, over, next } = useLoaderData<typeof loader>()
   return (
     <AdminFrame sitting={sitting} heading="Weeks">
-      {ahead.length > 0 && <Board id="ahead" title="Now and ahead" weeks={ahead} />}
-      <Board id="over" title="Over" weeks={over} />
+      {ahead.length > 0 && <WeekList id="ahead" title="Now and ahead" weeks={ahead} />}
+      <WeekList id="over" title="Over" weeks={over} />
       {over.length === 0 && <p>No menu is kept from before.</p>}
       <Pager by="before" next={next} words="Earlier weeks" at="#over" />
       <p>

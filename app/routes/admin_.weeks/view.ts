@@ -29,7 +29,7 @@ interface Standing {
 }
 
 /** Returns the weeks from four back to eight ahead: current and future weeks first, then past weeks, newest first. */
-export async function boardView({ db, now, business: facts }: Context) {
+export async function weekListView({ db, now, business: facts }: Context) {
   const business = await facts()
   const around = weeksAroundNow(now, business.timeZone)
   const thisWeek = kitchenWeek(now, business.timeZone)
@@ -50,7 +50,7 @@ export async function boardView({ db, now, business: facts }: Context) {
  * Returns one page of older weeks. Their dates come from each week's own row, because the settings only hold the schedule changes of
  * recent weeks.
  */
-export async function earlierView({ db, now, business: facts }: Context, before: string) {
+export async function earlierWeeksView({ db, now, business: facts }: Context, before: string) {
   const [business, { menus, next }] = await Promise.all([facts(), listMenuHistory(db, { before })])
   const read: Read = {
     weeks: menus.map(({ week, state, note, dishes }) => ({ week, state, note, archived: dishes })),
@@ -66,7 +66,7 @@ export async function earlierView({ db, now, business: facts }: Context, before:
   }
 }
 
-export type BoardWeekView = Awaited<ReturnType<typeof boardView>>['ahead'][number]
+export type WeekListItemView = Awaited<ReturnType<typeof weekListView>>['ahead'][number]
 
 function weekView(
   week: string,

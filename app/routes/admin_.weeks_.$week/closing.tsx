@@ -2,11 +2,17 @@ import { Link } from '@remix-run/react'
 import { DescribedControl } from '#app/components/admin/described-control.tsx'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
-import type { Kept } from './answer.ts'
-import type { WeekView } from './view.ts'
+import type { RejectedWeekForm } from './action-result.ts'
+import type { WeekDetailView } from './view.ts'
 
 /** Form that closes a week, or reopens a closed one. */
-export function Closing({ view, answer }: { view: WeekView; answer: Kept | undefined }) {
+export function ClosingSection({
+  view,
+  answer,
+}: {
+  view: WeekDetailView
+  answer: RejectedWeekForm | undefined
+}) {
   const { isOff, isThisWeek, offReason, version } = view
   const about = isThisWeek
     ? 'At once: no dishes, no order buttons; every page says why and when you are back.'
@@ -38,8 +44,8 @@ function CloseForm({
   view: { version, pickupBefore },
   answer,
 }: {
-  view: WeekView
-  answer: Kept | undefined
+  view: WeekDetailView
+  answer: RejectedWeekForm | undefined
 }) {
   const typed = answer?.off
   const refusal = (path: string) => typed?.refused.find((one) => one.path === path)?.text

@@ -13,15 +13,15 @@ import {
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import type { PlanState } from './plan-state.ts'
+import type { MenuPlan } from './menu-plan.ts'
 
 /** Ids of the drop targets: the menu as a whole and the catalog. Each menu row is also a drop target, with its product id. */
-export const menuArea = 'menu-area'
-export const shelfArea = 'shelf-area'
-const areas: readonly UniqueIdentifier[] = [menuArea, shelfArea]
+export const menuDropAreaId = 'menu-area'
+export const catalogDropAreaId = 'shelf-area'
+const areas: readonly UniqueIdentifier[] = [menuDropAreaId, catalogDropAreaId]
 
 /** Drag id of a product in the catalog; the prefix keeps it apart from the product's row in the menu. */
-export const fromShelf = (id: number) => `shelf-${id}`
+export const catalogDragId = (id: number) => `shelf-${id}`
 
 function dishOf(name: UniqueIdentifier) {
   return Number(String(name).replace('shelf-', ''))
@@ -44,19 +44,19 @@ const collide: CollisionDetection = (args) => {
 }
 
 /** Drag and drop for the menu, by pointer or by keyboard (Space and the arrow keys on a row's handle), with screen-reader announcements. */
-export function useDragging(plan: PlanState, nameOf: (id: number) => string) {
+export function useMenuDragging(plan: MenuPlan, nameOf: (id: number) => string) {
   const [dragged, setDragged] = useState<number | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const placeOf = (over: UniqueIdentifier) => {
-    if (over === menuArea) return plan.menu.length
+    if (over === menuDropAreaId) return plan.menu.length
     const at = plan.menu.findIndex(({ id }) => id === dishOf(over))
     return at < 0 ? plan.menu.length : at
   }
   const words = ({ over }: { over: { id: UniqueIdentifier } | null }) =>
-    over === null || over.id === shelfArea ? 'off the menu' : `at number ${placeOf(over.id) + 1}`
+    over === null || over.id === catalogDropAreaId ? 'off the menu' : `at number ${placeOf(over.id) + 1}`
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${nameOf(dishOf(active.id))} is lifted.`,
     onDragOver: (event) => `${nameOf(dishOf(event.active.id))} is ${words(event)}.`,
@@ -79,7 +79,7 @@ export function useDragging(plan: PlanState, nameOf: (id: number) => string) {
     onDragEnd: ({ active, over }: DragEndEvent) => {
       setDragged(null)
       if (over === null) return
-      plan.drop(dishOf(active.id), over.id === shelfArea ? null : placeOf(over.id))
+      plan.drop(dishOf(active.id), over.id === catalogDropAreaId ? null : placeOf(over.id))
     },
   }
 }

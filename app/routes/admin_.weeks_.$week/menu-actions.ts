@@ -14,8 +14,13 @@ import {
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { weekLockReason, menuItemErrorText } from '#app/domain/menu/week-plan.ts'
 import { fieldText } from '#app/http/form.ts'
-import { conflictWords, type Answer, type Kept, type Press } from './answer.ts'
-import { changesOf, overridesOf } from './menu-changes.ts'
+import {
+  conflictMessage,
+  type WeekActionResult,
+  type RejectedWeekForm,
+  type WeekAction,
+} from './action-result.ts'
+import { menuChangeDetails, overrideDetails } from './menu-changes.ts'
 
 /** The menu after the submitted button's change was applied. */
 interface Pressed {
@@ -28,10 +33,10 @@ interface Pressed {
 }
 
 /** Saves the whole submitted menu, after applying the change of the button that was pressed. */
-export async function saveMenuForm(press: Press): Promise<Answer> {
-  const { context, room, form, by } = press
+export async function saveMenuForm(press: WeekAction): Promise<WeekActionResult> {
+  const { context, weekContext, form, by } = press
   const { db, now } = context
-  const { week, open } = room
+  const { week, open } = weekContext
   const plan = await readWeekPlan(db, week)
   const typed = placesIn(form, plan.menu)
   const fixed = weekLockReason(plan, open)
@@ -44,27 +49,27 @@ export async function saveMenuForm(press: Press): Promise<Answer> {
   // On a double click, the second request finds the menu already saved.
   if (isSame(menu, plan.menu)) return { done: pressed.done ?? 'menu-same', ...at }
   if (fieldText(form, 'version') !== String(plan.version))
-    return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
+    return kept(press, menu, { status: 409, text: conflictMessage, conflict: 'menu' })
   const held = new Set(plan.menu.map(({ id }) => id))
   const dishes = await listPlannableProducts(db, [...new Set([...menu.map(({ id }) => id), ...held])])
   const faults = findMenuErrors(menu, dishes, { held, isLive: plan.state === 'live' })
   if (faults) return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
   const details = pressed.details
-    ? { ...pressed.details, ...overridesOf(plan.menu, menu, dishes) }
-    : changesOf(plan.menu, menu, dishes)
+    ? { ...pressed.details, ...overrideDetails(plan.menu, menu, dishes) }
+    : menuChangeDetails(plan.menu, menu, dishes)
   const change = { week, version: plan.version, action: pressed.action, details, by, now }
   const outcome = await saveMenu(db, { ...change, menu })
   if (outcome === 'conflict' && !isSame(menu, (await readWeekPlan(db, week)).menu))
-    return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
+    return kept(press, menu, { status: 409, text: conflictMessage, conflict: 'menu' })
   const saved = plan.state === 'live' ? 'menu-live' : 'menu-saved'
   return { done: pressed.done ?? (menu.length === 0 ? 'menu-emptied' : saved), ...at }
 }
 
 /** Marks one product of the saved menu sold out for this week, or available again. */
 export async function saveSoldOut(
-  { context: { db, now }, room: { week }, form, by }: Press,
+  { context: { db, now }, weekContext: { week }, form, by }: WeekAction,
   isSoldOut: boolean,
-): Promise<Answer> {
+): Promise<WeekActionResult> {
   const id = fieldText(form, 'product')
   const found = isId(id) && (await setSoldOutForWeek(db, { id: Number(id), week, isSoldOut, by, now }))
   return found
@@ -73,7 +78,7 @@ export async function saveSoldOut(
 }
 
 /** Reads the submitted menu, so that the page can show it again after any error. */
-export async function enteredMenu({ context, form }: Pick<Press, 'context' | 'form'>) {
+export async function readEnteredMenu({ context, form }: Pick<WeekAction, 'context' | 'form'>) {
   const places = placesIn(form, [])
   const dishes = await listPlannableProducts(
     context.db,
@@ -82,7 +87,11 @@ export async function enteredMenu({ context, form }: Pick<Press, 'context' | 'fo
   return { places, dishes, faults: null }
 }
 
-async function kept({ context }: Press, places: MenuPlace[], answer: Kept): Promise<Kept> {
+async function kept(
+  { context }: WeekAction,
+  places: MenuPlace[],
+  answer: RejectedWeekForm,
+): Promise<RejectedWeekForm> {
   const dishes = await listPlannableProducts(
     context.db,
     places.map(({ id }) => id),
@@ -90,7 +99,7 @@ async function kept({ context }: Press, places: MenuPlace[], answer: Kept): Prom
   return { ...answer, menu: { places, dishes, faults: null } }
 }
 
-async function afterPress(press: Press, menu: MenuPlace[]): Promise<Pressed> {
+async function afterPress(press: WeekAction, menu: MenuPlace[]): Promise<Pressed> {
   const [name = '', id = ''] = fieldText(press.form, 'press').split(':')
   const move = menuMoves.find((one) => one === name)
   if (name === 'fill') return filled(press, menu)
@@ -99,8 +108,8 @@ async function afterPress(press: Press, menu: MenuPlace[]): Promise<Pressed> {
 }
 
 /** Adds products from the rotation: a whole menu to an empty plan, otherwise only what each category lacks of its minimum. */
-async function filled({ context: { db }, room }: Press, menu: MenuPlace[]): Promise<Pressed> {
-  const { week, thisWeek, business } = room
+async function filled({ context: { db }, weekContext }: WeekAction, menu: MenuPlace[]): Promise<Pressed> {
+  const { week, thisWeek, business } = weekContext
   const [{ shelf }, dishes] = await Promise.all([
     readRotationProducts(db, week, thisWeek),
     listPlannableProducts(
@@ -128,10 +137,10 @@ async function filled({ context: { db }, room }: Press, menu: MenuPlace[]): Prom
 }
 
 /** Shows the menu with another week's products added and lists the skipped ones; nothing is saved until the user saves the menu. */
-async function takeOver(press: Press, menu: MenuPlace[]): Promise<Kept> {
-  const { context, room, form } = press
+async function takeOver(press: WeekAction, menu: MenuPlace[]): Promise<RejectedWeekForm> {
+  const { context, weekContext, form } = press
   const from = fieldText(form, 'source')
-  if (!room.around.includes(from) || from === room.week)
+  if (!weekContext.around.includes(from) || from === weekContext.week)
     return kept(press, menu, { status: 409, text: 'Choose the week to take over.' })
   const source = (await readWeekPlan(context.db, from)).menu
   const dishes = await listPlannableProducts(

@@ -6,7 +6,7 @@ type Menu = readonly MenuPlace[]
 const mostNamed = 12
 
 /** Describes for the audit log which products were added, removed, or moved; at most 12 names each. */
-export function changesOf(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
+export function menuChangeDetails(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
   const names = (some: Menu, others: Menu) => {
     const those = without(some, others)
     const named = those.slice(0, mostNamed).map(({ id }) => `“${nameOf(id, dishes)}”`)
@@ -18,14 +18,14 @@ export function changesOf(before: Menu, after: Menu, dishes: readonly PlannableP
     put: names(after, before),
     taken: names(before, after),
     moved: stayed.some((id, index) => id !== now[index]),
-    ...overridesOf(before, after, dishes),
+    ...overrideDetails(before, after, dishes),
   }
 }
 
 /**
  * Collects for the audit log the override reasons for unconfirmed allergens that were written, and those removed together with a product.
  */
-export function overridesOf(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
+export function overrideDetails(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
   const written = after.filter(({ id, override }) => {
     const dish = dishes.find((one) => one.id === id)
     return dish && needsOverride(dish) && before.find((one) => one.id === id)?.override !== override

@@ -6,14 +6,14 @@ import { AdminField } from '#app/components/admin/field.tsx'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { productFlags } from '#app/domain/menu/menu-flags.ts'
 import type { MenuErrors } from '#app/domain/menu/menu-order.ts'
-import { menuArea } from './dragging.ts'
-import { Flags } from './flags.tsx'
-import type { Row } from './plan-bar.tsx'
-import type { PlanState } from './plan-state.ts'
+import { menuDropAreaId } from './dragging.ts'
+import { ProductFlags } from './product-flags.tsx'
+import type { MenuItem } from './menu-header.tsx'
+import type { MenuPlan } from './menu-plan.ts'
 
 interface List {
-  rows: readonly Row[]
-  plan: PlanState
+  rows: readonly MenuItem[]
+  plan: MenuPlan
   /** True when rows can be dragged. */
   alive: boolean
   fixed: boolean
@@ -24,7 +24,7 @@ interface List {
 
 /** The products on the menu, in menu order. */
 export function MenuList({ rows, plan, alive, fixed, saved, faults }: List) {
-  const { setNodeRef, isOver } = useDroppable({ id: menuArea, disabled: fixed })
+  const { setNodeRef, isOver } = useDroppable({ id: menuDropAreaId, disabled: fixed })
   if (rows.length === 0)
     return (
       <p className={`plan-empty${isOver ? ' over' : ''}`} ref={setNodeRef}>
@@ -60,9 +60,9 @@ function MenuRow({
   sells,
   fault,
 }: {
-  row: Row
+  row: MenuItem
   index: number
-  plan: PlanState
+  plan: MenuPlan
   alive: boolean
   sells: boolean
   fault: string | undefined
@@ -129,7 +129,7 @@ function MoveButton({
   sign,
   words,
 }: {
-  plan: PlanState
+  plan: MenuPlan
   move: 'up' | 'down' | 'off'
   id: number
   name: string
@@ -152,7 +152,7 @@ function MoveButton({
   )
 }
 
-function FixedRow({ row, index, sells }: { row: Row; index: number; sells: boolean }) {
+function FixedRow({ row, index, sells }: { row: MenuItem; index: number; sells: boolean }) {
   return (
     <li>
       <span className="plan-number">{index + 1}</span>
@@ -161,7 +161,7 @@ function FixedRow({ row, index, sells }: { row: Row; index: number; sells: boole
   )
 }
 
-function DishWords({ row: { place, dish }, sells }: { row: Row; sells: boolean }) {
+function DishWords({ row: { place, dish }, sells }: { row: MenuItem; sells: boolean }) {
   return (
     <div className="plan-dish">
       {dish ? <Link to={`/admin/products/${dish.id}`}>{dish.name}</Link> : 'A dish that is gone'}
@@ -170,7 +170,7 @@ function DishWords({ row: { place, dish }, sells }: { row: Row; sells: boolean }
           .filter(Boolean)
           .join(', ')}
       </small>
-      {dish && <Flags flags={productFlags(dish, place.override)} name={dish.name} />}
+      {dish && <ProductFlags flags={productFlags(dish, place.override)} name={dish.name} />}
       {dish && sells && dish.soldOut !== 'until-further-notice' && (
         <form method="post">
           <input type="hidden" name="product" value={dish.id} />

@@ -1,23 +1,29 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { Kept } from './answer.ts'
-import { useDragging } from './dragging.ts'
+import type { RejectedWeekForm } from './action-result.ts'
+import { useMenuDragging } from './dragging.ts'
 import { MenuConflict } from './menu-conflict.tsx'
 import { MenuList } from './menu-list.tsx'
-import { useAlive, usePlan } from './plan-state.ts'
-import { PlanBar } from './plan-bar.tsx'
-import type { PlannerProduct, WeekView } from './view.ts'
-import { Category } from './category.tsx'
-import { CopyMenu } from './copy-menu.tsx'
+import { useHydrated, useMenuPlan } from './menu-plan.ts'
+import { MenuHeader } from './menu-header.tsx'
+import type { PlannerProduct, WeekDetailView } from './view.ts'
+import { ProductCatalog } from './product-catalog.tsx'
+import { CopiedMenuSummary } from './copied-menu-summary.tsx'
 
 /** The week's menu in its order, next to the catalog of products that can be added. */
-export function Planner({ view, answer }: { view: WeekView; answer: Kept | undefined }) {
+export function MenuPlanner({
+  view,
+  answer,
+}: {
+  view: WeekDetailView
+  answer: RejectedWeekForm | undefined
+}) {
   const dishes = withSent(view.dishes, answer)
   const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'A dish that is gone'
   const kept = answer?.menu?.places
-  const plan = usePlan(view.menu, { kept, nameOf })
-  const alive = useAlive()
-  const { dragged, ...dragging } = useDragging(plan, nameOf)
+  const plan = useMenuPlan(view.menu, { kept, nameOf })
+  const alive = useHydrated()
+  const { dragged, ...dragging } = useMenuDragging(plan, nameOf)
   const onMenu = plan.menu.map((place) => ({ place, dish: dishes.find(({ id }) => id === place.id) }))
   const fixed = view.fixed !== null
   const list = (
@@ -42,8 +48,8 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
     <DndContext id="drag-help" {...dragging}>
       <div className="week-plan">
         <section className="week-menu" aria-labelledby="menu">
-          <PlanBar view={view} plan={plan} alive={alive} onMenu={onMenu} />
-          {answer?.takeover && <CopyMenu takeover={answer.takeover} plan={plan} alive={alive} />}
+          <MenuHeader view={view} plan={plan} alive={alive} onMenu={onMenu} />
+          {answer?.takeover && <CopiedMenuSummary takeover={answer.takeover} plan={plan} alive={alive} />}
           {answer?.conflict === 'menu' && (
             <MenuConflict stored={view.menu} mine={plan.menu} nameOf={nameOf} />
           )}
@@ -51,7 +57,7 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
             {list}
           </SortableContext>
         </section>
-        <Category
+        <ProductCatalog
           view={view}
           dishes={dishes.filter(({ id, archived }) => !archived && (plan.added.has(id) || !plan.holds(id)))}
           onMenu={onMenu}
@@ -65,7 +71,7 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
 }
 
 /** Adds the products of a rejected menu that the catalog doesn't list, for example because of a search or its row limit. */
-function withSent(dishes: readonly PlannerProduct[], answer: Kept | undefined): PlannerProduct[] {
+function withSent(dishes: readonly PlannerProduct[], answer: RejectedWeekForm | undefined): PlannerProduct[] {
   const sent = (answer?.menu?.dishes ?? []).filter(({ id }) => !dishes.some((dish) => dish.id === id))
   return [
     ...dishes,

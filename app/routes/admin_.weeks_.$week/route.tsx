@@ -8,44 +8,44 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import type { Answer, Kept, Press } from './answer.ts'
-import { Closing } from './closing.tsx'
+import type { WeekActionResult, RejectedWeekForm, WeekAction } from './action-result.ts'
+import { ClosingSection } from './closing.tsx'
 import {
-  closedToAll,
-  closingIn,
-  noteIn,
+  closedWeekMessage,
+  readClosingForm,
+  readNote,
   saveNote,
   saveClosing,
   saveReopening,
-  saveDates,
-  shiftIn,
+  saveShift,
+  readShiftForm,
 } from './week-actions.ts'
-import { saveMenuForm, saveSoldOut, enteredMenu } from './menu-actions.ts'
-import { Note } from './note.tsx'
-import { Planner } from './planner.tsx'
-import { findWeek, searched, weekView } from './view.ts'
-import { Shift } from './shift.tsx'
-import { WeekHead } from './week-head.tsx'
+import { saveMenuForm, saveSoldOut, readEnteredMenu } from './menu-actions.ts'
+import { WeekNote } from './week-note.tsx'
+import { MenuPlanner } from './planner.tsx'
+import { findWeek, readSearchText, weekDetailView } from './view.ts'
+import { HolidayShiftSection } from './holiday-shift.tsx'
+import { WeekHeader } from './week-head.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const room = await findWeek(context, params.week)
+  const weekContext = await findWeek(context, params.week)
   return {
     sitting: viewerOf(signedIn),
     mayLink: isAdmin(signedIn),
     notice: adminNoticeNamed(request.url),
-    view: await weekView(context, room, searched(request.url)),
+    view: await weekDetailView(context, weekContext, readSearchText(request.url)),
   }
 }
 
-const intents: Record<string, (press: Press) => Promise<Answer>> = {
+const intents: Record<string, (press: WeekAction) => Promise<WeekActionResult>> = {
   'sold-out': (press) => saveSoldOut(press, true),
   'back-on': (press) => saveSoldOut(press, false),
   menu: saveMenuForm,
   note: saveNote,
-  shift: saveDates,
+  shift: saveShift,
   off: saveClosing,
   on: saveReopening,
 }
@@ -54,19 +54,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   requireFields(context, signedIn, { route: 'routes/admin_.weeks_.$week', form })
-  const room = await findWeek(context, params.week)
-  const press = { context, room, form, by: signedIn.account.id, isAdmin: isAdmin(signedIn) }
+  const weekContext = await findWeek(context, params.week)
+  const press = { context, weekContext, form, by: signedIn.account.id, isAdmin: isAdmin(signedIn) }
   const intent = fieldText(form, 'intent')
   const carryOut = Object.hasOwn(intents, intent) ? intents[intent] : undefined
-  const page = `/admin/weeks/${room.week}`
+  const page = `/admin/weeks/${weekContext.week}`
   if (!carryOut) return redirect(page, 303)
   // Products can be marked sold out even after orders have closed.
-  const closed = intent === 'sold-out' || intent === 'back-on' ? null : closedToAll(press)
+  const closed = intent === 'sold-out' || intent === 'back-on' ? null : closedWeekMessage(press)
   if (closed !== null) return kept({ status: 409, text: closed, ...(await stillTyped(press, intent)) })
   try {
     const answer = await carryOut(press)
     if (!('done' in answer)) return kept(answer)
-    const query = searched(request.url)
+    const query = readSearchText(request.url)
     const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: answer.done })
     return redirect(`${page}?${search}${answer.at === undefined ? '' : `#${answer.at}`}`, 303)
   } catch (error) {
@@ -75,21 +75,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-function kept(answer: Kept) {
-  return json<Kept>(answer, { status: answer.status })
+function kept(answer: RejectedWeekForm) {
+  return json<RejectedWeekForm>(answer, { status: answer.status })
 }
 
 /** Returns the entered values of the submitted form, so that the page can show them again after an error. */
-async function stillTyped({ context, form }: Press, intent: string): Promise<Partial<Kept>> {
+async function stillTyped({ context, form }: WeekAction, intent: string): Promise<Partial<RejectedWeekForm>> {
   switch (intent) {
     case 'menu':
-      return { menu: await enteredMenu({ context, form }) }
+      return { menu: await readEnteredMenu({ context, form }) }
     case 'note':
-      return { note: { text: noteIn(form), refusal: null } }
+      return { note: { text: readNote(form), refusal: null } }
     case 'shift':
-      return { shift: { texts: shiftIn(form), refused: [], preview: null } }
+      return { shift: { texts: readShiftForm(form), refused: [], preview: null } }
     case 'off':
-      return { off: { ...closingIn(form), refused: [], preview: null } }
+      return { off: { ...readClosingForm(form), refused: [], preview: null } }
     default:
       return {}
   }
@@ -103,16 +103,16 @@ export const handle = adminHandle
 
 export default function Week() {
   const { sitting, mayLink, notice, view } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Kept | undefined
+  const answer = useActionData<typeof action>() as RejectedWeekForm | undefined
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
     <AdminFrame sitting={sitting} heading={view.title}>
       <ActionNotice notice={answer ? refusal : notice} />
-      <WeekHead view={view} />
-      <Planner key={`${view.week}-${view.version}`} view={view} answer={answer} />
-      <Note view={view} answer={answer} />
-      {view.isOpen && <Shift view={view} answer={answer} mayLink={mayLink} />}
-      {view.isOpen && <Closing view={view} answer={answer} />}
+      <WeekHeader view={view} />
+      <MenuPlanner key={`${view.week}-${view.version}`} view={view} answer={answer} />
+      <WeekNote view={view} answer={answer} />
+      {view.isOpen && <HolidayShiftSection view={view} answer={answer} mayLink={mayLink} />}
+      {view.isOpen && <ClosingSection view={view} answer={answer} />}
     </AdminFrame>
   )
 }

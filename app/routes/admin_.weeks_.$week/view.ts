@@ -20,7 +20,7 @@ import {
   shortDayText,
   shortWeekDates,
 } from '#app/domain/scheduling/week-text.ts'
-import type { ShiftTexts } from './answer.ts'
+import type { ShiftFormValues } from './action-result.ts'
 
 /** Parses the route's week. Throws a 404 unless it is a Monday from four weeks back to eight weeks ahead. */
 export async function findWeek(context: Context, param = '') {
@@ -37,16 +37,16 @@ export async function findWeek(context: Context, param = '') {
   return { week: param, business, around, thisWeek, open: editableWeeks(context.now, business) }
 }
 
-export type WeekRows = Awaited<ReturnType<typeof findWeek>>
+export type WeekContext = Awaited<ReturnType<typeof findWeek>>
 
 /** Returns the search text of the product catalog. */
-export function searched(url: string) {
+export function readSearchText(url: string) {
   return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, 80)
 }
 
 /** Returns everything that the planner page shows of a week, formatted for display. */
-export async function weekView(context: Context, room: WeekRows, query: string) {
-  const { week, business, around, thisWeek, open } = room
+export async function weekDetailView(context: Context, weekContext: WeekContext, query: string) {
+  const { week, business, around, thisWeek, open } = weekContext
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const read = await readWeekDetail(context.db, { week, around, words })
   const state = read.plan?.state ?? null
@@ -96,11 +96,11 @@ export async function weekView(context: Context, room: WeekRows, query: string) 
   }
 }
 
-export type WeekView = Awaited<ReturnType<typeof weekView>>
-export type PlannerProduct = WeekView['dishes'][number]
+export type WeekDetailView = Awaited<ReturnType<typeof weekDetailView>>
+export type PlannerProduct = WeekDetailView['dishes'][number]
 
 /** Returns the previous week's pickup days that fall into this week, with the days that the pickup can move to. */
-function pickupChoices(week: string, now: number, business: WeekRows['business']) {
+function pickupChoices(week: string, now: number, business: WeekContext['business']) {
   const before = pickupInsideClosedWeek(week, now, business)
   return before && { days: before.days.map(shortDayText).join(', '), choices: before.choices.map(dayChoice) }
 }
@@ -109,7 +109,7 @@ function dayChoice(day: string) {
   return { value: day, text: shortDayText(day) }
 }
 
-function shiftTexts({ deadline, cooking, pickup, orderUrl, banner }: WeekOverrides): ShiftTexts {
+function shiftTexts({ deadline, cooking, pickup, orderUrl, banner }: WeekOverrides): ShiftFormValues {
   return {
     deadline: deadline ?? '',
     cooking: cooking ?? '',

@@ -27,41 +27,52 @@ import { weekLockReason, menuItemErrorText } from '#app/domain/menu/week-plan.ts
 import { hasOverrides, changedOverrideNames } from '#app/domain/scheduling/week-text.ts'
 import { fieldText } from '#app/http/form.ts'
 import {
-  conflictWords,
-  type Answer,
-  type ClosingTexts,
-  type Kept,
-  type Press,
-  type ShiftTexts,
-} from './answer.ts'
+  conflictMessage,
+  type WeekActionResult,
+  type ClosingFormValues,
+  type RejectedWeekForm,
+  type WeekAction,
+  type ShiftFormValues,
+} from './action-result.ts'
 
 export const maxNoteLength = 400
 export const maxReasonLength = 80
 
-export async function saveNote({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
-  const text = noteIn(form)
-  const refused = (answer: Omit<Kept, 'note'>, refusal: string | null = null): Kept => ({
+export async function saveNote({
+  context: { db, now },
+  weekContext,
+  form,
+  by,
+}: WeekAction): Promise<WeekActionResult> {
+  const text = readNote(form)
+  const refused = (
+    answer: Omit<RejectedWeekForm, 'note'>,
+    refusal: string | null = null,
+  ): RejectedWeekForm => ({
     ...answer,
     note: { text, refusal },
   })
   if (text.trim().length > maxNoteLength)
     return refused({ status: 422, text: null }, `Please shorten the note to ${maxNoteLength} characters.`)
   const version = versionIn(form)
-  const outcome = await saveWeekNote(db, { week: room.week, version, note: text.trim(), by, now })
-  const isSo = outcome === 'changed' || (await readWeekSettings(db, room.week))?.note === text.trim()
-  return isSo ? { done: 'week-noted' } : refused({ status: 409, text: conflictWords, conflict: 'note' })
+  const outcome = await saveWeekNote(db, { week: weekContext.week, version, note: text.trim(), by, now })
+  const isSo = outcome === 'changed' || (await readWeekSettings(db, weekContext.week))?.note === text.trim()
+  return isSo ? { done: 'week-noted' } : refused({ status: 409, text: conflictMessage, conflict: 'note' })
 }
 
-export async function saveDates(press: Press): Promise<Answer> {
-  const { context, room, form, by } = press
+export async function saveShift(press: WeekAction): Promise<WeekActionResult> {
+  const { context, weekContext, form, by } = press
   const { db, now } = context
-  const { week, business } = room
+  const { week, business } = weekContext
   const back = fieldText(form, 'press') === 'back'
   const stored = findSpecialWeek(week, business)?.overrides ?? {}
   // A non-admin keeps the stored order link; a form that tries to change it was already rejected by `auth/form-fields.ts`.
   const link = press.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
-  const texts = { ...shiftIn(form), ...link }
-  const kept = (answer: Kept, shift: Partial<Kept['shift']> = {}): Kept => ({
+  const texts = { ...readShiftForm(form), ...link }
+  const kept = (
+    answer: RejectedWeekForm,
+    shift: Partial<RejectedWeekForm['shift']> = {},
+  ): RejectedWeekForm => ({
     ...answer,
     ...(!back && { shift: { texts, refused: [], preview: null, ...shift } }),
   })
@@ -92,12 +103,12 @@ export async function saveDates(press: Press): Promise<Answer> {
   const isSo = async () =>
     changedOverrideNames((await readWeekSettings(db, week))?.overrides ?? {}, overrides).length === 0
   if (outcome === 'conflict' && !(await isSo()))
-    return kept({ status: 409, text: conflictWords, conflict: 'shift' })
+    return kept({ status: 409, text: conflictMessage, conflict: 'shift' })
   if (linked) await enqueueMails(context, await listOrderLinkMails(db, { by, now }))
   return { done: next === null ? 'week-unshifted' : 'week-shifted' }
 }
 
-const unshifted: ShiftTexts = { deadline: '', cooking: '', pickup: [], orderUrl: '', banner: '' }
+const unshifted: ShiftFormValues = { deadline: '', cooking: '', pickup: [], orderUrl: '', banner: '' }
 
 function elsewhere({ orderUrl }: WeekOverrides, hosts: readonly string[]) {
   const text = orderUrl === undefined ? null : orderHostError(orderUrl, hosts)
@@ -105,7 +116,10 @@ function elsewhere({ orderUrl }: WeekOverrides, hosts: readonly string[]) {
 }
 
 /** Returns an error when the new deadline is already over. */
-function alreadyClosed({ context: { now }, room: { week, business } }: Press, overrides: WeekOverrides) {
+function alreadyClosed(
+  { context: { now }, weekContext: { week, business } }: WeekAction,
+  overrides: WeekOverrides,
+) {
   const { deadline } = weekSchedule(week, { ...business, weeks: [{ week, off: null, overrides }] })
   return deadline < now
     ? [{ path: 'deadline', text: 'That day is over already. Orders can close today at the earliest.' }]
@@ -113,7 +127,7 @@ function alreadyClosed({ context: { now }, room: { week, business } }: Press, ov
 }
 
 /** Returns the sentences of the site that the shift would change while the week's orders are open. */
-async function previewOf({ context, room: { week, business } }: Press, overrides: WeekOverrides) {
+async function previewOf({ context, weekContext: { week, business } }: WeekAction, overrides: WeekOverrides) {
   const { facts } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
   const { opens } = weekSchedule(week, business)
@@ -127,11 +141,19 @@ async function previewOf({ context, room: { week, business } }: Press, overrides
   )
 }
 
-export async function saveClosing({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
-  const { week, thisWeek, business } = room
-  const texts = closingIn(form)
+export async function saveClosing({
+  context: { db, now },
+  weekContext,
+  form,
+  by,
+}: WeekAction): Promise<WeekActionResult> {
+  const { week, thisWeek, business } = weekContext
+  const texts = readClosingForm(form)
   const { reason, moveTo } = texts
-  const kept = (answer: Omit<Kept, 'off'>, off: Partial<Kept['off']> = {}): Kept => ({
+  const kept = (
+    answer: Omit<RejectedWeekForm, 'off'>,
+    off: Partial<RejectedWeekForm['off']> = {},
+  ): RejectedWeekForm => ({
     ...answer,
     off: { ...texts, refused: [], preview: null, ...off },
   })
@@ -156,7 +178,7 @@ export async function saveClosing({ context: { db, now }, room, form, by }: Pres
   const outcome = await closeWeek(db, change)
   return outcome === 'changed' || (await readWeekSettings(db, week))?.offReason === reason
     ? { done: 'week-closed' }
-    : kept({ status: 409, text: conflictWords, conflict: 'off' })
+    : kept({ status: 409, text: conflictMessage, conflict: 'off' })
 }
 
 /** Returns the public text of the closing: the announcement before the week and the notice during it. */
@@ -185,15 +207,20 @@ function closingPreview(
   return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
 }
 
-export function closingIn(form: FormData): ClosingTexts {
+export function readClosingForm(form: FormData): ClosingFormValues {
   return {
     reason: oneLine(fieldText(form, 'reason'), Infinity).slice(0, 500),
     moveTo: fieldText(form, 'moveTo').slice(0, 10),
   }
 }
 
-export async function saveReopening({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
-  const { week, thisWeek, business } = room
+export async function saveReopening({
+  context: { db, now },
+  weekContext,
+  form,
+  by,
+}: WeekAction): Promise<WeekActionResult> {
+  const { week, thisWeek, business } = weekContext
   const isThisWeek = week === thisWeek
   const plan = await readWeekPlan(db, week)
   if (plan.state !== 'off') return { done: 'week-same' }
@@ -208,21 +235,21 @@ export async function saveReopening({ context: { db, now }, room, form, by }: Pr
   const outcome = await reopenWeek(db, change)
   return outcome === 'changed' || (await readWeekSettings(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }
-    : { status: 409, text: conflictWords }
+    : { status: 409, text: conflictMessage }
 }
 
 /** Returns an error message when the week is over or its orders have closed; null when it can still be changed. */
-export function closedToAll({ room: { week, open } }: Press) {
+export function closedWeekMessage({ weekContext: { week, open } }: WeekAction) {
   const fixed = weekLockReason({ week, state: null }, open)
   return fixed === null ? null : menuItemErrorText(fixed)
 }
 
-export function noteIn(form: FormData) {
+export function readNote(form: FormData) {
   return fieldText(form, 'note').replaceAll('\r\n', '\n').slice(0, 5000)
 }
 
-export function shiftIn(form: FormData): ShiftTexts {
-  const text = (name: Exclude<keyof ShiftTexts, 'pickup'>) => fieldText(form, name).trim().slice(0, 500)
+export function readShiftForm(form: FormData): ShiftFormValues {
+  const text = (name: Exclude<keyof ShiftFormValues, 'pickup'>) => fieldText(form, name).trim().slice(0, 500)
   return {
     deadline: text('deadline'),
     cooking: text('cooking'),
@@ -237,7 +264,7 @@ export function shiftIn(form: FormData): ShiftTexts {
 }
 
 /** Drops the empty values, because an empty field means the usual schedule. */
-function filledIn({ pickup, ...texts }: ShiftTexts) {
+function filledIn({ pickup, ...texts }: ShiftFormValues) {
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(pickup.length > 0 && { pickup: [...new Set(pickup)] }),

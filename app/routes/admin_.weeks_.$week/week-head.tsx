@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
-import type { WeekView } from './view.ts'
+import type { WeekDetailView } from './view.ts'
 
 /** The week's state and dates, with links to its checklist, kitchen sheet, and labels. */
-export function WeekHead({
+export function WeekHeader({
   view: { week, phase, days, isOff, offReason, shifted, holidays },
 }: {
-  view: WeekView
+  view: WeekDetailView
 }) {
   return (
     <div className="week-head">

@@ -5,7 +5,7 @@ import { approvalErrorText } from '#app/domain/menu/week-approval.ts'
 import { fieldText } from '#app/http/form.ts'
 import { currentWeek } from '#app/http/week-page.ts'
 
-export type Answer = { done: AdminNoticeName } | { refusal: string; status: 409 | 422 }
+export type ChecklistActionResult = { done: AdminNoticeName } | { refusal: string; status: 409 | 422 }
 
 interface Press {
   context: Context
@@ -15,15 +15,15 @@ interface Press {
   by: string
 }
 
-const intents: Record<string, (press: Press) => Promise<Answer>> = { approve, withdraw }
+const intents: Record<string, (press: Press) => Promise<ChecklistActionResult>> = { approve, withdraw }
 
 /** Runs the function for the form's `intent`; returns null for an unknown intent. */
-export function runAction(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<ChecklistActionResult> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
-async function approve(press: Press): Promise<Answer> {
+async function approve(press: Press): Promise<ChecklistActionResult> {
   const { context, form, ...rest } = press
   const thisWeek = await currentWeek(context)
   const version = numberIn(form, 'version')
@@ -45,7 +45,7 @@ async function approve(press: Press): Promise<Answer> {
   }
 }
 
-async function withdraw(press: Press): Promise<Answer> {
+async function withdraw(press: Press): Promise<ChecklistActionResult> {
   const { context, form, ...rest } = press
   const thisWeek = await currentWeek(context)
   const seen = numberIn(form, 'seen')

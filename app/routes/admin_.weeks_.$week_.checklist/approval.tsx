@@ -3,7 +3,7 @@ import { StatusMark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistView } from './view.ts'
 
 /** Shows whether the week's menu was approved, with buttons that approve it or withdraw the approval. */
-export function Approval({ checklist }: { checklist: ChecklistView }) {
+export function WeekApproval({ checklist }: { checklist: ChecklistView }) {
   const { approval, inTheWay, over, lines, title, version } = checklist
   const stands = approval !== null && !approval.changed
   const open = lines.filter(({ ok }) => !ok).length

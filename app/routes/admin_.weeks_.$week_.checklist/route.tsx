@@ -10,7 +10,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { currentWeek, requirePrintedWeek, requireWeek } from '#app/http/week-page.ts'
-import { Approval } from './approval.tsx'
+import { WeekApproval } from './approval.tsx'
 import { Checklist } from './checklist.tsx'
 import { runAction } from './actions.ts'
 import { issueSummary } from './issue-summary.ts'
@@ -65,7 +65,7 @@ export default function WeekChecklist() {
       <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
       {off === null ? (
         <>
-          <Approval checklist={checklist} />
+          <WeekApproval checklist={checklist} />
           <Checklist lines={checklist.lines} />
         </>
       ) : (

@@ -8,7 +8,7 @@ import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { pickupDatesText, weekDates } from '#app/domain/scheduling/week-days.ts'
 import { requirePrintedWeek } from '#app/http/week-page.ts'
-import { Sheet } from './sheet.tsx'
+import { PrintableSheet } from './sheet.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -64,11 +64,11 @@ export default function KitchenSheet() {
               {pictures ? 'Without pictures' : 'With pictures'}
             </Link>
           </div>
-          <Sheet view={view} />
+          <PrintableSheet view={view} />
         </>
       )}
     </AdminFrame>
   )
 }
 
-export type SheetView = ReturnType<typeof useLoaderData<typeof loader>>
+export type KitchenSheetView = ReturnType<typeof useLoaderData<typeof loader>>

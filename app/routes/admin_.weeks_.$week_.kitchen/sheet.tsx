@@ -1,9 +1,13 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import type { SheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
-import type { SheetView } from './route.tsx'
+import type { KitchenSheetView } from './route.tsx'
 
 /** Printable kitchen sheet: for each meal a checkbox and a blank for the number of portions. */
-export function Sheet({ view: { house, title, days, note, shelves, pictures } }: { view: SheetView }) {
+export function PrintableSheet({
+  view: { house, title, days, note, shelves, pictures },
+}: {
+  view: KitchenSheetView
+}) {
   return (
     <div className={pictures ? 'sheet pictured' : 'sheet'}>
       <dl className="sheet-days">
@@ -65,7 +69,7 @@ function Row({
   picture,
 }: {
   dish: SheetCategory['dishes'][number]
-  picture: NonNullable<SheetView['pictures']>[number] | undefined
+  picture: NonNullable<KitchenSheetView['pictures']>[number] | undefined
 }) {
   return (
     <tr className={unconfirmed === '' ? undefined : 'sheet-open'}>

@@ -6,7 +6,7 @@ import { PrintButton, PrintLinks } from '#app/components/admin/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { requirePrintedWeek } from '#app/http/week-page.ts'
-import { Sheets } from './sheets.tsx'
+import { LabelSheets } from './sheets.tsx'
 import { labelsView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -64,7 +64,7 @@ export default function Labels() {
             without margins of the printer’s own
             {alone ? '.' : '. A dish’s name leads to a whole sheet of its label.'}
           </p>
-          <Sheets labels={labels} />
+          <LabelSheets labels={labels} />
         </>
       )}
     </AdminFrame>

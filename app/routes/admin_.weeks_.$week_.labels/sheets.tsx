@@ -3,7 +3,7 @@ import type { ProductLabel } from '#app/domain/menu/product-label.ts'
 import type { LabelsView } from './view.ts'
 
 /** The label sheets as they are printed. */
-export function Sheets({ labels: { sheets, kitchen, alone } }: { labels: LabelsView }) {
+export function LabelSheets({ labels: { sheets, kitchen, alone } }: { labels: LabelsView }) {
   return (
     <div className="labels">
       {sheets.map((labels, sheet) => (

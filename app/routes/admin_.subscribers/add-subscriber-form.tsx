@@ -1,17 +1,17 @@
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { subscriberLimits } from '#app/domain/newsletter/subscriber.ts'
-import type { Entered } from './add.ts'
+import type { EnteredSubscriber } from './add-subscriber.ts'
 
 /** Form that adds a subscriber who asked in person or by phone. */
-export function AddForm({
+export function AddSubscriberForm({
   doubleOptIn,
   entered,
   refusals,
 }: {
   doubleOptIn: boolean
-  entered: Entered | undefined
-  refusals: Partial<Entered>
+  entered: EnteredSubscriber | undefined
+  refusals: Partial<EnteredSubscriber>
 }) {
   return (
     <AdminSection

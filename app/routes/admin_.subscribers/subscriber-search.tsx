@@ -4,16 +4,16 @@ import {
   subscriberStateLabels,
   type SubscriberState,
 } from '#app/domain/newsletter/subscriber.ts'
-import type { Filter } from './search-params.ts'
+import type { SubscriberListFilter } from './search-params.ts'
 
 /** Subscriber counts by state, with a search by address and a filter form. */
-export function Finder({
+export function SubscriberSearch({
   prefix,
   filter,
   counts,
 }: {
   prefix: string
-  filter: Filter
+  filter: SubscriberListFilter
   counts: readonly { state: string; count: string }[]
 }) {
   return (

@@ -1,9 +1,17 @@
 import { Link } from '@remix-run/react'
 import { capitalize, categoryPlurals } from '#app/domain/menu/product.ts'
-import type { BoardWeekView } from './view.ts'
+import type { WeekListItemView } from './view.ts'
 
 /** List of weeks, each with its dates, its meal counts by category, and what its menu still lacks. */
-export function Board({ id, title, weeks }: { id: string; title: string; weeks: readonly BoardWeekView[] }) {
+export function WeekList({
+  id,
+  title,
+  weeks,
+}: {
+  id: string
+  title: string
+  weeks: readonly WeekListItemView[]
+}) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -16,7 +24,7 @@ export function Board({ id, title, weeks }: { id: string; title: string; weeks: 
   )
 }
 
-function Week({ week: of }: { week: BoardWeekView }) {
+function Week({ week: of }: { week: WeekListItemView }) {
   const { week, title, isThisWeek, phase, phaseName, off, shifted, days, holidays, note, dishes, isCut } = of
   return (
     <li id={`w${week}`} className={isThisWeek ? 'now' : undefined} data-phase={phase}>
@@ -61,7 +69,7 @@ function Week({ week: of }: { week: BoardWeekView }) {
   )
 }
 
-function Counts({ week: { counts } }: { week: BoardWeekView }) {
+function Counts({ week: { counts } }: { week: WeekListItemView }) {
   return (
     <ul className="weeks-counts">
       {counts.map(({ category, count, least }) => (
@@ -74,7 +82,7 @@ function Counts({ week: { counts } }: { week: BoardWeekView }) {
   )
 }
 
-function Gaps({ week: { phase, gaps, dishes }, isCut }: { week: BoardWeekView; isCut: boolean }) {
+function Gaps({ week: { phase, gaps, dishes }, isCut }: { week: WeekListItemView; isCut: boolean }) {
   if (phase === 'off' || phase === 'past') return null
   if (isCut) return <p className="weeks-gaps">Open it to see how ready it is.</p>
   if (gaps.length === 0) return dishes > 0 ? <p className="weeks-gaps calm">Ready</p> : null

@@ -1,15 +1,15 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { AdminTextArea } from '#app/components/admin/text-area.tsx'
-import type { Kept } from './answer.ts'
-import type { WeekView } from './view.ts'
+import type { RejectedWeekForm } from './action-result.ts'
+import type { WeekDetailView } from './view.ts'
 
 /** Internal note of the kitchen for this week; visitors never see it. */
-export function Note({
+export function WeekNote({
   view: { note, version, isOpen },
   answer,
 }: {
-  view: WeekView
-  answer: Kept | undefined
+  view: WeekDetailView
+  answer: RejectedWeekForm | undefined
 }) {
   if (!isOpen && note === '') return null
   return (

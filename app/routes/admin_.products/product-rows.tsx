@@ -3,7 +3,7 @@ import { capitalize } from '#app/domain/menu/product.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { productSearch, type ProductsQuery } from './search-params.ts'
+import { productListQuery, type ProductListParams } from './search-params.ts'
 
 export type ProductRow = ReturnType<typeof productRow>
 
@@ -32,7 +32,13 @@ export function productRow(dish: Product & { soldOut: boolean }) {
   }
 }
 
-export function ProductRows({ dishes, wanted }: { dishes: readonly ProductRow[]; wanted: ProductsQuery }) {
+export function ProductRows({
+  dishes,
+  wanted,
+}: {
+  dishes: readonly ProductRow[]
+  wanted: ProductListParams
+}) {
   if (dishes.length === 0) return <p>No dish is all of that. Take a word or a tick away.</p>
   return (
     <table className="admin-table dish-table">
@@ -69,9 +75,9 @@ export function ProductRows({ dishes, wanted }: { dishes: readonly ProductRow[];
 }
 
 /** Button that marks a product sold out this week or available again. */
-function Switch({ dish: { id, name, soldOut }, wanted }: { dish: ProductRow; wanted: ProductsQuery }) {
+function Switch({ dish: { id, name, soldOut }, wanted }: { dish: ProductRow; wanted: ProductListParams }) {
   return (
-    <form method="post" action={`/admin/products${productSearch(wanted)}`}>
+    <form method="post" action={`/admin/products${productListQuery(wanted)}`}>
       <input type="hidden" name="dish" value={id} />
       <button className="admin-btn" name="intent" value={soldOut ? 'back-on' : 'sold-out'}>
         {soldOut ? 'Back on' : 'Sold out'}

@@ -1,8 +1,8 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import type { Subscriber } from './view.ts'
+import type { SubscriberView } from './view.ts'
 
 /** The subscriber's stored data and how they consented. */
-export function Record({ subscriber }: { subscriber: Subscriber }) {
+export function SubscriberDetails({ subscriber }: { subscriber: SubscriberView }) {
   const {
     email,
     phone,

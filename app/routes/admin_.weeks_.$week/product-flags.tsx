@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { MenuFlag } from '#app/domain/menu/menu-flags.ts'
 
 /** Problems of a product on the menu, each linked to the page where it can be fixed. */
-export function Flags({ flags, name }: { flags: readonly MenuFlag[]; name: string }) {
+export function ProductFlags({ flags, name }: { flags: readonly MenuFlag[]; name: string }) {
   if (flags.length === 0) return null
   return (
     <ul className="plan-flags">

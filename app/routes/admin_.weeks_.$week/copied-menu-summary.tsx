@@ -3,8 +3,8 @@ import { weekText } from '#app/domain/menu/menu-flags.ts'
 import type { SkipReason } from '#app/domain/menu/menu-order.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
-import type { Kept } from './answer.ts'
-import type { PlanState } from './plan-state.ts'
+import type { RejectedWeekForm } from './action-result.ts'
+import type { MenuPlan } from './menu-plan.ts'
 
 const reasons: Record<SkipReason, string> = {
   'on-it': 'already on this menu',
@@ -17,13 +17,13 @@ const reasons: Record<SkipReason, string> = {
 }
 
 /** Lists which products another week's menu adds to this one and which are skipped, before anything is saved. */
-export function CopyMenu({
+export function CopiedMenuSummary({
   takeover,
   plan,
   alive,
 }: {
-  takeover: NonNullable<Kept['takeover']>
-  plan: PlanState
+  takeover: NonNullable<RejectedWeekForm['takeover']>
+  plan: MenuPlan
   alive: boolean
 }) {
   const [undone, setUndone] = useState(false)

@@ -1,11 +1,11 @@
 import { capitalize, categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
-import { productSearch, type ProductsQuery } from './search-params.ts'
+import { productListQuery, type ProductListParams } from './search-params.ts'
 
 /** Search form and filters; their values are in the URL. */
-export function DishSearch({ wanted }: { wanted: ProductsQuery }) {
+export function ProductSearch({ wanted }: { wanted: ProductListParams }) {
   const { q, category, onMenu, unconfirmed, status } = wanted
-  const asked = productSearch({ ...wanted, after: null })
+  const asked = productListQuery({ ...wanted, after: null })
   return (
     <div className="dish-top">
       <form className="dish-search" action="/admin/products" role="search" aria-label="Dishes" key={asked}>

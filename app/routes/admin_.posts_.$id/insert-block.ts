@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/react'
 
 /** Inserts a block after the selection and moves the cursor behind it, so that further typing doesn't replace the block. */
-export function putBlock(editor: Editor, block: JSONContent) {
+export function insertBlock(editor: Editor, block: JSONContent) {
   editor.chain().focus().insertContentAt(editor.state.selection.to, block).run()
   const { to } = editor.state.selection
   if (editor.state.doc.resolve(to).nodeAfter === null) editor.chain().focus().createParagraphNear().run()

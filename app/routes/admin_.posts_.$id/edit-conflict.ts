@@ -8,7 +8,7 @@ import { comparedNames, type PostFields } from '#app/domain/blog/post-fields.ts'
 import { safeHtml } from '#app/domain/blog/safe-html.ts'
 
 /** What another person saved while this editor was still writing. */
-export interface Conflict {
+export interface EditConflict {
   who: string
   when: string
   /** The other person's value of each field that differs from this editor's value. */
@@ -16,10 +16,10 @@ export interface Conflict {
   paragraphs: ParagraphChange[]
 }
 
-export async function conflictWith(
+export async function describeEditConflict(
   context: Context,
   { id, version, mine }: { id: number; version: number; mine: PostFields },
-): Promise<Conflict | null> {
+): Promise<EditConflict | null> {
   const [{ timeZone }, found, revision] = await Promise.all([
     context.business(),
     findAdminPost(context.db, id),

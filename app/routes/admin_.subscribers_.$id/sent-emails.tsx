@@ -1,9 +1,9 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
-import type { Mail } from './view.ts'
+import type { SentEmailView } from './view.ts'
 
 /** Table of the emails that were sent to the subscriber's address, newest first. */
-export function Mails({ mails, older }: { mails: readonly Mail[]; older: number | null }) {
+export function SentEmails({ mails, older }: { mails: readonly SentEmailView[]; older: number | null }) {
   return (
     <AdminSection id="mails" title="Mails to this address" about="Of every kind, as the ledger has them.">
       {mails.length === 0 ? (

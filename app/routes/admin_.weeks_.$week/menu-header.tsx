@@ -1,26 +1,26 @@
-import type { PlannerProduct, WeekView } from './view.ts'
+import type { PlannerProduct, WeekDetailView } from './view.ts'
 import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { countByCategory, menuGaps } from '#app/domain/menu/menu-flags.ts'
-import type { PlanState } from './plan-state.ts'
+import type { MenuPlan } from './menu-plan.ts'
 
-export interface Row {
+export interface MenuItem {
   place: MenuPlace
   /** Undefined when the product no longer exists. */
   dish: PlannerProduct | undefined
 }
 
 /** Header of the menu form: count per category, missing products, and the Save button. */
-export function PlanBar({
+export function MenuHeader({
   view,
   plan,
   alive,
   onMenu,
 }: {
-  view: WeekView
-  plan: PlanState
+  view: WeekDetailView
+  plan: MenuPlan
   alive: boolean
-  onMenu: readonly Row[]
+  onMenu: readonly MenuItem[]
 }) {
   const counts = countByCategory(onMenu.flatMap(({ dish }) => (dish ? [dish] : [])))
   const gaps = menuGaps(counts, view.minimums)
@@ -79,7 +79,7 @@ export function PlanBar({
 }
 
 /** Buttons that fill the whole menu from the rotation or copy another week's menu. */
-function Whole({ view: { sources } }: { view: WeekView }) {
+function Whole({ view: { sources } }: { view: WeekDetailView }) {
   return (
     <div className="plan-whole">
       <button className="admin-btn" form="plan" name="press" value="fill">

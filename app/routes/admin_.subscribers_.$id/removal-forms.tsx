@@ -1,12 +1,12 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import type { Subscriber } from './view.ts'
+import type { SubscriberView } from './view.ts'
 
 /** Buttons that unsubscribe or erase the subscriber, or allow emails again after a bounce or a complaint. */
-export function Unsubscribe({
+export function RemovalForms({
   subscriber,
   refusal,
 }: {
-  subscriber: Subscriber
+  subscriber: SubscriberView
   refusal: string | undefined
 }) {
   const { id, state, unreachable } = subscriber

@@ -1,16 +1,16 @@
 import { AdminNoticeCard, AdminSection } from '#app/components/admin/section.tsx'
 import { imagesPerDay } from '#app/domain/images/generation-text.ts'
-import type { StudioView } from './route.tsx'
+import type { ImagePageView } from './route.tsx'
 
 /** Button that requests a generated image, with the status of the latest request. */
-export function Again({
+export function GenerateImage({
   dish: { id },
   candidates,
   job,
   asked,
   live,
   mayAsk,
-}: Pick<StudioView, 'dish' | 'candidates' | 'job' | 'asked'> & { live: boolean; mayAsk: boolean }) {
+}: Pick<ImagePageView, 'dish' | 'candidates' | 'job' | 'asked'> & { live: boolean; mayAsk: boolean }) {
   const busy = job?.busy === true
   const first = candidates.length === 0
   return (

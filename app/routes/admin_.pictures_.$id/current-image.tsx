@@ -2,10 +2,10 @@ import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
-import type { StudioResult, StudioView } from './route.tsx'
+import type { ImageActionData, ImagePageView } from './route.tsx'
 
 /** The image that the site shows for the product, and the form for its alt text. */
-export function Shown({ dish, result }: { dish: StudioView['dish']; result: StudioResult }) {
+export function CurrentImage({ dish, result }: { dish: ImagePageView['dish']; result: ImageActionData }) {
   const { id, name, line, category, picture, seen, alt } = dish
   return (
     <AdminSection id="shown" title="On the site" about="What every page shows of this dish.">

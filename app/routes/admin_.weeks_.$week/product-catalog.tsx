@@ -3,23 +3,23 @@ import { Form } from '@remix-run/react'
 import { useState, type FormEvent } from 'react'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { productFlags } from '#app/domain/menu/menu-flags.ts'
-import { fromShelf, shelfArea } from './dragging.ts'
-import { Flags } from './flags.tsx'
-import type { Row } from './plan-bar.tsx'
-import type { PlanState } from './plan-state.ts'
-import type { PlannerProduct, WeekView } from './view.ts'
+import { catalogDragId, catalogDropAreaId } from './dragging.ts'
+import { ProductFlags } from './product-flags.tsx'
+import type { MenuItem } from './menu-header.tsx'
+import type { MenuPlan } from './menu-plan.ts'
+import type { PlannerProduct, WeekDetailView } from './view.ts'
 
 interface Props {
-  view: WeekView
+  view: WeekDetailView
   dishes: readonly PlannerProduct[]
-  onMenu: readonly Row[]
-  plan: PlanState
+  onMenu: readonly MenuItem[]
+  plan: MenuPlan
   alive: boolean
 }
 
 /** Catalog of products that can be added to the menu, by category. Dropping a menu item here removes it from the menu. */
-export function Category({ view, dishes, plan, alive }: Props) {
-  const { setNodeRef, isOver } = useDroppable({ id: shelfArea })
+export function ProductCatalog({ view, dishes, plan, alive }: Props) {
+  const { setNodeRef, isOver } = useDroppable({ id: catalogDropAreaId })
   const [typed, setTyped] = useState(view.query)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = dishes.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
@@ -70,9 +70,9 @@ export function Category({ view, dishes, plan, alive }: Props) {
   )
 }
 
-function ShelfRow({ dish, plan, alive }: { dish: PlannerProduct; plan: PlanState; alive: boolean }) {
+function ShelfRow({ dish, plan, alive }: { dish: PlannerProduct; plan: MenuPlan; alive: boolean }) {
   const isOn = plan.holds(dish.id)
-  const { setNodeRef, listeners } = useDraggable({ id: fromShelf(dish.id), disabled: isOn })
+  const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(dish.id), disabled: isOn })
   const press = `add:${dish.id}`
   return (
     <li>
@@ -84,7 +84,7 @@ function ShelfRow({ dish, plan, alive }: { dish: PlannerProduct; plan: PlanState
       <div className="plan-dish">
         <span>{dish.name}</span>
         <small>{lastWords(dish)}</small>
-        <Flags flags={productFlags({ ...dish, repeats: [] }, '')} name={dish.name} />
+        <ProductFlags flags={productFlags({ ...dish, repeats: [] }, '')} name={dish.name} />
       </div>
       <button
         className="admin-btn"

@@ -3,10 +3,16 @@ import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/image-upload.tsx'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
-import type { StudioResult, StudioView } from './route.tsx'
+import type { ImageActionData, ImagePageView } from './route.tsx'
 
 /** Form that uploads the owner's own photo, which replaces a generated image immediately. */
-export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish']; result: StudioResult }) {
+export function UploadImage({
+  dish: { id, seen },
+  result,
+}: {
+  dish: ImagePageView['dish']
+  result: ImageActionData
+}) {
   const [refused, setRefused] = useState(result?.refusal ?? null)
   const { status, sendForm } = useImageUpload()
   const action = `/admin/pictures/${id}`

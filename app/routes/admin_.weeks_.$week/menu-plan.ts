@@ -9,7 +9,7 @@ import {
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
 /** Returns true after hydration; controls that need JavaScript are rendered only then. */
-export function useAlive() {
+export function useHydrated() {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return alive
@@ -23,7 +23,7 @@ const doubleTapPx = 12
  * State of the menu while it is being planned. With JavaScript, the buttons change this state and Save submits it. Without it, every
  * button submits the form and the server applies the change.
  */
-export function usePlan(
+export function useMenuPlan(
   sent: readonly MenuPlace[],
   { kept, nameOf }: { kept: readonly MenuPlace[] | undefined; nameOf: (id: number) => string },
 ) {
@@ -113,4 +113,4 @@ export function usePlan(
   }
 }
 
-export type PlanState = ReturnType<typeof usePlan>
+export type MenuPlan = ReturnType<typeof useMenuPlan>

@@ -6,22 +6,28 @@ import { newSubscriberSchema, type NewSubscriber } from '#app/domain/newsletter/
 import { cannotAddReasons } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
 
-export type Entered = Record<keyof NewSubscriber, string>
+export type EnteredSubscriber = Record<keyof NewSubscriber, string>
 
 type Answer =
-  { done: AdminNoticeName } | { refusals: Partial<Entered>; general?: string | undefined; status: number }
+  | { done: AdminNoticeName }
+  | { refusals: Partial<EnteredSubscriber>; general?: string | undefined; status: number }
 
-export function readEntered(form: FormData): Entered {
-  const text = (name: keyof Entered) => fieldText(form, name).slice(0, 2000)
+export function readEnteredSubscriber(form: FormData): EnteredSubscriber {
+  const text = (name: keyof EnteredSubscriber) => fieldText(form, name).slice(0, 2000)
   return { email: text('email'), phone: text('phone'), consent: text('consent') }
 }
 
 /** Adds a subscriber by hand. With double opt-in they must confirm by email; otherwise they are confirmed immediately. */
-export async function add(context: Context, { account }: SignedIn, entered: Entered): Promise<Answer> {
+export async function addSubscriberFromForm(
+  context: Context,
+  { account }: SignedIn,
+  entered: EnteredSubscriber,
+): Promise<Answer> {
   const parsed = newSubscriberSchema.safeParse(entered)
   if (!parsed.success) {
-    const refusals: Partial<Entered> = {}
-    for (const { path, message } of parsed.error.issues) refusals[path[0] as keyof Entered] ??= message
+    const refusals: Partial<EnteredSubscriber> = {}
+    for (const { path, message } of parsed.error.issues)
+      refusals[path[0] as keyof EnteredSubscriber] ??= message
     return { refusals, status: 422 }
   }
   const { newsletterDoubleOptIn: doubleOptIn } = await context.business()

@@ -1,26 +1,27 @@
 import { DescribedControl, FieldError } from '#app/components/admin/described-control.tsx'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
-import type { Kept, ShiftTexts } from './answer.ts'
-import type { WeekView } from './view.ts'
+import type { RejectedWeekForm, ShiftFormValues } from './action-result.ts'
+import type { WeekDetailView } from './view.ts'
 import { ShiftPreview } from './shift-preview.tsx'
 
-type Choice = WeekView['shiftChoices']['week'][number]
+type Choice = WeekDetailView['shiftChoices']['week'][number]
 
 /** Form that changes one week's deadline, cooking day, pickup days, order link, or banner. */
-export function Shift({
+export function HolidayShiftSection({
   view,
   answer,
   mayLink,
 }: {
-  view: WeekView
-  answer: Kept | undefined
+  view: WeekDetailView
+  answer: RejectedWeekForm | undefined
   /** True for admins: only they may change the order link. */
   mayLink: boolean
 }) {
   const { version, shifted, shift, shiftChoices, standing } = view
   const texts = answer?.shift?.texts ?? shift
-  const refusal = (path: keyof ShiftTexts) => answer?.shift?.refused.find((one) => one.path === path)?.text
+  const refusal = (path: keyof ShiftFormValues) =>
+    answer?.shift?.refused.find((one) => one.path === path)?.text
   return (
     <AdminSection
       id="shift"
@@ -143,7 +144,7 @@ function Day({
   )
 }
 
-function Theirs({ shift }: { shift: ShiftTexts }) {
+function Theirs({ shift }: { shift: ShiftFormValues }) {
   const said = [shift.deadline, shift.cooking, shift.pickup.join(', '), shift.orderUrl, shift.banner]
   const all = said.filter((text) => text !== '')
   return <p>{all.length === 0 ? 'Saved by them: no shift.' : `Saved by them: ${all.join('; ')}.`}</p>

@@ -1,8 +1,8 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import type { ConsentEntry } from './view.ts'
+import type { ConsentEntryView } from './view.ts'
 
 /** Log of what the subscriber agreed to or withdrew, newest first (E06). */
-export function Consent({ entries }: { entries: readonly ConsentEntry[] }) {
+export function ConsentLog({ entries }: { entries: readonly ConsentEntryView[] }) {
   return (
     <AdminSection
       id="consent"

@@ -1,11 +1,17 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
-import type { StudioView } from './route.tsx'
+import type { ImagePageView } from './route.tsx'
 
-type View = StudioView['candidates'][number]
+type View = ImagePageView['candidates'][number]
 
 /** Grid of every generated or uploaded image of a product; one of them is shown on the site. */
-export function Candidates({ dish, candidates }: { dish: StudioView['dish']; candidates: readonly View[] }) {
+export function ImageOptions({
+  dish,
+  candidates,
+}: {
+  dish: ImagePageView['dish']
+  candidates: readonly View[]
+}) {
   return (
     <AdminSection
       id="candidates"
@@ -50,7 +56,7 @@ function Decision({
   candidate: { id: pictureId, shown, shownBefore, undecided },
   number,
 }: {
-  dish: StudioView['dish']
+  dish: ImagePageView['dish']
   candidate: View
   number: number
 }) {

@@ -3,11 +3,11 @@ import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { SkipReason, MenuErrors, MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import type { Context } from '#app/context.server.ts'
-import type { WeekRows } from './view.ts'
+import type { WeekContext } from './view.ts'
 
-export interface Press {
+export interface WeekAction {
   context: Context
-  room: WeekRows
+  weekContext: WeekContext
   form: FormData
   /** Id of the user who submitted the form. */
   by: string
@@ -16,7 +16,7 @@ export interface Press {
 }
 
 /** The values of the holiday-shift form as the user entered them. */
-export interface ShiftTexts {
+export interface ShiftFormValues {
   deadline: string
   cooking: string
   pickup: string[]
@@ -25,14 +25,14 @@ export interface ShiftTexts {
 }
 
 /** The values of the close-week form as the user entered them. */
-export interface ClosingTexts {
+export interface ClosingFormValues {
   reason: string
   /** The day that the previous week's pickup moves to; empty when the pickup happens as planned. */
   moveTo: string
 }
 
 /** A form that was not saved, or only previewed: the message and everything the user entered. */
-export interface Kept {
+export interface RejectedWeekForm {
   status: number
   text: string | null
   /** The part of the week that another user saved in the meantime; the page reloads the saved version of that part. */
@@ -45,12 +45,12 @@ export interface Kept {
     skipped: { name: string; why: SkipReason }[]
   }
   note?: { text: string; refusal: string | null }
-  shift?: { texts: ShiftTexts; refused: FieldError[]; preview: CopyChange[] | null }
-  off?: ClosingTexts & { refused: FieldError[]; preview: string[] | null }
+  shift?: { texts: ShiftFormValues; refused: FieldError[]; preview: CopyChange[] | null }
+  off?: ClosingFormValues & { refused: FieldError[]; preview: string[] | null }
 }
 
 /** Result of an action; `at` is the id of the page element to return to. */
-export type Answer = { done: AdminNoticeName; at?: string } | Kept
+export type WeekActionResult = { done: AdminNoticeName; at?: string } | RejectedWeekForm
 
-export const conflictWords =
+export const conflictMessage =
   'Somebody changed this week after you opened it. What they saved stands on this page; what you did is still here, and not saved.'

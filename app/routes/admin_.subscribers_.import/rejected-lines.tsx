@@ -1,7 +1,7 @@
-import type { Refused } from './actions.ts'
+import type { RejectedLinesView } from './actions.ts'
 
 /** Table of the rejected lines with their reasons, and a button that downloads all of them as CSV. */
-export function RefusedLines({ refused, refusedCount, refusedText }: Refused) {
+export function RejectedLines({ refused, refusedCount, refusedText }: RejectedLinesView) {
   if (refusedCount === 0) return null
   return (
     <>
@@ -35,10 +35,10 @@ export function RefusedLines({ refused, refusedCount, refusedText }: Refused) {
   )
 }
 
-export function addresses(count: number) {
+export function addressCountText(count: number) {
   return count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`
 }
 
-export function lines(count: number) {
+export function lineCountText(count: number) {
   return count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`
 }

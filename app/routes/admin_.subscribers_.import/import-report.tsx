@@ -1,14 +1,14 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { addresses, lines, RefusedLines } from './refused-lines.tsx'
-import type { reportOf } from './actions.ts'
+import { addressCountText, lineCountText, RejectedLines } from './rejected-lines.tsx'
+import type { importReport } from './actions.ts'
 
 /** Result of the check: how many addresses can be imported, with the import button and the rejected lines. */
-export function Report({
+export function ImportReport({
   report: { count, rows, ...refused },
   note,
   createKey,
 }: {
-  report: ReturnType<typeof reportOf>
+  report: ReturnType<typeof importReport>
   note: string
   createKey: string
 }) {
@@ -20,7 +20,7 @@ export function Report({
       about="Nobody is subscribed yet. Nobody who was on the list before is subscribed again."
     >
       <p role="status" tabIndex={-1} autoFocus>
-        {`${addresses(count)} can be imported; ${lines(refusedCount)} ${refusedCount === 1 ? 'is' : 'are'} refused.`}
+        {`${addressCountText(count)} can be imported; ${lineCountText(refusedCount)} ${refusedCount === 1 ? 'is' : 'are'} refused.`}
       </p>
       {count > 0 && (
         <form
@@ -34,10 +34,10 @@ export function Report({
           <input type="hidden" name="note" value={note} />
           <textarea name="rows" defaultValue={rows} hidden readOnly />
           <textarea name="refused" defaultValue={refusedText} hidden readOnly />
-          <button className="admin-btn solid">{`Import ${addresses(count)}`}</button>
+          <button className="admin-btn solid">{`Import ${addressCountText(count)}`}</button>
         </form>
       )}
-      <RefusedLines {...refused} />
+      <RejectedLines {...refused} />
     </AdminSection>
   )
 }

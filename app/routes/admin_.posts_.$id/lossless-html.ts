@@ -1,5 +1,5 @@
 /** Returns true if the editor's HTML has the same words and the same number of each tag as the original text. */
-export function holdsAll(before: string, after: string) {
+export function isLossless(before: string, after: string) {
   const [one, other] = [tallyOf(before), tallyOf(after)]
   return one === other
 }
@@ -8,7 +8,7 @@ export function holdsAll(before: string, after: string) {
  * Unwraps the paragraph that the editor adds to each list item and drops trailing empty paragraphs, so that a save changes only what was
  * edited.
  */
-export function tidy(html: string) {
+export function normalizeEditorHtml(html: string) {
   const items = html.replaceAll(/<li><p>((?:(?!<\/?(?:p|li)\b).)*)<\/p>(?=<\/li>|<[uo]l>)/gs, '<li>$1')
   return items.replace(/(<p><\/p>)+$/, '')
 }
