@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 const pageSize = 200
 
-/** Exports the requested ZIP codes that we don't serve as CSV; it has no personal data. */
+/** Exports the ZIP codes that visitors asked for and that we don't serve as CSV, without personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   return csvResponse('asked-zips', ['ZIP', 'Asked', 'First asked', 'Last asked'], requestPages(context.db))

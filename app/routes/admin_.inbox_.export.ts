@@ -33,12 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The audit log records only the type of search: the search text can be a person's name.
   const details = search === null ? { tab: all ? null : tab } : { by: search.by }
   await logExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
-  const kept = all ? exportMessages(context.db) : exportView(context.db, { tab, me: account.id, search })
-  return csvResponse('messages', header, pages(kept))
+  const messages = all ? exportMessages(context.db) : exportView(context.db, { tab, me: account.id, search })
+  return csvResponse('messages', header, pages(messages))
 }
 
-async function* pages(kept: AsyncIterable<readonly ExportedMessage[]>) {
-  for await (const rows of kept)
+async function* pages(messages: AsyncIterable<readonly ExportedMessage[]>) {
+  for await (const rows of messages)
     yield rows.map((row) => [
       row.id,
       row.kind,

@@ -27,17 +27,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function* rows(db: Database, kind: ReturnType<typeof parseIssueKind>) {
-  for await (const letters of exportIssues(db, kind))
-    yield letters.map((letter) => [
-      letter.id,
-      issueKindName(letter.kind),
-      letter.week,
-      issueStateLabels[letter.state],
-      letter.frozenSubject ?? letter.subject,
-      csvTimestamp(letter.dueAt),
-      csvTimestamp(letter.startedAt),
-      csvTimestamp(letter.finishedAt),
-      ...[letter.recipients, letter.sent, letter.failed, letter.suppressed, letter.unknown],
-      ...[letter.delivered, letter.bounced, letter.complained, letter.unsubscribed, letter.clicks],
+  for await (const issues of exportIssues(db, kind))
+    yield issues.map((issue) => [
+      issue.id,
+      issueKindName(issue.kind),
+      issue.week,
+      issueStateLabels[issue.state],
+      issue.frozenSubject ?? issue.subject,
+      csvTimestamp(issue.dueAt),
+      csvTimestamp(issue.startedAt),
+      csvTimestamp(issue.finishedAt),
+      ...[issue.recipients, issue.sent, issue.failed, issue.suppressed, issue.unknown],
+      ...[issue.delivered, issue.bounced, issue.complained, issue.unsubscribed, issue.clicks],
     ])
 }

@@ -14,7 +14,7 @@ export async function authClientAction({ serverAction }: ClientActionFunctionArg
     const answer: unknown = await serverAction()
     return isAuthFormResult(answer) ? answer : { notice, fields: [] }
   } catch (error) {
-    // A redirect or a refusal from an auth guard.
+    // A redirect, or a response that an auth guard threw.
     if (error instanceof Response) throw error
     return { notice, fields: [] }
   }

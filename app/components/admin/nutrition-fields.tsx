@@ -23,7 +23,7 @@ export function NutritionFields({
   /** The calculated calories for which the user confirmed the different number they typed. */
   keep: string
   refusals: ProductErrors
-  /** Whether the save is waiting for the checkbox. */
+  /** Whether the save is waiting for the calorie warning's checkbox. */
   asked: boolean
 }) {
   const [numbers, setNumbers] = useState<Numbers>(entered)
@@ -31,7 +31,7 @@ export function NutritionFields({
     const field = macroFields.find((name) => target instanceof HTMLInputElement && target.name === name)
     if (field) setNumbers({ ...numbers, [field]: (target as HTMLInputElement).value })
   }
-  const figure = calorieWarning(numbers)
+  const figure = findCalorieMismatch(numbers)
   return (
     <>
       <div className="dish-numbers" onInput={follow}>
@@ -77,7 +77,7 @@ export function NutritionFields({
  * The calories calculated from the typed macros when they don't match the typed calories, else null; a field
  * that isn't a whole number counts as missing.
  */
-export function calorieWarning(numbers: Numbers) {
+export function findCalorieMismatch(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
   const macros = completeMacros({
     calories: whole(numbers.calories),

@@ -42,9 +42,9 @@ export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
 }
 
 export function AdminNoticeCard({ notice }: { notice: AdminNotice }) {
-  return <NoticeCard notice={withTitle(notice)} />
+  return <NoticeCard notice={addNoticeTitle(notice)} />
 }
 
-export function withTitle(notice: AdminNotice) {
+export function addNoticeTitle(notice: AdminNotice) {
   return { ...notice, title: titles[notice.tone] }
 }

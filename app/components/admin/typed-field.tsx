@@ -24,7 +24,7 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
 }
 
 /**
- * A form control for a typed setting; its name is the setting's path, such as `delivery.fee`, and its kind
+ * A form control for one setting. Its name is the setting's path, such as `pickup.weekdays`, and its kind
  * picks the control.
  */
 export function AdminTypedField(typed: TypedFieldProps) {

@@ -37,7 +37,7 @@ const submittedFormKey = 'sent-form'
 
 type Restored = 'same' | 'changed' | null
 
-/** State of the page that is open; a tab has only one page open at a time. */
+/** State of the open page's forms, reset on every navigation. */
 const page = {
   owner: '',
   path: '',
@@ -48,7 +48,7 @@ const page = {
   leaving: false,
 }
 
-/** Whether this tab has unsaved form input. */
+/** Whether this browser tab has unsaved form input. */
 export function hasUnsavedForms() {
   return storedKeys().length > 0
 }

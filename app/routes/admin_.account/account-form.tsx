@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountIntent, AccountErrors } from './actions.ts'
 
-/** One form of the account page; an error of another form isn't shown in it. */
+/** One form of the account page, identified by its intent. */
 export function AccountForm({
   intent,
   label,

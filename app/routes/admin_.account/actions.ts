@@ -49,7 +49,7 @@ const intents = {
 
 export type AccountIntent = keyof typeof intents
 
-/** The posted form's intent; null if it's none of this page's. */
+/** The intent of the posted form; null for an unknown intent. */
 export function parseIntent(form: FormData): AccountIntent | null {
   const name = fieldText(form, 'intent')
   return Object.hasOwn(intents, name) ? (name as AccountIntent) : null

@@ -39,17 +39,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const intent = parseIntent(form)
   if (intent === null) return redirect('/admin/account', 303)
-  const kept = { intent, email: fieldText(form, 'email').slice(0, 254) }
+  const entered = { intent, email: fieldText(form, 'email').slice(0, 254) }
   try {
     const answer = await runAction(intent, { request, context, signedIn, form })
     if ('leave' in answer) return redirect(`/?notice=${answer.leave}`, 303)
     if ('done' in answer) return redirect(`/admin/account?done=${answer.done}`, 303)
     const { refusal, status, retryInSeconds } = answer
     const headers = retryInSeconds === undefined ? undefined : { 'retry-after': String(retryInSeconds) }
-    return json<AccountErrors>({ ...kept, ...refusal }, { status, ...(headers && { headers }) })
+    return json<AccountErrors>({ ...entered, ...refusal }, { status, ...(headers && { headers }) })
   } catch (error) {
     context.log('account-change-failed', { intent, error: errorText(error) })
-    return json<AccountErrors>({ ...kept, field: null, text: accountMessages.anyOther }, { status: 500 })
+    return json<AccountErrors>({ ...entered, field: null, text: accountMessages.anyOther }, { status: 500 })
   }
 }
 

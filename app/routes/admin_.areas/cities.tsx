@@ -14,7 +14,7 @@ export function CitiesSection({
   rejected,
 }: {
   cities: readonly CityRow[]
-  /** Slugs of stored city records that fail validation. */
+  /** Slugs of the cities whose stored record fails validation. */
   rejected: readonly string[]
 }) {
   return (

@@ -7,7 +7,7 @@ import { cityErrors } from '#app/domain/areas/city-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { fieldText } from '#app/http/form.ts'
-import { hasKnownRoute, readCityForm, type CityView } from './view.ts'
+import { hasKnownPickupRoute, readCityForm, type CityView } from './view.ts'
 
 export interface CityFormErrors {
   status: number
@@ -24,7 +24,7 @@ interface ActionArgs {
   context: Context
   by: string
   form: FormData
-  /** Read after the stamp, so the cities validated against are at least as new as the stamp. */
+  /** The city records, read after `stamp`, so they are never older than the stamp. */
   room: CityView
   stamp: string
 }
@@ -47,10 +47,10 @@ export async function runAction(press: ActionArgs): Promise<CityActionResult> {
   const { city } = typed
   const others = records.filter(({ slug }) => adding || slug !== city.slug)
   const twice = adding && records.find(({ slug }) => slug === city.slug)
-  // The same "Add" was submitted twice.
+  // The "Add" form was submitted twice.
   if (twice && isSame(twice, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
-  const wayKnown = hasKnownRoute(city, others)
+  const wayKnown = hasKnownPickupRoute(city, others)
   const broken = cityErrors(city, { others, taken: reservedSlugs, adding, wayKnown })
   if (broken.length > 0) return refusal(422, broken)
   if (adding && records.length >= maxCities)

@@ -11,7 +11,7 @@ import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { CityForm } from './city-form.tsx'
 import { runAction, type CityFormErrors } from './actions.ts'
-import { historyText, readCityView, readCityForm } from './view.ts'
+import { cityHistoryText, readCityView, readCityForm } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
@@ -26,11 +26,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     adding,
     texts: cityFormTexts(city),
     version,
-    history: historyText(room, { now: context.now, timeZone }),
+    history: cityHistoryText(room, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
     /**
-     * What removing the owner's version does: restore the built-in record, or remove the city; null if there
-     * is nothing to remove.
+     * What the Remove button does: restore the built-in record, or remove the city. Null without a saved
+     * record.
      */
     removal: row ? (first ? ('restore' as const) : ('remove' as const)) : null,
   }
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  // Read the stamp before the records, so a change in between is detected as a conflict.
+  // Read the stamp before the records, so a change in between shows up as a conflict when saving.
   const stamp = (await readCitiesStamp(context.db)) ?? ''
   const room = await readCityView(context, params.slug)
   try {

@@ -13,8 +13,8 @@ const transitDays = [
 ]
 
 /**
- * The service of a whole city and the fields that each service needs; fields of the other services aren't
- * saved.
+ * Form fields for how a city is served (pickup, local delivery or shipping); fields of the services not
+ * chosen aren't saved.
  */
 export function ServiceFields({
   texts,

@@ -28,7 +28,10 @@ export async function readCityView(context: Context, name: string | undefined) {
 
 export type CityView = Awaited<ReturnType<typeof readCityView>>
 
-export function historyText({ row, first }: CityView, { now, timeZone }: { now: number; timeZone: string }) {
+export function cityHistoryText(
+  { row, first }: CityView,
+  { now, timeZone }: { now: number; timeZone: string },
+) {
   if (!row) return first ? 'This is the record that came with the site.' : null
   const by = row.by === null ? '' : ` by ${row.by}`
   return `Changed ${momentText(row.updatedAt, { timeZone, now })}${by}.`
@@ -38,7 +41,7 @@ export function historyText({ row, first }: CityView, { now, timeZone }: { now: 
  * Whether the built-in road distances lead from the city to a pickup, without the distance in the city's own
  * record.
  */
-export function hasKnownRoute(city: City, others: readonly City[]) {
+export function hasKnownPickupRoute(city: City, others: readonly City[]) {
   const bare = city.service === 'pickup' ? city : { ...city, nearest: undefined }
   return nearestPickup(bare, others) !== null
 }

@@ -1,7 +1,7 @@
 import { shippingRegion } from '#app/content/shipping-reach.ts'
 import type { ZipDelivery } from '#app/domain/areas/delivery-area.ts'
 
-/** A short description of a delivery lookup's result for admin screens. */
+/** Describes the delivery lookup's result for a ZIP code in a few words, for admin screens. */
 export function deliveryResultText({ kind, place }: Pick<ZipDelivery, 'kind' | 'place'>) {
   const where = place ? `, ${place.name}` : ''
   switch (kind) {

@@ -28,9 +28,9 @@ export interface SettingsFormState {
   /** The entered values; null if there were none. */
   texts: FieldTexts | null
   refused: FieldError[]
-  /** What would change on the site if the form were saved; null if the form was refused. */
+  /** What would change on the site if the form were saved; null if there's nothing to preview. */
   preview: { words: CopyChange[]; facts: { key: SettingKey; before: string; after: string }[] } | null
-  /** A message about the whole form. */
+  /** A message about the whole form, shown at the top of the page. */
   text: string | null
 }
 

@@ -7,7 +7,7 @@ interface InboxQuery {
   search: AdminSearch | null
 }
 
-/** Parses the inbox's query; an unknown tab or page falls back to the first page of unanswered messages. */
+/** Parses the inbox's query string; an unknown tab or page position shows the first unanswered messages. */
 export function parseSearchParams(url: string): InboxQuery & { after: PageKey | null } {
   const { searchParams } = new URL(url)
   const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(searchParams.get('after') ?? '') ?? []
@@ -22,7 +22,7 @@ export function parseTab(stated: string | null) {
   return inboxTabs.find(({ name }) => name === stated)?.name ?? null
 }
 
-/** Builds the query for the same tab or search, at another page if given. */
+/** Builds the query string for the same tab or search, at another page if given. */
 export function formatSearchParams({ tab, search }: InboxQuery, after: PageKey | null = null) {
   return new URLSearchParams({
     ...(search === null ? { tab } : adminSearchParams(search)),

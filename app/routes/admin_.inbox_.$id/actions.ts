@@ -26,7 +26,7 @@ interface ActionArgs {
   form: FormData
 }
 
-/** Runs the posted intent; null if it's none of this page's. */
+/** Runs the action of the posted intent; null for an unknown intent. */
 export function runAction(press: ActionArgs): Promise<MessageActionResult> | null {
   const intent = fieldText(press.form, 'intent')
   if (intent === 'reply') return reply(press)
@@ -83,14 +83,14 @@ async function assign({ context, signedIn, id, form }: ActionArgs): Promise<Mess
 
 async function move(
   { context, signedIn, id, form }: ActionArgs,
-  deed: MessageAction,
+  action: MessageAction,
 ): Promise<MessageActionResult> {
-  const { from, to } = messageActions[deed]
+  const { from, to } = messageActions[action]
   const seen = from.find((state: MessageState) => state === fieldText(form, 'state'))
   if (seen === undefined) return refused(await changedFirstText(context, id))
-  const change = { id, deed, from: seen, to, by: signedIn.account.id, now: context.now }
+  const change = { id, deed: action, from: seen, to, by: signedIn.account.id, now: context.now }
   return (await moveMessage(context.db, change)) === 'moved'
-    ? { done: `message-${deed}` }
+    ? { done: `message-${action}` }
     : refused(await changedFirstText(context, id))
 }
 

@@ -9,13 +9,13 @@ interface Colleague {
 
 /** Buttons to assign a message, and to change its state without a reply. */
 export function MessageActions({
-  letter,
+  message,
   colleagues,
 }: {
-  letter: MessageView
+  message: MessageView
   colleagues: readonly Colleague[]
 }) {
-  const { id, state, assignedTo, mine, me, deeds } = letter
+  const { id, state, assignedTo, mine, me, actions } = message
   const holder = colleagues.find((colleague) => colleague.id === assignedTo)?.email
   const held = <input type="hidden" name="held" value={assignedTo ?? ''} />
   return (
@@ -55,11 +55,11 @@ export function MessageActions({
         </form>
       </div>
       <div className="admin-row">
-        {deeds.map((deed) => (
-          <form key={deed} method="post" action={`/admin/inbox/${id}`}>
-            <input type="hidden" name="intent" value={deed} />
+        {actions.map((action) => (
+          <form key={action} method="post" action={`/admin/inbox/${id}`}>
+            <input type="hidden" name="intent" value={action} />
             <input type="hidden" name="state" value={state} />
-            <button className="admin-btn">{messageActions[deed].button}</button>
+            <button className="admin-btn">{messageActions[action].button}</button>
           </form>
         ))}
       </div>

@@ -2,8 +2,8 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import type { MessageView } from './view.ts'
 
 /** A message with the sender's contact details. */
-export function MessageDetail({ letter }: { letter: MessageView }) {
-  const { email, phone, catering, eventDay, guests, text, received, at, stateWords, promise } = letter
+export function MessageDetail({ message }: { message: MessageView }) {
+  const { email, phone, catering, eventDay, guests, text, received, at, stateWords, promise } = message
   return (
     <AdminSection
       id="letter"

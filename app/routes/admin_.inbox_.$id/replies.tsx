@@ -6,13 +6,13 @@ import type { ReplyView, MessageView } from './view.ts'
 
 /** Replies sent so far and the reply form, which preserves refused text. */
 export function RepliesSection({
-  letter: { id, email, state, seen },
+  message: { id, email, state, seen },
   answers,
   typed,
   createKey,
   refusal,
 }: {
-  letter: MessageView
+  message: MessageView
   answers: readonly ReplyView[]
   typed: string
   createKey: string

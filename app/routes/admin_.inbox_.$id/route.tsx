@@ -53,23 +53,23 @@ export const meta = adminMeta('Message')
 export const handle = adminHandle
 
 export default function MessagePage() {
-  const { sitting, notice, key, letter, answers, colleagues, others } = useLoaderData<typeof loader>()
+  const { sitting, notice, key, message, answers, colleagues, others } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
   const general = refusal && refusal.about !== 'text' ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame sitting={sitting} heading={`${letter.kind} from ${letter.name}`}>
+    <AdminFrame sitting={sitting} heading={`${message.kind} from ${message.name}`}>
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
-      <MessageDetail letter={letter} />
+      <MessageDetail message={message} />
       <RepliesSection
-        letter={letter}
+        message={message}
         answers={answers}
         typed={result?.entered.text ?? ''}
         createKey={refusal?.about === 'other-words' ? key : result?.entered.key || key}
         refusal={refusal}
       />
-      <MessageActions letter={letter} colleagues={colleagues} />
-      <SenderMessages email={letter.email} others={others} />
+      <MessageActions message={message} colleagues={colleagues} />
+      <SenderMessages email={message.email} others={others} />
     </AdminFrame>
   )
 }

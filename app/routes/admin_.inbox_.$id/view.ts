@@ -14,7 +14,7 @@ import {
 import { momentText } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 
-export type MessageView = Awaited<ReturnType<typeof readMessageView>>['letter']
+export type MessageView = Awaited<ReturnType<typeof readMessageView>>['message']
 export type ReplyView = Awaited<ReturnType<typeof readMessageView>>['answers'][number]
 export type SenderMessageView = Awaited<ReturnType<typeof readMessageView>>['others'][number]
 
@@ -33,7 +33,7 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
   ])
   const when = (at: number) => momentText(at, { timeZone: business.timeZone, now })
   return {
-    letter: {
+    message: {
       id,
       kind: messageKindText[message.kind],
       name: oneLine(message.name, 120),
@@ -51,7 +51,7 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
       assignedTo: message.assignedTo,
       mine: message.assignedTo === me,
       me,
-      deeds: actionsFor(message.state),
+      actions: actionsFor(message.state),
       /** Id of the newest reply on this page, to detect a colleague's newer reply; 0 if there is none. */
       seen: replies.at(-1)?.id ?? 0,
     },

@@ -22,7 +22,7 @@ const intents: Record<string, (press: ActionArgs) => Promise<JobsActionResult>> 
   'put-away': discard,
 }
 
-/** Runs the posted intent; null if it's none of this page's. */
+/** Runs the action of the posted intent; null for an unknown intent. */
 export function runAction({ context, by, form }: { context: Context; by: string; form: FormData }) {
   const name = fieldText(form, 'intent')
   const press = { context, by, stated: fieldText(form, 'id').slice(0, 80) }

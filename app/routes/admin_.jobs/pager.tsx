@@ -5,7 +5,7 @@ export interface PageLinks {
   next: string | null
 }
 
-/** Paging links of a list. */
+/** Links to the next and the first page of a list. */
 export function JobsPager({
   steps: { first, next },
   of,

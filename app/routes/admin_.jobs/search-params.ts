@@ -25,10 +25,10 @@ export function parseSearchParams(url: string): JobsQuery {
   }
 }
 
-export type JobsList = 'letters' | 'pictures' | 'cards' | 'runs'
+export type JobsListName = 'letters' | 'pictures' | 'cards' | 'runs'
 
 /** Builds the URL of one list at a page position; the other lists go back to their first page. */
-export function listHref(list: JobsList, asked: Record<string, string | number | null>) {
+export function listHref(list: JobsListName, asked: Record<string, string | number | null>) {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   ).toString()

@@ -9,7 +9,7 @@ import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobName, listOverdueJobs, runResultText, runOutcome } from '#app/domain/scheduling/job-text.ts'
 import { cappedCountText, durationText } from '#app/domain/time/duration-text.ts'
-import { listHref, type JobsQuery, type JobsList } from './search-params.ts'
+import { listHref, type JobsQuery, type JobsListName } from './search-params.ts'
 import type { PageLinks } from './pager.tsx'
 
 interface Clock {
@@ -60,7 +60,7 @@ export function jobsView(
 type Row = Record<string, string | number | null>
 
 /** Links to the first page (null on the first page) and to the next page (null on the last). */
-function pageLinks(list: JobsList, which: Row, here: Row, next: Row): PageLinks {
+function pageLinks(list: JobsListName, which: Row, here: Row, next: Row): PageLinks {
   const isNone = (row: Row) => Object.values(row).every((value) => value === null)
   return {
     first: isNone(here) ? null : listHref(list, which),
@@ -137,7 +137,10 @@ function recordLink({ body, productId, dish }: DeadLetter) {
   }
 }
 
-/** Such as `Put away November 20, 3:15 PM by owner@…`; null while the message is undecided. */
+/**
+ * The decision on a dead-letter message, such as `Put away November 20, 3:15 PM by owner@…`; null without
+ * one.
+ */
 function decisionText({ replayedAt, putAwayAt, actor, actorEmail }: DeadLetter, clock: Clock) {
   const at = replayedAt ?? putAwayAt
   if (at === null) return null

@@ -28,7 +28,7 @@ export function toLogFilter({ by, area, day }: LogQuery, timeZone: string): Audi
   return { actor: by || null, area: area || null, ...bounds }
 }
 
-/** Builds the query for the same filters, at another page if given. */
+/** Builds the query string for the same filters, at another page if given. */
 export function formatSearchParams(
   { by = '', area = '', day = '' }: Partial<LogQuery>,
   before: number | null = null,

@@ -5,7 +5,10 @@ import { cappedCountText } from '#app/domain/time/duration-text.ts'
 
 export type ProblemCount = ReturnType<typeof problemCounts>[number]
 
-/** Counts of pending, failed, undelivered and bounced emails, each with a link to the filtered list. */
+/**
+ * Counts of emails that are pending, failed, bounced or of unknown outcome, each with a link to the filtered
+ * list.
+ */
 export function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
   const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
     href: `/admin/mail?state=${state}`,

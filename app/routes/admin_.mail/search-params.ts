@@ -18,7 +18,7 @@ export function parseSearchParams(url: string): MailFilter {
   }
 }
 
-/** Builds the query for the same filters, at another page if given. */
+/** Builds the query string for the same filters, at another page if given. */
 export function formatSearchParams(
   { state, kind, outcome, search }: MailFilter,
   before: number | null = null,

@@ -54,7 +54,7 @@ function emptyText({ asked, next, isFirst }: NewsletterView) {
   return asked.kind === null ? 'Nothing older.' : 'No letter of this kind, or none older.'
 }
 
-/** Filters past issues by kind and send date, because there is too little text to search. */
+/** A filter of past issues by kind and send date; issues have too little text to search. */
 function IssueFilterForm({ asked: { kind, until } }: Pick<NewsletterView, 'asked'>) {
   return (
     <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Letters">

@@ -31,8 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     if (fieldText(form, 'intent') !== 'correction') return redirect('/admin/newsletter', 303)
     const answer = await sendCorrection(context, { form, by: account.id })
-    return 'letter' in answer
-      ? redirect(`/admin/newsletter/${answer.letter}?done=correction-going`, 303)
+    return 'issueId' in answer
+      ? redirect(`/admin/newsletter/${answer.issueId}?done=correction-going`, 303)
       : json({ text: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('readers-not-told', { error: errorText(error) })

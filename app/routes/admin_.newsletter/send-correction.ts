@@ -10,16 +10,16 @@ import { fieldText } from '#app/http/form.ts'
 export async function sendCorrection(
   { db, now, enqueue }: Context,
   { form, by }: { form: FormData; by: string },
-): Promise<{ letter: number } | { refusal: string; status: 404 | 409 }> {
+): Promise<{ issueId: number } | { refusal: string; status: 404 | 409 }> {
   const id = parseRowId(fieldText(form, 'correction'))
   if (id === null) return { refusal: 'There is no such correction.', status: 404 }
-  const letter = await addCorrectionIssue(db, { id, by, now })
-  if (letter === null)
+  const issueId = await addCorrectionIssue(db, { id, by, now })
+  if (issueId === null)
     return {
       refusal:
         'Nobody can be told yet: no letter of that week has gone out, or one is still on its way. Try again once it has ended.',
       status: 409,
     }
-  await enqueue([{ type: 'freeze-issue', issueId: letter }])
-  return { letter }
+  await enqueue([{ type: 'freeze-issue', issueId }])
+  return { issueId }
 }

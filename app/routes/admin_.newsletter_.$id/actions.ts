@@ -27,13 +27,13 @@ export interface IssueActionArgs {
   by: { id: string; email: string }
 }
 
-/** Runs the posted intent; null if it's none of this page's. */
-export async function runAction(press: IssueActionArgs): Promise<IssueActionResult | null> {
-  const intent = fieldText(press.form, 'intent')
-  if (intent === 'save') return saveIssue({ ...press, by: press.by.id })
-  if (intent === 'test') return sendTest(press)
-  const deed = issueActions.find((one) => one === intent)
-  return deed === undefined ? null : changeState(press, deed)
+/** Runs the action of the posted intent; null for an unknown intent. */
+export async function runAction(args: IssueActionArgs): Promise<IssueActionResult | null> {
+  const intent = fieldText(args.form, 'intent')
+  if (intent === 'save') return saveIssue({ ...args, by: args.by.id })
+  if (intent === 'test') return sendTest(args)
+  const action = issueActions.find((one) => one === intent)
+  return action === undefined ? null : changeState(args, action)
 }
 
 /** After an unexpected error: the entered values, to render the form with them again. */
@@ -43,7 +43,7 @@ export function unsavedValues(form: FormData): { unsaved?: UnsavedIssue } {
 
 const stateChanges: Record<
   IssueAction,
-  (db: Context['db'], press: { id: number; version: number; by: string; now: number }) => Promise<boolean>
+  (db: Context['db'], args: { id: number; version: number; by: string; now: number }) => Promise<boolean>
 > = {
   approve: approveIssue,
   hold: holdIssueManually,
@@ -56,38 +56,38 @@ const stateChanges: Record<
 
 async function changeState(
   { context, issue, form, by }: IssueActionArgs,
-  deed: IssueAction,
+  action: IssueAction,
 ): Promise<IssueActionResult> {
   const { db, now } = context
   const seen = fieldText(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
   // An approved issue must go out, so an issue whose week is over can't be approved.
-  if (deed === 'approve' && weekEndedReason(issue, { now, kitchen: await context.business() }) !== null)
-    return { status: 409, text: actionRefusalText(deed) }
-  const changed = await stateChanges[deed](db, { id: issue.id, version, by: by.id, now })
+  if (action === 'approve' && weekEndedReason(issue, { now, kitchen: await context.business() }) !== null)
+    return { status: 409, text: actionRefusalText(action) }
+  const changed = await stateChanges[action](db, { id: issue.id, version, by: by.id, now })
   if (changed) {
-    await context.enqueue(followUpMessages(deed, issue.id))
-    return { done: deed === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[deed] }
+    await context.enqueue(followUpMessages(action, issue.id))
+    return { done: action === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[action] }
   }
-  const overtaken = (deed === 'approve' || deed === 'hold') && version !== issue.version
-  return { status: 409, text: overtaken ? overtakenText : actionRefusalText(deed) }
+  const overtaken = (action === 'approve' || action === 'hold') && version !== issue.version
+  return { status: 409, text: overtaken ? overtakenText : actionRefusalText(action) }
 }
 
 /**
  * Messages that start the work at once instead of at the next scheduler run; a duplicate message does no
  * harm.
  */
-function followUpMessages(deed: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
-  if (deed === 'approve') return [{ type: 'freeze-issue', issueId }]
-  if (deed === 'cancel') return [{ type: 'close-issue', issueId }]
+function followUpMessages(action: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
+  if (action === 'approve') return [{ type: 'freeze-issue', issueId }]
+  if (action === 'cancel') return [{ type: 'close-issue', issueId }]
   const queue = { type: 'queue-issue' as const, issueId, after: 0 }
-  // It may have been paused before its recipients were all in the snapshot.
-  if (deed === 'resume') return [{ type: 'freeze-issue', issueId }, queue]
-  return deed === 'retry' || deed === 'doubtful' ? [queue] : []
+  // The issue may have been paused before all recipients were in the snapshot.
+  if (action === 'resume') return [{ type: 'freeze-issue', issueId }, queue]
+  return action === 'retry' || action === 'doubtful' ? [queue] : []
 }
 
 const overtakenText =
-  'Somebody changed this letter while you were looking at it, and nothing is decided yet. Below is how it stands now: look it over and press again.'
+  'Somebody changed this letter while you were looking at it, and nothing is decided yet. Below is how it stands now: look it over and args again.'
 
 const notices: Record<IssueAction, AdminNoticeName> = {
   approve: 'letter-approved',

@@ -3,7 +3,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import { IssueClicks } from './issue-clicks.tsx'
 import type { IssueView } from './view.ts'
 
-/** An issue's delivery results and link clicks. */
+/** Delivery results of an issue and the clicks on its links. */
 export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' | 'clicks'>) {
   if (!results) return null
   return (

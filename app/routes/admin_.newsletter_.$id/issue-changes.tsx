@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
-/** What differs from the last issue, and what readers may not notice. */
+/** What differs from the last issue, and what is suspiciously the same, such as an unchanged subject. */
 export function IssueChanges({ changes }: Pick<IssueView, 'changes'>) {
   if (changes === null || changes.length === 0) return null
   return (

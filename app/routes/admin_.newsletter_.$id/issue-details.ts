@@ -29,7 +29,7 @@ export function issueDetails(issue: AdminIssue, { leaves, moment }: DetailFormat
   ]
 }
 
-/** The subject of an issue, if neither the preview nor the owner's own text shows it. */
+/** The subject of an issue, if neither its preview nor its edit form shows it. */
 function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {
   if (frozenSubject !== null) return subject === frozenSubject ? null : frozenSubject
   return frozenAt === null ? null : subject

@@ -5,7 +5,7 @@ import type { IssueView } from './view.ts'
 
 /** An issue's state, sending progress, the reason it's held, and its actions. */
 export function IssueStatusSection({ view }: { view: IssueView }) {
-  const { id, state, stateName, held, facts, problems, done, deeds, seen } = view
+  const { id, state, stateName, held, facts, problems, done, actions, seen } = view
   const { report, live } = useIssueProgress(id, view.report)
   return (
     <section className="letter-standing" data-state={report?.state ?? state} aria-labelledby="state">
@@ -33,7 +33,7 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
         ))}
       </dl>
       <Problems problems={problems} />
-      <IssueActions deeds={deeds} seen={seen} />
+      <IssueActions actions={actions} seen={seen} />
       {done.length > 0 && (
         <ul className="admin-list letter-done" aria-label="Done with this letter">
           {done.map(({ id: row, when, text }) => (

@@ -30,7 +30,7 @@ export function deliveryResults(
     wrong,
     href: null as string | null,
   })
-  /** A result line that links to the list of subscribers with that outcome. */
+  /** Builds a result line that links to the list of recipients with that outcome. */
   const fate = (name: RecipientOutcome, about: string, also: { of?: number; wrong?: boolean } = {}) => ({
     ...line(recipientOutcomeLabels[name], issue[name], about, also),
     href: issue[name] === 0 ? null : readersAs(`?as=${name}`),

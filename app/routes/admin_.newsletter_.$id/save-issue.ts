@@ -18,7 +18,7 @@ import type { IssueActionResult } from './actions.ts'
 export interface UnsavedIssue {
   entered: IssueInput
   refusals: IssueFieldErrors
-  /** The issue version that the next "Save" replaces. */
+  /** The version of the issue that the next save replaces; a different stored version is a conflict. */
   seen: number
   /** Differences from what another admin saved in the meantime. */
   conflict?: FieldDifference[]
@@ -38,7 +38,7 @@ export async function saveIssue({ context, issue, form, by }: SaveIssueArgs): Pr
   const { words, refusals } = validateIssueInput(typed.entered, dishes)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
   const changed = listChangedTexts(issue, words)
-  // The same save was submitted twice.
+  // Nothing to save: the same form was submitted twice.
   if (changed.length === 0) return { done: 'letter-saved' }
   const { id } = issue
   const outcome =

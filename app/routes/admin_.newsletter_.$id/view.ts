@@ -45,7 +45,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     stateName: issueStateLabels[state],
     held: issueHeldText(issue, ended),
     facts: issueDetails(issue, { leaves, moment }),
-    deeds: availableActions(issue, { now, leaves, ended }),
+    actions: availableActions(issue, { now, leaves, ended }),
     report: reportIssueProgress(issue, { now }),
     problems: distinctProblems(content?.problems ?? [], edit?.problems ?? []),
     edit: edit && { ...edit, usual: defaultTexts(issue, content) },
@@ -75,7 +75,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
 
 export type IssueView = Awaited<ReturnType<typeof readIssueView>>
 
-/** The editable fields, and the week's open checklist items with links to fix them. */
+/** Reads the issue's editable fields, and the week's open checklist items with links to fix them. */
 async function readIssueEdit(context: Context, issue: AdminIssue) {
   const { week, dishes, clock, business } = await requirePrintedWeek(context, issue.week)
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
@@ -93,7 +93,7 @@ function distinctProblems<Line extends { text: string }>(letter: readonly string
   return { letter: letter.filter((text) => !week.some((line) => line.text.includes(text))), week }
 }
 
-/** The default subject and preheader, for the fields that the owner left empty. */
+/** The generated subject and preheader, for the fields that the owner left empty. */
 function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue | null) {
   return {
     ...(subject === null && content && { subject: content.subject }),

@@ -15,7 +15,7 @@ export function RecipientTable({
   nothing,
 }: {
   readers: readonly RecipientRow[]
-  /** The text for an empty list. */
+  /** The text to show when the recipients list is empty. */
   nothing: string
 }) {
   if (readers.length === 0) return <p>{nothing}</p>

@@ -69,14 +69,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The text for an empty list. */
+/** The text to show when the recipients list is empty. */
 function emptyText({
   keptDays,
   more,
   isEverybody,
   isLaidDown,
 }: {
-  /** Days the recipients were stored, if they have been deleted since; null while they are still stored. */
+  /** Retention of the recipients list in days if the list has been deleted since; null while it's stored. */
   keptDays: number | null
   more: boolean
   isEverybody: boolean

@@ -1,7 +1,7 @@
 import { isRecipientOutcome, type RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 
 interface RecipientsQuery {
-  /** The beginning of an email address; a search by address ignores the outcome filter. */
+  /** The beginning of the email address to search for; a search ignores the delivery outcome filter. */
   prefix: string
   fate: RecipientOutcome | null
 }
