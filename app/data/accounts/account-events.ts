@@ -15,18 +15,18 @@ export type AccountEvent =
 export interface EventRecord {
   event: AccountEvent
   userId: string
-  /** The address that is told. */
+  /** Email address that is notified. */
   recipient: string
-  /** Who did it: a user's id. */
+  /** User ID of the person who made the change. */
   actor: string
   details?: Record<string, string>
   now: number
 }
 
 /**
- * The row of an event and the mail that tells of it. They stand right behind the statement that makes the change, in
- * the same batch, and do nothing if it changed nothing. Rows name people by id, so that what is left of somebody who
- * deleted their account names nobody.
+ * Statements for the audit-log entry and the notification email. They must directly follow the changing statement in
+ * the same batch, and do nothing if it changed no row. Entries refer to users by ID, so a deleted account leaves no
+ * name behind.
  */
 export function accountEventStatements(
   { $client: d1 }: Database,
@@ -50,7 +50,7 @@ export function accountEventStatements(
   ]
 }
 
-/** An event, with the current address of the person who caused it. */
+/** Finds an account event with the current email address of its author. */
 export async function findAccountEvent(db: Database, id: number) {
   const { action, actor, subject, details } = auditLog
   const [event] = await db
@@ -62,7 +62,7 @@ export async function findAccountEvent(db: Database, id: number) {
   return event ?? null
 }
 
-/** What happened to an account, newest first. */
+/** Lists the events of an account, newest first. */
 export function listAccountEvents(db: Database, userId: string) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })

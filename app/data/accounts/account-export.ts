@@ -5,7 +5,10 @@ import type { Database } from '#app/data/database.server.ts'
 
 const most = 1000
 
-/** What is kept about a person, without hashes and tokens. `email` null: what hangs on the address alone stays out. */
+/**
+ * Collects a user's personal data without hashes and tokens. `email` is null for an unverified address; data found
+ * only by address is then left out.
+ */
 export async function exportUser(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''
   const [account, sessions, newsletter, messages, mails] = await db.batch([

@@ -17,13 +17,13 @@ const mailOf: Record<LinkPurpose, AccountMail['kind']> = {
   'accept-invite': 'send-invite',
 }
 
-/** Links of one kind to one address, no matter who requests them. */
+/** Maximum number of links of one kind to one address in 24 hours, no matter who requests them. */
 const linksPerDay = 5
 const day = 86_400_000
 
 /**
- * The two statements that make a link and the mail that carries it. They do nothing while a link of the same kind to the
- * same address is younger than the quiet time, or five were made within a day, so that nobody fills a mailbox (A10).
+ * Statements that create an account link and queue its email. They do nothing during the cooldown or after five links
+ * in a day, so that nobody can flood a mailbox (A10).
  */
 export function accountLinkStatements(
   { $client: d1 }: Database,
@@ -63,7 +63,10 @@ export function accountLinkEmailStatement(
     .bind(mailOf[purpose], now, email, purpose)
 }
 
-/** Sends an account a link of its own; an account that is not there gets none, by the same statements. */
+/**
+ * Creates a link and queues its email. An unknown account gets none but runs the same statements, so timing reveals
+ * nothing.
+ */
 export async function addLink(
   db: Database,
   link: { purpose: LinkPurpose; userId: string; email: string; now: number },
@@ -71,12 +74,12 @@ export async function addLink(
   return mailsOf(await db.$client.batch<AccountMail>(accountLinkStatements(db, link)))
 }
 
-/** The mails among what a batch's statements returned. */
+/** Collects the queued emails from a batch's results. */
 export function mailsOf(results: D1Result<AccountMail>[]) {
   return results.flatMap(({ results: rows }) => rows).filter((row) => row.kind !== undefined)
 }
 
-/** A link that still works. */
+/** Finds a link that is neither used nor expired. */
 export async function findLink(
   db: Database,
   { id, purpose, now }: { id: number; purpose: LinkPurpose; now: number },
@@ -97,8 +100,8 @@ export async function findLink(
 }
 
 /**
- * Asks somebody in, with a role; an invitation of this address that is still out ends, so that only the newest works.
- * Whoever asks must be admin in the same statement.
+ * Invites an address with a role and voids its earlier invitation, so that only the newest works. The statement
+ * checks that the inviter is an admin.
  */
 export async function addInvite(
   db: Database,
@@ -132,7 +135,7 @@ export async function addInvite(
   )
 }
 
-/** Ends an invitation that nobody has taken up. */
+/** Withdraws an invitation that has not been accepted. */
 export async function withdrawInvite(
   db: Database,
   { id, by, now }: { id: number; by: string; now: number },
@@ -158,8 +161,7 @@ export async function withdrawInvite(
 export const invitesPerPage = 50
 
 /**
- * Invitations that nobody has taken up yet, the newest first, from behind one; one more than a page holds says whether
- * another follows.
+ * Lists open invitations after a cursor, newest first, plus one extra row that shows whether another page follows.
  */
 export async function listInvites(
   { $client: d1 }: Database,

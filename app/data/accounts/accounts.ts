@@ -8,8 +8,8 @@ export interface NewPassword {
 }
 
 /**
- * An account and, in the same batch, the mail that asks to confirm its address. It holds no role, and no field of any
- * form could give it one (A08).
+ * Creates an account without a role and queues its verification email in the same batch; no form field can grant a
+ * role (A08).
  */
 export async function addUser(
   db: Database,
@@ -27,7 +27,7 @@ export async function addUser(
   return { outcome: inserted?.results.length ? 'created' : 'already-registered', mails: mailsOf(rest) }
 }
 
-/** The address is the account's, by a link that thereby is used up. */
+/** Verifies an account's email address and uses up the link. */
 export async function verifyEmail(db: Database, linkId: number, now: number): Promise<'verified' | 'ended'> {
   const [verified] = await db.$client.batch([
     db.$client
@@ -46,10 +46,7 @@ export async function verifyEmail(db: Database, linkId: number, now: number): Pr
   return verified?.results.length ? 'verified' : 'ended'
 }
 
-/**
- * A new password by a link from the mail, which thereby is used up: every session ends, every other link of the account
- * too, and the address is confirmed, because its owner has just read what was sent there.
- */
+/** Resets a password with an emailed link: ends all sessions, voids all links and marks the address as verified. */
 export async function resetPassword(
   db: Database,
   link: { id: number; userId: string; email: string },
@@ -73,7 +70,7 @@ export async function resetPassword(
   return { outcome: changed?.results.length ? 'reset' : 'ended', mails: mailsOf(rest) }
 }
 
-/** A new password by somebody who knew the old one; of two at once the first counts. Every session ends. */
+/** Changes a password if the stored hash is still the checked one, and ends all sessions. */
 export async function changePassword(
   db: Database,
   user: { id: string; email: string; passwordHash: string },
@@ -93,7 +90,10 @@ export async function changePassword(
   return { outcome: changed?.results.length ? 'changed' : 'changed-meanwhile', mails: mailsOf(rest) }
 }
 
-/** Sends the new address its link, and tells the present one. A link asked for a moment ago is not sent again. */
+/**
+ * Emails a confirmation link to the new address and a notice to the current one; does nothing during the link's
+ * cooldown.
+ */
 export async function requestEmailChange(
   db: Database,
   user: { id: string; email: string },
@@ -110,7 +110,7 @@ export async function requestEmailChange(
   return mailsOf(rest)
 }
 
-/** The new address takes the old one's place, and the old one is told; links to the old one end. */
+/** Changes the account's address, notifies the old address and voids all links. */
 export async function changeEmail(
   db: Database,
   link: { id: number; userId: string },
@@ -140,7 +140,9 @@ export async function changeEmail(
   return { outcome: changed?.results.length ? 'changed' : 'ended', mails: mailsOf(rest) }
 }
 
-/** Deletes an account with its sessions, roles and links, and says so to its address. The last admin stays. */
+/**
+ * Deletes an account with its sessions, roles and links, and notifies its address. The last admin cannot be deleted.
+ */
 export async function deleteUser(
   db: Database,
   user: { id: string; email: string },
@@ -161,7 +163,7 @@ export async function deleteUser(
   return { outcome: deleted?.results.length ? 'deleted' : 'last-admin', mails: mailsOf(rest) }
 }
 
-/** Whatever links an account still has out are over. */
+/** Voids all unused links of an account. */
 function endLinksStatement({ $client: d1 }: Database, userId: string, now: number) {
   return d1
     .prepare(`update account_links set used_at = ?2 where user_id = ?1 and used_at is null`)

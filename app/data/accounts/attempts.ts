@@ -2,7 +2,10 @@ import { lt, sql } from 'drizzle-orm'
 import { attempts } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Counts one more try in the span that began at `since`, in one statement, and answers how many that makes. */
+/**
+ * Increments the attempt counter of the time window that began at `since` and returns the new count, in one
+ * statement.
+ */
 export async function countAttempt(db: Database, { key, since }: { key: string; since: number }) {
   const [row] = await db
     .insert(attempts)
@@ -15,7 +18,7 @@ export async function countAttempt(db: Database, { key, since }: { key: string; 
   return row?.count ?? 1
 }
 
-/** Counts one more try under each key in one trip, and answers how many each makes in its span. */
+/** Increments several attempt counters in one round trip and returns the new counts. */
 export async function countAttempts(db: Database, spans: readonly { key: string; since: number }[]) {
   const count = db.$client.prepare(
     `insert into attempts (key, since) values (?1, ?2)
@@ -27,7 +30,7 @@ export async function countAttempts(db: Database, spans: readonly { key: string;
   return counted.map(({ results }) => results[0]?.count ?? 1)
 }
 
-/** Forgets the tries of every span that began before `before`. */
+/** Deletes the counters of all time windows that began before `before`. */
 export async function clearAttempts(db: Database, before: number) {
   await db.delete(attempts).where(lt(attempts.since, before))
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { attempts } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** How many tries of a span are free, and how long the first one after them waits. */
+/** How many attempts in a time window are free, and the wait after the last free one. */
 export interface Spacing {
   free: number
   firstWaitMs: number
@@ -10,14 +10,14 @@ export interface Spacing {
 
 const longestWaitMs = 15 * 60_000
 
-/** How long after a try the next one waits, by how many there were beyond the free ones: doubling, up to a limit. */
+/** Wait before the next attempt, in ms: doubles with each attempt beyond the free ones, up to a limit. */
 function waitAfter(tries: number, { free, firstWaitMs }: Spacing) {
   return tries < free ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
 }
 
 /**
- * Lets a try through and counts it, if its wait is over: one statement, so that of many at once one gets through. A try
- * that comes too early is not counted, or hammering would make the wait endless.
+ * Allows and counts an attempt if its wait is over; a single statement, so that only one of several simultaneous
+ * attempts passes. Attempts that come too early are not counted, so repeated attempts cannot extend the wait forever.
  */
 export async function countSpacedAttempt(
   db: Database,
@@ -40,7 +40,7 @@ export async function countSpacedAttempt(
   return { outcome: 'too-early', until: (tried?.lastAt ?? now) + waitAfter(tried?.count ?? 0, spacing) }
 }
 
-/** How many tries a span has had under a key. */
+/** Returns the number of attempts under a key in a time window. */
 export async function readAttempts(db: Database, { key, since }: { key: string; since: number }) {
   const [row] = await db
     .select({ count: attempts.count })
@@ -50,7 +50,7 @@ export async function readAttempts(db: Database, { key, since }: { key: string; 
   return row?.count ?? 0
 }
 
-/** Forgets the tries under a key, of every span. */
+/** Deletes all attempt counters of a key. */
 export async function clearSpacedAttempts(db: Database, key: string) {
   await db.delete(attempts).where(eq(attempts.key, key))
 }

@@ -6,12 +6,12 @@ import type { Database } from '#app/data/database.server.ts'
 
 interface Change {
   role: Role
-  /** The admin who does it; they must be admin when it is written. */
+  /** User ID of the acting admin; the statement checks that they still are one. */
   by: string
   now: number
 }
 
-/** Gives somebody a role, with its row in the audit log and a mail to them. */
+/** Grants a role, with its audit-log entry and an email to the user. */
 export async function grantRole(
   db: Database,
   user: { id: string; email: string },
@@ -38,7 +38,7 @@ export async function grantRole(
   return { outcome: granted?.results.length ? 'granted' : 'held-already', mails: mailsOf(rest) }
 }
 
-/** Takes a role away; it is gone at the person's next request. The last admin stays. */
+/** Revokes a role, effective from the user's next request. The last admin keeps the role. */
 export async function revokeRole(
   db: Database,
   user: { id: string; email: string },
@@ -66,9 +66,9 @@ export async function revokeRole(
 }
 
 /**
- * Takes up an invitation, once: the account, if there is none yet, its role, the row in the audit log and the end of the
- * invitation are one batch, and each statement asks anew whether the invitation still holds and its sender is admin.
- * They name the account by its id, so that somebody who signs up with the address in between gets no role.
+ * Accepts an invitation once, in one batch: account if needed, role, audit-log entry and the used link. Each
+ * statement checks again that the invitation is valid and its sender an admin. The account is identified by ID, so
+ * someone who signs up with the same address meanwhile gets no role.
  */
 export async function acceptInvite(
   db: Database,
@@ -79,7 +79,7 @@ export async function acceptInvite(
     now,
   }: {
     linkId: number
-    /** Whose account takes it up: the one that is signed in, or the new one, which then has the password. */
+    /** The signed-in user, or the ID of the account to create with `password`. */
     userId: string
     password: NewPassword | null
     now: number

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 export type UserSession = typeof userSessions.$inferSelect
 
-/** Begins a session of a user in this epoch; a user who is gone, or whose epoch is over, gets none. */
+/** Creates a session if the user exists and the session epoch is still current. */
 export async function addUserSession(
   db: Database,
   session: {
@@ -28,7 +28,7 @@ export async function addUserSession(
   return results.length > 0 ? 'started' : 'no-such-user'
 }
 
-/** Notes that a session is in use; of several requests at once the first does. */
+/** Extends a session; of several simultaneous requests only the first succeeds. */
 export async function extendUserSession(
   db: Database,
   id: string,
@@ -42,7 +42,7 @@ export async function extendUserSession(
   return rows.length > 0 ? 'extended' : 'somebody-did'
 }
 
-/** Ends a session for good; with `userId` only if it is theirs. */
+/** Revokes a session; with `userId` only if it belongs to that user. */
 export async function revokeUserSession(
   db: Database,
   { id, userId, now }: { id: string; userId?: string; now: number },
@@ -61,7 +61,7 @@ export async function revokeUserSession(
   return rows.length > 0 ? 'ended' : 'no-such-session'
 }
 
-/** Ends every session of a user but one, however many there are, and names those that it ended. */
+/** Revokes all sessions of a user except one and returns the revoked IDs. */
 export async function revokeOtherSessions(
   db: Database,
   { userId, but, now }: { userId: string; but: string; now: number },
@@ -74,7 +74,7 @@ export async function revokeOtherSessions(
   return rows.map(({ id }) => id)
 }
 
-/** The sessions that a user could still use, last used first. */
+/** Lists a user's active sessions, last used first. */
 export function listUserSessions(db: Database, userId: string, now: number) {
   return db
     .select({

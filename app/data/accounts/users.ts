@@ -18,8 +18,8 @@ export interface SessionUser {
 }
 
 /**
- * Whose session this is and what they may do, if it still holds: one query for user, roles, epoch and revocation, on
- * every request, because KV repeats what is long over (A07).
+ * Finds the user, roles and session state for a session in one query. It runs on every request, because KV may still
+ * return a revoked session (A07).
  */
 export async function findSessionUser(db: Database, ref: string, now: number): Promise<SessionUser | null> {
   const row = await db.$client
@@ -39,7 +39,7 @@ export async function findSessionUser(db: Database, ref: string, now: number): P
   return { ...rest, emailVerified: verifiedAt !== null, roles: rolesIn(roles) }
 }
 
-/** A user with their roles, by the address they log in with. */
+/** Finds a user with roles by email address. */
 export async function findUserByEmail(db: Database, email: string) {
   return found(await withRoles(db).where(eq(users.email, email)).limit(1))
 }
@@ -58,7 +58,7 @@ function withRoles(db: Database) {
       emailVerifiedAt: users.emailVerifiedAt,
       sessionEpoch: users.sessionEpoch,
       createdAt: users.createdAt,
-      // Named in full: drizzle leaves the table out of a column where a query has but one.
+      // Table name written out, because Drizzle omits it in single-table queries.
       roles: sql<string | null>`(select group_concat(role) from user_roles where user_id = "users"."id")`.as(
         'roles',
       ),
@@ -77,7 +77,7 @@ function rolesIn(list: string | null) {
   return (list?.split(',') ?? []) as Role[]
 }
 
-/** Keeps the hash of the same password under today's cost; one that was changed meanwhile stays. */
+/** Replaces a password hash with one of the current cost, unless the password has changed meanwhile. */
 export async function replaceHash(db: Database, id: string, { from, to }: { from: string; to: string }) {
   await db
     .update(users)
@@ -85,7 +85,7 @@ export async function replaceHash(db: Database, id: string, { from, to }: { from
     .where(sql`${users.id} = ${id} and ${users.passwordHash} = ${from}`)
 }
 
-/** Ends every session of a user, whatever KV still says. */
+/** Invalidates all sessions of a user, even those still stored in KV. */
 export async function incrementSessionEpoch(db: Database, id: string, now: number) {
   await db
     .update(users)
@@ -97,8 +97,8 @@ export const usersPerPage = 25
 const peopleExportedAtOnce = 250
 
 /**
- * Who holds a role; with a prefix, every account whose address begins with it, so that somebody can be given one. By
- * address, from behind `after`; one more than a page holds says whether another follows.
+ * Lists team members; with a prefix, all accounts whose address starts with it, so that a role can be granted. Sorted
+ * by address after `after`, with one extra row that shows whether another page follows.
  */
 export async function listUsers(
   db: Database,
@@ -118,7 +118,7 @@ export async function listUsers(
   }))
 }
 
-/** All of them, a page at a time. */
+/** Iterates over all users page by page, for the export. */
 export async function* userPages(db: Database, prefix: string) {
   for (let after: string | null = null; ;) {
     const page = await listUsers(db, { prefix, after, perPage: peopleExportedAtOnce })

@@ -16,13 +16,13 @@ import { overdueMs, type PostState } from '#app/domain/blog/post-fields.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Posts as the desk sees them: drafts and those to come too. */
+/** Blog posts for the admin, including drafts and scheduled posts. */
 
 export const adminPostsPerPage = 50
-/** Words of a title have no index, so a search looks through this many at a time, and the next page goes on behind. */
+/** Posts scanned per page for a title search, because titles have no full-text index. */
 const searchedAtOnce = 200
 
-/** A post's place in the list: its date (ms) and, among posts of the same date, its id. */
+/** List cursor: the post's date (ms) and, for equal dates, its ID. */
 export interface PostPlace {
   date: number
   id: number
@@ -31,17 +31,17 @@ export interface PostPlace {
 interface Wanted {
   words: readonly string[]
   state: PostState | null
-  /** Where the page before ended. */
+  /** Cursor: the last post of the previous page. */
   before: PostPlace | null
   now: number
 }
 
-/** Some posts by their date, newest first, and where the next page begins. */
+/** Lists one page of posts by date, newest first, with the cursor of the next page. */
 export async function listAdminPosts(db: Database, { words, state, before, now }: Wanted) {
-  // Published, else scheduled, else created: the indexed expression of blog_posts_by_date.
+  // Publication, scheduled or creation date; must match the indexed expression of `blog_posts_by_date`.
   const { publishedAt, scheduledAt, createdAt } = blogPosts
   const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`
-  // A comparison of row values would not use the index.
+  // Written out, because a row-value comparison would not use the index.
   const behind =
     before === null
       ? undefined
@@ -74,7 +74,7 @@ export async function listAdminPosts(db: Database, { words, state, before, now }
       .where(and(...conditions))
       .orderBy(desc(some.date), desc(some.id))
       .limit(adminPostsPerPage + 1),
-    // The last row that a filtered page looks through.
+    // The last row that a filtered page scans; the next page starts after it.
     db
       .select({ date, id: blogPosts.id })
       .from(blogPosts)
@@ -92,7 +92,7 @@ function placeOf(post: PostPlace | undefined): PostPlace | null {
   return post ? { date: post.date, id: post.id } : null
 }
 
-/** All of them, a page at a time. */
+/** Iterates over all matching posts page by page, for the export. */
 export async function* adminPostPages(db: Database, query: Omit<Wanted, 'before'>) {
   for (let before: PostPlace | null = null; ;) {
     const { posts, next }: Awaited<ReturnType<typeof listAdminPosts>> = await listAdminPosts(db, {
@@ -124,7 +124,7 @@ function inState({ publishedAt, scheduledAt }: Times, state: PostState, now: num
   }
 }
 
-/** A post with the text that somebody left unsaved, if there is one; null where there is no such post. */
+/** Finds a post with its unsaved draft, if any; null for an unknown post. */
 export async function findAdminPost(db: Database, id: number) {
   const [row] = await db
     .select({

@@ -2,16 +2,16 @@ import type { Database } from '#app/data/database.server.ts'
 
 interface NewPost {
   title: string
-  /** Addresses that would do, the best first. */
+  /** Candidate slugs, in order of preference. */
   slugs: readonly string[]
   author: string
-  /** Names one press, so that two presses are one post (B09). */
+  /** Idempotency key of the form, so that a double click creates one post (B09). */
   createKey: string
   by: string
   now: number
 }
 
-/** Begins a draft and answers with its id; null where every one of its addresses is taken. */
+/** Creates a draft post and returns its ID; null when all candidate slugs are taken. */
 export async function createPost(db: Database, { title, slugs, author, createKey, by, now }: NewPost) {
   const d1 = db.$client
   const [, , found] = await d1.batch<{ id: number }>([

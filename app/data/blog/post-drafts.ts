@@ -4,16 +4,15 @@ import type { Database } from '#app/data/database.server.ts'
 interface Draft {
   postId: number
   fields: Record<string, string>
-  /** The version that is being edited. */
+  /** Version of the post that is being edited. */
   baseVersion: number
   by: string
   now: number
 }
 
 /**
- * Keeps what somebody is writing, beside the post. It never takes the place of another's unsaved text, nor comes back
- * after its own writer saved a later version. The audit log hears of saves alone: this is every few seconds, and
- * changes nothing that anybody else reads.
+ * Autosaves unsaved changes next to the post. It never overwrites another editor's draft and is rejected after the
+ * same editor saved a newer version. Autosaves run every few seconds and are not written to the audit log.
  */
 export async function saveDraft(
   db: Database,
@@ -46,7 +45,7 @@ export async function saveDraft(
   return looked?.results[0]?.anothers ? 'anothers' : 'gone'
 }
 
-/** Throws an unsaved text away: the one that was shown, so that a newer one stays. */
+/** Deletes the draft that the editor saw; a newer draft stays. */
 export async function deleteDraft(
   db: Database,
   { postId, at, by, now }: { postId: number; at: number; by: string; now: number },

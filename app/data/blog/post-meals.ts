@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: soldOutColumn }
 
-/** The dishes of a post's cards: one trip, and a row each, which a list of ids in one query would not be. */
+/** Reads the meals of a post's meal cards in one round trip, one query per meal so that each reads a single row. */
 export async function readPostMeals(db: Database, ids: readonly number[]) {
   const [first, ...others] = ids.slice(0, maxMeals).map((id) =>
     db
@@ -18,10 +18,10 @@ export async function readPostMeals(db: Database, ids: readonly number[]) {
 }
 
 export const mealsOffered = 12
-/** No index knows the words inside a name; a kitchen with more dishes than this types the first letters of one. */
+/** Meals scanned for a word search, because names have no full-text index. */
 const looked = 400
 
-/** Dishes whose names hold these words, for the editor's list. */
+/** Finds meals whose names contain all words, for the post editor. */
 export function searchMeals(db: Database, words: readonly string[]) {
   const shelf = db
     .select({ id: products.id, name: products.name, ...stateColumns })

@@ -1,6 +1,6 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** What a change of a post leaves behind: its row in the audit log, and the post as it was at each version. */
+/** Audit-log and revision statements for changes of a post. */
 
 interface Event {
   id: number
@@ -10,7 +10,9 @@ interface Event {
   now: number
 }
 
-/** Stands right behind the statement that makes the change, and does nothing if that changed nothing. */
+/**
+ * Audit-log entry of a change. Must directly follow the changing statement, and does nothing if that changed no row.
+ */
 export function auditStatement({ $client: d1 }: Database, { id, action, details, by, now }: Event) {
   return d1
     .prepare(
@@ -20,7 +22,7 @@ export function auditStatement({ $client: d1 }: Database, { id, action, details,
     .bind(now, by, action, `post:${id}`, JSON.stringify(details))
 }
 
-/** The post as it stands, if it stands at this version and nobody has kept that yet. */
+/** Stores the current content as a revision, if the post is at this version and the revision does not exist yet. */
 export function revisionStatement(
   { $client: d1 }: Database,
   { id, version, by }: { id: number; version: number; by: string | null },

@@ -4,7 +4,10 @@ import type { Database } from '#app/data/database.server.ts'
 
 export const revisionsPerPage = 50
 
-/** Who saved a post and when, newest first, from below a version; one more than a page holds. */
+/**
+ * Lists revisions of a post below a version, newest first, plus one extra row that shows whether another page
+ * follows.
+ */
 export function listRevisions(db: Database, { postId, below }: { postId: number; below: number | null }) {
   return db
     .select({
@@ -21,7 +24,7 @@ export function listRevisions(db: Database, { postId, below }: { postId: number;
     .limit(revisionsPerPage + 1)
 }
 
-/** A post as it was at a version, and who saved it; null where nobody kept it. */
+/** Finds a revision with its author; null when it was not stored. */
 export async function findRevision(db: Database, { postId, version }: { postId: number; version: number }) {
   const [revision] = await db
     .select({ fields: postRevisions.fields, at: postRevisions.at, email: users.email })

@@ -5,7 +5,7 @@ import type { Database } from '#app/data/database.server.ts'
 export type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'gone' | 'slug-taken' | 'published-already' }
-  /** Somebody saved before: by the version that is there now. */
+  /** Another save came first; `version` is the current one. */
   | { outcome: 'conflict'; version: number }
 
 const moveActions: Record<PostMove, string> = {
@@ -18,28 +18,28 @@ const moveActions: Record<PostMove, string> = {
 
 interface Save {
   id: number
-  /** The version that was edited. */
+  /** Version on which the edit is based. */
   version: number
   fields: PostFields
   move: PostMove
-  /** Only of a schedule, ms. */
+  /** Publication time for `schedule`, in ms. */
   scheduledAt: number | null
-  /** The version whose text this is, where an old one is taken up again. */
+  /** Version that is being restored, if any. */
   restored?: number
   by: string
   now: number
 }
 
 /**
- * Saves a post as its next version, in one batch: the address that it leaves, the post, the row in the audit log, the
- * revision, and the end of what its writer had left unsaved. None of it happens when somebody else saved first.
+ * Saves a post as its next version in one batch: former slug, post, audit-log entry, revision, and removal of the
+ * author's draft. Nothing is written if someone else saved first.
  */
 export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
   const { id, version, fields, move, by, now } = save
   const d1 = db.$client
   const [, , saved] = await d1.batch<{ version: number }>([
     revisionStatement(db, { id, version, by: null }),
-    // What visitors could find leads on to where the post is next.
+    // A slug that was public redirects to the post's new slug.
     d1
       .prepare(
         `insert into post_slugs (slug, post_id, created_at)

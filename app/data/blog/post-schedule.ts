@@ -1,11 +1,11 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** One tick's share; what is left goes out with the next. */
+/** Posts published per scheduler tick; the rest follow with the next tick. */
 const atOnce = 50
 
 /**
- * Publishes the posts whose time has come, each once however often the tick knocks, with its row in the audit log. Its
- * date is the one that it was scheduled for, and its version stays: nobody changed a word of it.
+ * Publishes scheduled posts that are due, each once even if ticks repeat, with an audit-log entry. The publication
+ * date is the scheduled one, and the version stays the same because the content did not change.
  */
 export async function publishDuePosts({ $client: d1 }: Database, now: number) {
   const [, published] = await d1.batch<{ id: number }>([

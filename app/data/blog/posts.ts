@@ -11,12 +11,15 @@ interface PostLink {
 }
 
 const feedLength = 20
-/** Related posts are looked for among this many; their row holds a few more, should one be dated ahead. */
+/**
+ * Number of newest posts searched for related ones; the stored list has a few more, in case one is dated in the
+ * future.
+ */
 const shelf = 12
 
 /**
- * A page of the newest, one more than it holds: that says whether another page follows. It begins at a place counted
- * down from the newest one's, so that the thousandth page reads no more rows than the first (docs/decisions/023).
+ * Lists one page of published posts plus one extra row that shows whether another page follows. The page is found by
+ * position, so deep pages read no more rows than the first (docs/decisions/023).
  */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
@@ -34,7 +37,7 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
     .limit(postsPerPage + 1)
 }
 
-/** The place of the newest post that everybody may read, which is how many there are of them; one row. */
+/** Position of the newest published post, which equals the number of published posts; reads one row. */
 export function newestPlace(db: Database, now: number) {
   return db
     .select({ place: blogPosts.place })
@@ -44,7 +47,10 @@ export function newestPlace(db: Database, now: number) {
     .limit(1)
 }
 
-/** A post with what stands beside it: five rows at most, in one trip; null where it is unknown or not yet published. */
+/**
+ * Reads a published post with its neighbors and the newest posts (at most five rows, one round trip); null when
+ * unknown or unpublished.
+ */
 export async function readPost(db: Database, { slug, now }: { slug: string; now: number }) {
   const [[post], [newest]] = await db.batch([
     db
@@ -64,7 +70,7 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
   return { post, others, previous: post.previous, next: post.next }
 }
 
-/** The post one place before or after the one that is selected. */
+/** The neighboring post at the previous or next position. */
 function beside(step: 1 | -1, now: number) {
   return sql`(select json_object('slug', other.slug, 'title', other.title) from blog_posts as other
     where other.place = blog_posts.place + ${step} and other.published_at <= ${now})`.mapWith(
@@ -72,7 +78,7 @@ function beside(step: 1 | -1, now: number) {
   )
 }
 
-/** Where a post stands today that once stood here; null where none did, or nobody may read it. */
+/** Returns the current slug for a former slug; null when unknown or unpublished. */
 export async function findMovedPost(db: Database, { slug, now }: { slug: string; now: number }) {
   const [post] = await db
     .select({ slug: blogPosts.slug })
@@ -91,7 +97,7 @@ export function listFeedPosts(db: Database, now: number) {
       excerpt: blogPosts.excerpt,
       author: blogPosts.author,
       tags: blogPosts.tags,
-      // Never null behind the condition below.
+      // Not null, because of the condition below.
       publishedAt: sql<number>`${blogPosts.publishedAt}`.as('published_at'),
       updatedAt: blogPosts.updatedAt,
     })
@@ -103,7 +109,7 @@ export function listFeedPosts(db: Database, now: number) {
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
 
-/** A draft has no date, and null is not less than anything. */
+/** Published at `now`; a draft's date is null, which never compares as less. */
 function publishedBy(now: number) {
   return lte(blogPosts.publishedAt, now)
 }

@@ -19,7 +19,7 @@ export interface ExportedMessage {
   assignee: string | null
 }
 
-/** Every message, a page at a time by its number. */
+/** Exports all messages in pages, in order of ID. */
 export async function* exportMessages(db: Database) {
   let after = 0
   for (;;) {
@@ -37,7 +37,7 @@ export async function* exportMessages(db: Database) {
   }
 }
 
-/** What the screen shows, page after page in its order, to the end. */
+/** Exports all messages of the current view, in its order. */
 export async function* exportView(db: Database, view: InboxView) {
   let after: PageKey | null = null
   do {

@@ -4,15 +4,15 @@ import { searchAddresses, searchWords } from './inbox-search.ts'
 import { listMessages, messagesPerPage, type ListedMessage } from './inbox.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** What is on the screen: a tab, or what a search finds in all of them. */
+/** The inbox view: one tab, or search results from all tabs. */
 export interface InboxView {
   tab: InboxTab
-  /** Whose "mine" it is. */
+  /** User ID for the "Mine" tab. */
   me: string
   search: AdminSearch | null
 }
 
-/** Behind which message a page begins: its number, and its moment or its address where the order is theirs. */
+/** Cursor of a page: the last message's ID and its sort value (time or email address). */
 export interface PageKey {
   id: number
   rest: string
@@ -20,13 +20,13 @@ export interface PageKey {
 
 export interface InboxPage {
   messages: ListedMessage[]
-  /** Where the next page begins; null where there is none. */
+  /** Cursor of the next page; null on the last page. */
   next: PageKey | null
-  /** Up to when words were looked for; null where all there is was looked through. */
+  /** How far back a word search has looked (ms); null when it covered all messages. */
   backTo: number | null
 }
 
-/** A page of what is on the screen, by the key of the page before. */
+/** Reads one page of the inbox view after a cursor. */
 export async function readInbox(
   db: Database,
   { tab, me, search }: InboxView,

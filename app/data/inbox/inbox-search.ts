@@ -5,10 +5,10 @@ import { listedColumns, messagesPerPage, type ListedMessage } from './inbox.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** So many of the newest are looked through for words at a time, because no index holds the words of a message. */
+/** Messages scanned at a time for a word search, because there is no full-text index. */
 const lookedThrough = 300
 
-/** A place for each word; an empty one stands in every text. */
+/** One SQL parameter per search word; an unused one is empty and matches every message. */
 const slots = Array.from({ length: maxSearchWords }, (_, slot) => `instr(whole, ?${slot + 3}) > 0`)
 
 const newest = `select id, kind, state, name, email, created_at as createdAt, answered_at as answeredAt,
@@ -17,8 +17,8 @@ const newest = `select id, kind, state, name, email, created_at as createdAt, an
   where id < ?1 order by id desc limit ?2`
 
 /**
- * Every message of the addresses that begin so, whatever became of it; the newest of an address last. One row more than
- * a page says whether another follows.
+ * Lists all messages from addresses with this prefix, by address and then oldest first; returns one extra row to show
+ * that another page follows.
  */
 export async function searchAddresses(
   db: Database,
@@ -42,8 +42,8 @@ export async function searchAddresses(
 }
 
 /**
- * Messages in which all the words stand (name, address or text; small and capital letters of English alike), the newest
- * first, from behind the row `before`; and how far back that looked, null where it was all there is.
+ * Finds messages whose name, address or text contains all words (case-insensitive for ASCII), newest first, before
+ * the row `before`; also returns how far back it looked, or null at the end.
  */
 export async function searchWords(
   db: Database,
@@ -70,7 +70,7 @@ export async function searchWords(
   return { messages, back }
 }
 
-/** Asked for by themselves, because in the statement above they would be looked up for every row it looks through. */
+/** Looked up separately, because in the main query they would be read for every scanned row. */
 async function namesOf(db: Database, ids: readonly (string | null)[]) {
   const each = [...new Set(ids.filter((id) => id !== null))]
   if (each.length === 0) return new Map<string, string>()
@@ -81,7 +81,7 @@ async function namesOf(db: Database, ids: readonly (string | null)[]) {
   return new Map(results.map(({ id, email }) => [id, email]))
 }
 
-/** As SQLite's own `lower` does: letters beyond English stay as they were written. */
+/** Lowercases ASCII letters only, like SQLite's `lower`. */
 function asciiLower(word: string) {
   return word.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

@@ -11,23 +11,23 @@ export interface ListedMessage {
   email: string
   createdAt: number
   answeredAt: number | null
-  /** How it begins. */
+  /** The first 140 characters. */
   opening: string
   assignee: string | null
 }
 
-/** Where the page before ended. */
+/** Cursor: the last message of the previous page. */
 export interface InboxKey {
   at: number
   id: number
 }
 
-// Made of words of ours alone; whatever is asked for is bound.
+// Safe to insert as raw SQL: contains no user input.
 export const listedColumns = `m.id, m.kind, m.state, m.name, m.email, m.created_at as createdAt,
   m.answered_at as answeredAt, substr(m.message, 1, 140) as opening,
   (select u.email from users u where u.id = m.assigned_to) as assignee`
 
-/** Two halves that an index holds in order each, so that no page reads more than itself. */
+/** Reads new and reopened messages as two index-ordered halves, so a page reads only its own rows. */
 const waiting = halves('')
 const waitingForOne = halves('assigned_to = ?4 and')
 
@@ -43,8 +43,8 @@ const past = `select ${listedColumns} from contact_messages m
   where m.state = ?1 and (m.created_at, m.id) < (?2, ?3) order by m.created_at desc, m.id desc limit ?4`
 
 /**
- * A page of the inbox, and one more row that says whether another follows: what waits, the oldest first, or what is
- * done, the newest first.
+ * Reads one page of a tab plus one extra row that shows whether another page follows: unanswered messages oldest
+ * first, others newest first.
  */
 export async function listMessages(
   db: Database,
@@ -69,7 +69,7 @@ export async function listMessages(
   return results
 }
 
-/** How many wait, as far as anybody wants to know: 100 stands for more. */
+/** Counts unanswered messages, up to 100 (which means 100 or more). */
 export async function countWaiting(db: Database) {
   const waitingCount = await db.$client
     .prepare(
@@ -81,7 +81,7 @@ export async function countWaiting(db: Database) {
   return waitingCount ?? 0
 }
 
-/** What else came from an address, the newest first; of very much the newest. */
+/** Lists up to 20 other messages from the same address, newest first. */
 export async function listOthers(db: Database, { id, email }: { id: number; email: string }) {
   const { results } = await db.$client
     .prepare(

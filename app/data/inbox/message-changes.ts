@@ -7,7 +7,7 @@ interface Change {
   now: number
 }
 
-/** Moves a message from the state that somebody saw it in; in any other it stays as it is. */
+/** Changes a message's state if it is still in the state that the admin saw. */
 export async function moveMessage(
   db: Database,
   { id, deed, from, to, by, now }: Change & { deed: string; from: MessageState; to: MessageState },
@@ -30,7 +30,7 @@ export async function moveMessage(
   return moved?.results.length ? 'moved' : 'overtaken'
 }
 
-/** Gives a message to somebody at the desk, or back to nobody, if it is still with whom the giver saw. */
+/** Assigns a message to a team member, or unassigns it, if the assignee is still the one that the admin saw. */
 export async function assignMessage(
   db: Database,
   { id, held, to, by, now }: Change & { held: string | null; to: string | null },
@@ -57,7 +57,7 @@ export async function assignMessage(
   return known?.results[0]?.present ? 'overtaken' : 'not-at-the-desk'
 }
 
-/** Who did what to a message last, so that a conflict can be told with a name. */
+/** Finds the last action on a message and its author, to explain a conflict. */
 export function lastDeed(db: Database, id: number) {
   return db.$client
     .prepare(
@@ -68,7 +68,7 @@ export function lastDeed(db: Database, id: number) {
     .first<{ action: string; at: number; email: string | null }>()
 }
 
-/** Whom a message can be given to. */
+/** Team members to whom a message can be assigned. */
 export async function listColleagues(db: Database) {
   const { results } = await db.$client
     .prepare(

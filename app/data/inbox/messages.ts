@@ -10,10 +10,10 @@ export interface NewMessage {
   email: string
   phone: string | null
   message: string
-  /** Of a catering enquiry, where they are known yet. */
+  /** Set for catering inquiries, if already known. */
   guests?: number | null
   eventDay?: string | null
-  /** Who is told. */
+  /** Recipient of the notification to the owner. */
   owner: string
   now: number
 }
@@ -23,14 +23,18 @@ interface QueuedMail {
   kind: 'notify-message' | 'acknowledge-message'
 }
 
-/** The same words from the same person within this time are one message: a double press, a reload, a second tab. */
+/**
+ * An identical message from the same sender within this time (ms) is a duplicate: a double click, a reload or a
+ * second tab.
+ */
 const repeatMs = 10 * 60_000
 const day = 86_400_000
 const never = Number.MAX_SAFE_INTEGER
 
 /**
- * Keeps a message and, in the same batch, the two mails that follow, so that a crash after it loses nothing. A repeat
- * changes nothing. An address is sent one acknowledgement a day, so that nobody can fill a stranger's mailbox with them.
+ * Saves a message and queues the owner's notification and the sender's acknowledgement in one batch. A duplicate
+ * changes nothing. Each address gets at most one acknowledgement a day, so the form cannot be used to flood a
+ * mailbox.
  */
 export async function addMessage(
   db: Database,

@@ -5,8 +5,8 @@ import type { Database } from '#app/data/database.server.ts'
 const mostAtOnce = 20
 
 /**
- * Marks the messages that have waited since `before` without an answer, the oldest first, each once, and in the same
- * batch writes the one mail that tells the owner of them all. The mail is about one of them, whose moment finds the rest.
+ * Marks unanswered messages created before `before` as reminded, once each and oldest first, and queues one email to
+ * the owner about all of them. The email refers to one message, whose reminder time identifies the others.
  */
 export async function remindOfMessages(
   db: Database,
@@ -35,7 +35,7 @@ export async function remindOfMessages(
   return reminded?.results.length ?? 0
 }
 
-/** What was reminded of together with a message, itself among it, as far as nobody has answered it. */
+/** Lists the messages of the same reminder that are still unanswered. */
 export function listReminded(db: Database, messageId: number) {
   const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
   const itsMoment = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`

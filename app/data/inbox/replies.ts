@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
 interface NewReply {
   messageId: number
   text: string
-  /** The newest reply that the writer had before their eyes; 0 for none. */
+  /** ID of the newest reply that the author had seen; 0 for none. */
   seen: number
   createKey: string
   by: string
@@ -18,9 +18,8 @@ export type ReplyOutcome =
   | { outcome: 'sent-already' | 'other-words-sent' | 'overtaken' | 'not-answerable' }
 
 /**
- * Keeps a reply with the mail that carries it, the message's new state and the row in the log, all or none. A second
- * press is the same reply, and other words under its key are none; somebody who has not seen a colleague's newest reply
- * is told of it first.
+ * Saves a reply, its email, the message's new state and the audit-log entry in one batch. A second submit with the
+ * same key is ignored, and an author who has not seen the newest reply gets `overtaken`.
  */
 export async function addReply(
   db: Database,
@@ -73,7 +72,7 @@ export async function addReply(
   return { outcome: known?.state == null || known.state === 'spam' ? 'not-answerable' : 'overtaken' }
 }
 
-/** A reply with the message that it answers. */
+/** Finds a reply together with the message it answers. */
 export async function findReply(db: Database, id: number) {
   const [reply] = await db
     .select({
@@ -97,18 +96,18 @@ export interface SentReply {
   id: number
   text: string
   at: number
-  /** The colleague's address today; null for who has left. */
+  /** The author's current email address; null when the account was deleted. */
   author: string | null
   mailState: string | null
   mailError: string | null
   mailOutcome: MailOutcome | null
-  /** 1 where the mail stands in the place of one of which nobody knew. */
+  /** 1 if the email was resent because the outcome of the first one was unknown. */
   sentAgain: number
 }
 
 const mostReplies = 50
 
-/** What was answered, the newest last, with what became of the last mail that carried it; of very many the newest. */
+/** Lists up to 50 replies, newest last, with the state of the latest email of each reply. */
 export async function listReplies(db: Database, messageId: number): Promise<SentReply[]> {
   const { results } = await db.$client
     .prepare(

@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /**
- * Rows whose addresses begin so, from behind the one that a page ended with. As one lower bound, because SQLite seeks to
- * one alone and steps over every row up to another; and as bounds at all, because LIKE reads no index here.
+ * SQL condition for a page of rows whose email starts with a prefix. It uses a single lower bound so that SQLite
+ * seeks directly, and range bounds because LIKE cannot use the index.
  */
 export function emailStartsWith(
   prefix: string,
@@ -13,7 +13,7 @@ export function emailStartsWith(
   }: {
     email: SQLWrapper
     after: string | null
-    /** Where an address may stand in several rows. */
+    /** Cursor condition to use when several rows can have the same address. */
     behind?: SQL
   },
 ) {

@@ -3,23 +3,23 @@ import { auditEventStatement } from '#app/data/audit/event-rows.ts'
 import { reopenBatchStatements } from '#app/data/newsletter/issue-reopen.ts'
 import { isBeyondShare, reopenCard, reopenEmail, reopenImage } from './reopen.ts'
 
-/** What a letter's job works on, as its message names it. */
+/** The row that a dead-letter message's job works on, as named in its body. */
 export type DeadLetterTarget =
   { emailId: number } | { pictureId: number } | { card: string } | { batchId: number } | { issueId: number }
 
 export interface Press {
-  /** A user's id, or `command line`. */
+  /** User ID, or `command line`. */
   by: string
   now: number
 }
 
-/** Whoever works on the machine itself, as the log calls them; no user's id has a space in it. */
+/** Actor name of the command-line script in the audit log; it contains a space, so it cannot be a user ID. */
 export const commandLine = 'command line'
 
 /**
- * Decides that a letter is tried again now: it is marked, and the row it is about waits again if it had ended without
- * its work being done. One batch, for the desk and for the command line alike, so that of two presses one decides, and
- * what was put away stays so. A mail of which nobody knows whether it arrived is not opened from here.
+ * SQL steps that replay a dead-letter message: mark it and re-queue its row unless the work is already done. They run
+ * in one batch for the admin and the command line, so only one of two simultaneous attempts succeeds. An email with
+ * an unknown outcome is never re-queued here.
  */
 export function replaySteps(letter: { id: number; target: DeadLetterTarget }, { by, now }: Press): SQL[] {
   const { id, target } = letter
@@ -40,7 +40,7 @@ export function replaySteps(letter: { id: number; target: DeadLetterTarget }, { 
 export type ReplayOutcome =
   'waits-again' | 'nothing-left' | 'decided-already' | 'mail-unknown' | 'cap-reached'
 
-/** What became of a letter, by the rows that its steps came back with. */
+/** Reads the replay's outcome from the results of its steps. */
 export function replayOutcome([
   standing,
   marked,
@@ -61,7 +61,7 @@ export function mayDecide(by: string) {
     or exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin'))`
 }
 
-/** Each only if the statement before it changed something: the mark, and with it its row in the log. */
+/** Each step runs only if the previous statement changed a row. */
 function reopening(target: DeadLetterTarget, { by, now }: Press) {
   const marked = sql`changes() > 0`
   if ('issueId' in target) return []
@@ -72,7 +72,7 @@ function reopening(target: DeadLetterTarget, { by, now }: Press) {
   return [reopenImage(pictureId, now, marked), imageRequested(pictureId, { by, now })]
 }
 
-/** A try of a picture counts in the day's share, whoever asked for it. */
+/** Audit-log entry of an image retry, which counts toward the daily image limit. */
 export function imageRequested(pictureId: number, { by, now }: Press) {
   return auditEventStatement({
     action: 'pictures.retried',

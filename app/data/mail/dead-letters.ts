@@ -12,7 +12,7 @@ import {
 import { deadLetters } from '#app/data/schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 
-/** Keeps a message that no job could finish; a second delivery of it changes nothing. */
+/** Stores a dead-letter message; a repeated delivery of the same message changes nothing. */
 export async function recordDeadLetter(
   db: Database,
   letter: { queueMessageId: string; body: string; reason: string; now: number },
@@ -29,7 +29,7 @@ export async function findDeadLetter(db: Database, id: number) {
   return letter ?? null
 }
 
-/** Tries a letter again, as the desk does it. */
+/** Re-queues the work of a dead-letter message. */
 export async function replayDeadLetter(
   db: Database,
   letter: { id: number; target: DeadLetterTarget },
@@ -40,7 +40,7 @@ export async function replayDeadLetter(
   return replayOutcome(results.map((result) => result.results))
 }
 
-/** Decides that nothing of a letter is to be done again. */
+/** Marks a dead-letter message as discarded; returns false if it was already replayed or discarded. */
 export async function discardDeadLetter(db: Database, id: number, { by, now }: Press) {
   const [put] = await db.$client.batch([
     prepareStatement(

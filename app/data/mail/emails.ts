@@ -5,10 +5,10 @@ import type { Database } from '#app/data/database.server.ts'
 export type Email = typeof emails.$inferSelect
 export type EmailKind = Email['kind']
 
-/** How long a consumer may hold a mail before it counts as lost, ms. */
+/** Lease time of a claimed email, in ms; after it the consumer counts as dead. */
 export const mailLeaseMs = 5 * 60_000
 
-/** Takes a waiting mail for sending: compare-and-set, so that of two consumers one gets it and the other null. */
+/** Claims a pending email for sending. Compare-and-set: of two consumers one gets the email, the other null. */
 export async function claimEmail(db: Database, id: number, now: number): Promise<Email | null> {
   const [email] = await db
     .update(emails)
@@ -18,7 +18,7 @@ export async function claimEmail(db: Database, id: number, now: number): Promise
   return email ?? null
 }
 
-/** A mail as somebody claimed it: whoever holds another claim of it, or none, changes nothing by this one. */
+/** Identifies one claim of an email. Updates with an outdated claim change nothing. */
 export type EmailClaim = Pick<Email, 'id' | 'leaseUntil'>
 
 function held({ id, leaseUntil }: EmailClaim) {
@@ -30,8 +30,8 @@ function held({ id, leaseUntil }: EmailClaim) {
 }
 
 /**
- * Keeps what is about to be sent. From here on a silence may mean that the recipient has it. False where the claim was
- * lost, and the mail is not to be sent by whoever asks.
+ * Stores the content and marks the email as being sent; after this a missing response may mean that it was delivered.
+ * Returns false when the claim was lost, and then the email must not be sent.
  */
 export async function markEmailSending(
   db: Database,
@@ -48,7 +48,7 @@ export async function markEmailSending(
   return marked.length > 0
 }
 
-/** Asks for no claim: whoever holds the mail by now, the provider has it. */
+/** Marks an email as sent regardless of the claim, because the provider has accepted it. */
 export async function markEmailSent(
   db: Database,
   id: number,
@@ -60,7 +60,7 @@ export async function markEmailSent(
     .where(eq(emails.id, id))
 }
 
-/** Ends a mail that will not be sent by itself: refused, suppressed, or with an outcome that nobody knows. */
+/** Marks an email as failed, suppressed or unknown, so that it is not sent again automatically. */
 export async function endEmail(
   db: Database,
   claim: EmailClaim,
@@ -73,7 +73,10 @@ export async function endEmail(
   return letGo(db, { claim, now }, { state, provider, error: reason, inDoubt: state === 'unknown' })
 }
 
-/** Gives a claimed mail back, to be tried from `dueAt` on; in doubt where any try may have been taken. */
+/**
+ * Releases a claimed email for a retry at `dueAt` (ms). `inDoubt` records that a provider may already have accepted
+ * it.
+ */
 export async function releaseEmail(
   db: Database,
   claim: EmailClaim,
@@ -82,7 +85,7 @@ export async function releaseEmail(
   return letGo(db, { claim, now }, { state: 'pending', error: reason, ...rest })
 }
 
-/** What became of giving a claim back: the provider may have told of the mail meanwhile, or the claim was lost. */
+/** Result of releasing a claim: released, already sent according to the provider's webhook, or claim lost. */
 export type LetGo = 'let-go' | 'sent' | 'lost'
 
 async function letGo(
@@ -107,16 +110,15 @@ async function letGo(
   return changed.length > 0 ? 'let-go' : 'lost'
 }
 
-/** Whatever became of the try: the provider says that it has the mail. */
+/** Column values for an email that the provider confirmed by webhook. */
 function told(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
 /**
- * Mails whose consumer died while it held them. One that was not given away yet simply waits again. One that was being
- * sent waits again only with a transport that sends a repeat once, and only while the provider remembers its key;
- * otherwise nobody knows, so it becomes `unknown` and is never sent again by itself. Of whatever the provider has told
- * meanwhile, somebody knows.
+ * Recovers emails whose lease has expired. An email not yet handed over becomes pending again. One being sent becomes
+ * pending only if the transport deduplicates repeats and the key is still valid; otherwise it becomes `unknown` and
+ * is not resent automatically. Emails with a webhook outcome become `sent`.
  */
 export async function settleLostEmails(
   db: Database,
@@ -124,7 +126,7 @@ export async function settleLostEmails(
   { repeatable, repeatableForMs }: { repeatable: boolean; repeatableForMs: number },
 ) {
   const lost = (state: 'claimed' | 'sending') => and(eq(emails.state, state), lte(emails.leaseUntil, now))
-  // What an earlier release was sending has no moment of its own; its key is no older than its row.
+  // Rows from older releases have no `keyUsedAt`; their key cannot be older than the row.
   const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
   const repeat = db
     .update(emails)
@@ -149,8 +151,8 @@ export async function settleLostEmails(
 }
 
 /**
- * Ends a mail that has waited since before a moment, because its message used up every delivery; one that moved on is
- * left alone. That it never went out is only said of one that no try can have brought there.
+ * Gives up on an email whose queue message ran out of deliveries, if it is still pending. It becomes `unknown` rather
+ * than `failed` when any attempt may have been accepted.
  */
 export async function giveUpEmail(
   db: Database,
@@ -169,7 +171,7 @@ export async function giveUpEmail(
     )
 }
 
-/** Mails that are due and that nobody holds. */
+/** Lists pending emails that are due, oldest first. */
 export function listWaitingEmails(db: Database, now: number, limit: number) {
   return db
     .select({ id: emails.id, kind: emails.kind })

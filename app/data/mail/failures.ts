@@ -1,9 +1,9 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** Of failed pictures, cards and dead letters on one page. */
+/** Failed images, social cards and dead-letter messages per page. */
 export const failuresShown = 20
 
-/** How far one page looks where most of what it passes may be made good by now. */
+/** Rows read per page where many may have been resolved since. */
 const lookedAt = 40
 
 export interface FailedImage {
@@ -29,24 +29,27 @@ export interface DeadLetter {
   receivedAt: number
   replayedAt: number | null
   putAwayAt: number | null
-  /** The dish of a letter that is about its picture. */
+  /** The meal whose image the message is about, if any. */
   productId: number | null
   dish: string | null
-  /** Who decided, and the address that they have today. */
+  /** Who replayed or discarded the message, and their current email address. */
   actor: string | null
   actorEmail: string | null
 }
 
-/** Where a page begins: behind the row that the page before ended with. */
+/** Cursors of a page: the last row of the previous page. */
 export interface FailuresQuery {
-  /** Letters that somebody decided on, rather than those that wait for it. */
+  /** True to list resolved dead-letter messages, false for those that need attention. */
   decided: boolean
   letters: number | null
   pictures: number | null
   cards: string | null
 }
 
-/** A page of each, for one batch. A failure that a later picture of the same dish has made good is none any more. */
+/**
+ * Queries for one page of each list, to run in one batch. An image failure is left out when a later image of the same
+ * meal exists.
+ */
 export function failureQueries({ $client: d1 }: Database, asked: FailuresQuery) {
   return [
     d1
@@ -107,7 +110,7 @@ function decidedLetters(d1: D1Database, before: number | null) {
     .bind(before, lookedAt + 1)
 }
 
-/** The same pages, each with the row behind which the next one begins, where there is one. */
+/** Reads the batch results into pages with the cursor of the next page, if any. */
 export function failuresIn(
   [pictures, cards, letters]: readonly (D1Result | undefined)[],
   { decided }: FailuresQuery,
@@ -119,12 +122,12 @@ export function failuresIn(
   }
 }
 
-/** Whether a row that was looked at is one that the page shows. */
+/** 1 if the row belongs on the page, 0 if it was only scanned. */
 interface Looked {
   counts: number
 }
 
-/** What a page shows of the rows that it looks at, of which it is given one too many. */
+/** Filters the scanned rows to one page and finds the next cursor; the query returns one extra row. */
 function pageOf<Row extends Looked, Key>(looked: readonly Row[], most: number, keyOf: (row: Row) => Key) {
   const rows = looked
     .slice(0, most)

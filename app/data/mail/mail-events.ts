@@ -2,7 +2,7 @@ import type { MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** How an issue stands after an event, to tell whether too many readers complain. */
+/** Sent and complaint counts of an issue after an event, to check the complaint rate. */
 export interface IssueStanding {
   id: number
   sent: number
@@ -10,11 +10,10 @@ export interface IssueStanding {
 }
 
 /**
- * What a provider told us of a mail, once: its row in `mail_events` is written last, and everything else only while
- * there is none, so that a call that comes twice finds it all done. The worse outcome wins in whatever order they come;
- * a reader counts once in the issue's sums, under the worst that was said. A late `delivered` lifts nothing. Whatever is
- * said of a mail of which nobody knew, or knew better, the provider has it: it was sent, and is not sent again. Of one
- * that somebody holds it only stands there; whoever lets go of it reads it.
+ * Records a provider's delivery event exactly once: its `mail_events` row is written last and all other statements
+ * check that it is missing. The worst outcome wins in any order of arrival, and each subscriber counts once in the
+ * issue's totals. An event proves that the provider has the email, so an email in doubt becomes `sent`; a claimed
+ * email only stores the outcome.
  */
 export async function recordMailEvent(
   db: Database,
@@ -30,7 +29,7 @@ export async function recordMailEvent(
   return { issue: results.at(-1)?.results[0] ?? null }
 }
 
-/** They go in one batch, in this order. */
+/** Statements to run in one batch, in this order. */
 export function mailEventStatements(
   d1: D1Database,
   { outcome, final, providerId, letter, mailId }: MailEvent,
@@ -41,7 +40,7 @@ export function mailEventStatements(
   const subscriberId = letter?.subscriberId ?? 0
   const known = letter === null ? providerId : null
   return [
-    // Before the reader's own row, which still says what was counted until now.
+    // Must run before the delivery row is updated, because it reads the previous outcome.
     d1
       .prepare(
         `update issues set
@@ -68,7 +67,7 @@ export function mailEventStatements(
            and not exists (select 1 from mail_events where id = ?5)`,
       )
       .bind(issueId, subscriberId, outcome, rank, eventId),
-    // A mail in doubt waits for another try, or for a person, because nobody knew whether the provider took it.
+    // An email in doubt waits for a retry or for an admin; the event settles it as sent.
     d1
       .prepare(
         `update emails set outcome = ?3,
@@ -85,7 +84,7 @@ export function mailEventStatements(
            and not exists (select 1 from mail_events where id = ?5)`,
       )
       .bind(mailId, known, outcome, rank, eventId, now),
-    // Whoever was written to, by whatever mail: a box that is gone takes no letter either.
+    // Any bounced or complained email also makes the subscriber with that address unreachable.
     d1
       .prepare(
         `update newsletter_subscribers set unreachable = ?4

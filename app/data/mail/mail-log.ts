@@ -9,18 +9,18 @@ import type { Email, EmailKind } from './emails.ts'
 
 export const emailsPerPage = 50
 
-/** How far one page looks where no index holds both of what is asked for. */
+/** Rows scanned per page when no index covers all filters. */
 const lookedThrough = 90
 
-/** And how far for words, which no index holds: as far as a page may read. */
+/** Rows scanned per page for a word search, which no index supports. */
 const lookedThroughForWords = 300
 
 export interface MailFilter {
   state: MailState | null
   kind: EmailKind | null
-  /** What the provider said of it afterwards. */
+  /** Outcome reported by the provider's webhook. */
   outcome: MailOutcome | null
-  /** An address by its beginning, or words that stand in it or in the subject. */
+  /** Address prefix, or words in the address or subject. */
   search: AdminSearch | null
 }
 
@@ -38,9 +38,9 @@ const columns = {
 }
 
 /**
- * Mails, newest first, from behind the row `before`; those of an address's beginning stand by address. One index leads,
- * by what is rarest; what it doesn't hold is looked at row by row, a bounded number of rows at a time, so a page may
- * hold few and still be followed by an older one. `back` is how far it looked where older ones are left.
+ * Lists emails before the row `before`, newest first, or by address for an address search. The rarest filter picks
+ * the index and the others are checked row by row, so a page may be short and still have a successor; `back` says how
+ * far the scan went.
  */
 export async function listEmails(
   db: Database,
@@ -82,14 +82,14 @@ export async function listEmails(
   return { mails: shown, back }
 }
 
-/** A mail that is not written yet has no subject but its kind's name. */
+/** Matches search words; an unsent email has no subject yet, so its kind's name is used. */
 function holds({ recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>, words: string[]) {
   if (words.length === 0) return true
   const all = `${recipient} ${subject ?? mailKindName(kind)}`.toLowerCase()
   return words.every((word) => all.includes(word))
 }
 
-/** The rarest of what is asked for; most mail was sent, and most of that delivered. */
+/** Chooses the most selective filter: most emails are sent, and most of these delivered. */
 function leadOf({ state, kind, outcome, search }: MailFilter) {
   if (search?.prefix) return 'recipient'
   if (outcome !== null && outcome !== 'delivered') return 'outcome'
@@ -100,10 +100,10 @@ function leadOf({ state, kind, outcome, search }: MailFilter) {
 
 export type LoggedEmail = Awaited<ReturnType<typeof listEmails>>['mails'][number]
 
-/** Beside three counts to a hundred and a page's rows, as much as one page may read. */
+/** Upper limit for counting bounced emails; keeps the page within its read budget. */
 export const bouncedCountedTo = 50
 
-/** How many wait, failed, came back, or ended in a way that nobody knows; no further than it takes to say, because no counter keeps them. */
+/** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
 export async function countProblemEmails(db: Database) {
   const counts = await db.$client
     .prepare(
@@ -119,7 +119,7 @@ export async function countProblemEmails(db: Database) {
 
 type TroubledMails = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
 
-/** One mail, whole, with the one that was sent in its place, if a person had that done. */
+/** Finds an email with its content and the ID of the email that was resent for it, if any. */
 export async function findMail(db: Database, id: number) {
   const [mail] = await db
     .select({
@@ -145,20 +145,20 @@ export async function findMailBody(db: Database, id: number) {
   return mail?.html ?? null
 }
 
-/** What keeps a mail that is sent in another's place to one, and names that other. */
+/** Dedupe key of a resent email: it names the original and prevents a second resend. */
 export function resendKey(id: number) {
   return `again:${id}`
 }
 
 /**
- * By address, and the newest of each first. Behind another row come the rest of its address and then the addresses
- * before it: each is a range of the index, where the two at once would be none.
+ * Lists emails by address, newest first within an address. The next page is two index ranges (rest of the address,
+ * then earlier addresses), because one combined condition would not use the index.
  */
 async function byAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },
 ) {
-  // As two bounds, because LIKE reads no index here.
+  // Range bounds, because LIKE cannot use the index.
   const upTo = (end: string | SQL) =>
     db
       .select(columns)

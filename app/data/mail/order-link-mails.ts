@@ -4,8 +4,8 @@ import type { Database } from '#app/data/database.server.ts'
 import { auditLog, emails } from '#app/data/schema.ts'
 
 /**
- * Writes a mail to every admin for each order link that this batch has just logged as changed. It stands behind the
- * rows of the log, in the same batch; a week's row names its link in `details.orderLink`.
+ * Queues an email to every admin for each order-link change that the same batch has just logged. Must run after the
+ * audit-log statements; a weekly menu's entry has the link in `details.orderLink`.
  */
 export function orderLinkMails({ by, now }: { by: string; now: number }) {
   return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -18,7 +18,7 @@ export function orderLinkMails({ by, now }: { by: string; now: number }) {
     on conflict do nothing`
 }
 
-/** The mails that a change by somebody, at a moment, has written. */
+/** Lists the emails queued by a change, identified by its actor and time. */
 export async function listOrderLinkMails(
   db: Database,
   { by, now }: { by: string; now: number },

@@ -8,11 +8,11 @@ import { isBeyondShare, reopenCard, reopenEmail, reopenImage } from './reopen.ts
 import { prepareStatement } from '#app/data/statement.ts'
 
 /**
- * What a person has tried again, each with its row in the audit log in the same batch. Whoever presses must be admin in
- * it, and the row must still be as they saw it, so that of two presses one does something.
+ * Manual retries, each with its audit-log entry in the same batch. The actor must still be an admin and the row
+ * unchanged, so of two simultaneous clicks only one has an effect.
  */
 
-/** A mail that the provider never took waits again: the same row, with all its tries. */
+/** Re-queues a failed email: the same row, with all its attempts again. */
 export async function retryEmail(db: Database, id: number, { by, now }: Press) {
   const event = auditEventStatement({ action: 'mail.retried', subject: `email:${id}`, details: {}, by, now })
   const [retried] = await batch<{ id: number; kind: EmailKind }>(db, [
@@ -22,7 +22,7 @@ export async function retryEmail(db: Database, id: number, { by, now }: Press) {
   return retried?.[0] ?? null
 }
 
-/** A mail of which nobody knows goes out anew, once, as a row of its own that names it. */
+/** Resends an email with an unknown outcome once, as a new row that refers to the original. */
 export async function resendEmail(db: Database, id: number, { by, now }: Press) {
   const [again] = await batch<{ id: number; kind: EmailKind }>(db, [
     sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -34,7 +34,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: Press) 
   return again?.[0] ?? null
 }
 
-/** A picture that could not be drawn, as far as the day's share goes. */
+/** Retries a failed image within the daily limit. */
 export async function retryImage(db: Database, id: number, { by, now }: Press) {
   const [beyond, retried] = await batch<{ beyond: number }>(db, [
     sql`select ${isBeyondShare(id, now)} as beyond`,

@@ -1,6 +1,6 @@
 import { minStaffPasswordLength, minPasswordLength, maxPasswordLength } from './account.ts'
 
-/** What the account pages answer, in the spec's words where it has them (spec §8). */
+/** Messages of the account pages; the first group is worded by spec §8. */
 export const accountMessages = {
   fieldsMissing: 'Please fill in all fields',
   passwordShort: `Password must be at least ${minPasswordLength} characters`,
@@ -27,7 +27,7 @@ export const accountMessages = {
   lastAdmin: 'Somebody has to stay admin. Make another person admin first.',
 } as const
 
-/** What somebody reads who has tried too often. */
+/** Message for a rate-limited visitor, with the wait rounded up to minutes. */
 export function waitText(retryInSeconds: number) {
   const minutes = Math.ceil(retryInSeconds / 60)
   return minutes === 1

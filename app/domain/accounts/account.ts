@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 export const linkPurposes = ['verify-email', 'reset-password', 'change-email', 'accept-invite'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Who is signed in, as D1 has it at this request. */
+/** The signed-in account, as read from D1 for this request. */
 export interface Account {
   id: string
   email: string
@@ -16,7 +16,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The page that each link of an account mail leads to, and how long it works. */
+/** The page that each kind of emailed account link opens, and how long the link is valid. */
 export const accountLinkKinds: Record<LinkPurpose, { path: string; lifeMs: number; life: string }> = {
   'verify-email': { path: '/auth/verify', lifeMs: 7 * day, life: '7 days' },
   'reset-password': { path: '/auth/reset', lifeMs: 30 * minute, life: '30 minutes' },
@@ -24,10 +24,10 @@ export const accountLinkKinds: Record<LinkPurpose, { path: string; lifeMs: numbe
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/** One account gets a link of one kind at most this often, whoever asks for it (A10). */
+/** Minimum time between two links of the same kind for one account, no matter who requests them (A10). */
 export const linkQuietMs = 5 * minute
 
-/** What a session may last: at the desk, where it can change things, and for everybody else (A06). */
+/** Idle and absolute session limits: shorter for admin and staff accounts, which can change content (A06). */
 export const sessionLimits = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },
   member: { idleMs: 30 * day, absoluteMs: 90 * day },
@@ -39,23 +39,25 @@ export function sessionKindOf({ roles }: Pick<Account, 'roles'>): SessionKind {
 }
 
 export const minPasswordLength = 6
-/** What holding a role asks for. */
+/** Minimum password length for an account with a role. */
 export const minStaffPasswordLength = 12
 
-/** Nobody types more, and checking more costs CPU. */
+/** Limits the CPU time of hashing. */
 export const maxPasswordLength = 1024
 
-/** Counted as a person counts: an emoji is one. */
+/** Counts Unicode code points, so most emoji count as one character. */
 export function isLongPassword(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/** An address as accounts know it; what a form took has passed `isReachable`, so it is ASCII. */
+/**
+ * Normalizes an email address for account lookup. Forms validate with `isReachable` first, so the address is ASCII.
+ */
 export function accountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }
 
-/** The browser and system of a session, as much as tells one's own devices apart. */
+/** Describes a session by browser and operating system, enough for people to recognize their own devices. */
 export function deviceName(userAgent: string) {
   const system = [
     ['iPhone', /iPhone/],

@@ -1,4 +1,4 @@
-/** What a refusal says, as the data of its answer, for the page's error boundary. */
+/** Data of a 403 or 503 response, shown by the page's error boundary. */
 export interface Denial {
   title: string
   text: string

@@ -1,10 +1,12 @@
 const site = 'https://site.invalid'
-/** Plain segments only: no encoding, no empty segment, nothing a browser could read as another host. */
+/**
+ * Allowed paths: plain segments without encoding or empty parts, so that no browser can read them as another host.
+ */
 const pages = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
-/** What a page says once, and what the router adds to its own requests. */
+/** Parameters to drop: one-time notices and those that Remix adds to its own requests. */
 const leftOut = ['done', 'notice', '_data', '_routes', 'index']
 
-/** The page to return to after a log-in, if it is one of ours that asks for one; null for anything else. */
+/** Returns the path to go to after logging in, if it is one of our own protected pages; otherwise null. */
 export function returnPath(text: string | null): string | null {
   if (text === null || text.length > 1000 || !/^\/[!-[\]-~]*$/.test(text)) return null
   const url = URL.canParse(text, site) ? new URL(text, site) : null
@@ -13,7 +15,7 @@ export function returnPath(text: string | null): string | null {
   return url.pathname + url.search
 }
 
-/** The log-in page, which says why it is asked for and returns to `from` afterwards. */
+/** Builds the log-in URL with the reason (an expired session) and the page to return to. */
 export function logInPath(from: string, { expired }: { expired: boolean }) {
   const next = returnPath(from)
   const query = new URLSearchParams({

@@ -1,4 +1,6 @@
-/** A text of at most `limit` characters: whole sentences of it where that leaves half, else whole words and `…`. */
+/**
+ * Shortens text to `limit` characters: at a sentence end if that keeps more than half, otherwise at a word with `…`.
+ */
 export function excerpt(text: string, limit: number) {
   if (text.length <= limit) return text
   const start = text.slice(0, limit)

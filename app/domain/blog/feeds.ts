@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { postPath } from './post.ts'
 import { escapeXml } from '#app/domain/site/xml.ts'
 
-/** The three formats, with where they stand and what they are called in a page's head. */
+/** The feed formats with their paths and media types, for the page's `<link>` elements. */
 export const feeds = [
   { name: 'RSS', path: '/rss.xml', type: 'application/rss+xml' },
   { name: 'Atom', path: '/atom.xml', type: 'application/atom+xml' },
@@ -79,7 +79,9 @@ function feedTitle({ name }: Business) {
   return `${name} Blog`
 }
 
-/** A post written ahead did not change before it was published. */
+/**
+ * Returns the later of the publication and the last edit, because edits before publication do not count as updates.
+ */
 function changedAt({ publishedAt, updatedAt }: FeedPost) {
   return Math.max(publishedAt, updatedAt)
 }

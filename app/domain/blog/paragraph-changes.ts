@@ -3,10 +3,10 @@ export interface ParagraphChange {
   text: string
 }
 
-/** Above this the table of the longest common run would not fit a request: the middle is then told as replaced. */
+/** Above this table size a full comparison is too slow for a request, so the middle part is shown as replaced. */
 const mostCells = 250_000
 
-/** What became of a text, paragraph by paragraph: the fewest that went and came. */
+/** Compares two texts paragraph by paragraph with the fewest removals and additions. */
 export function paragraphChanges(before: readonly string[], after: readonly string[]): ParagraphChange[] {
   const head = sharedStart(before, after)
   const tail = sharedStart([...before.slice(head)].reverse(), [...after.slice(head)].reverse())
@@ -26,7 +26,7 @@ interface Fold {
   text: string
 }
 
-/** Long runs that stayed told as a number, with one paragraph on either side of what changed. */
+/** Replaces long unchanged runs with their count; one unchanged paragraph stays visible on each side of a change. */
 export function folded(changes: readonly ParagraphChange[]): (ParagraphChange | Fold)[] {
   const near = (place: number) =>
     [changes[place - 1], changes[place], changes[place + 1]].some((one) => one && one.kind !== 'same')
@@ -70,7 +70,7 @@ function middle(gone: readonly string[], come: readonly string[]): ParagraphChan
   return changes
 }
 
-/** How many paragraphs both have in common from here on, for each pair of places. */
+/** Builds the longest-common-subsequence table for all pairs of positions. */
 function commonLengths(gone: readonly string[], come: readonly string[]) {
   const common = Array.from({ length: gone.length + 1 }, () => new Array<number>(come.length + 1).fill(0))
   for (let left = gone.length - 1; left >= 0; left -= 1)
@@ -85,7 +85,7 @@ function commonLengths(gone: readonly string[], come: readonly string[]) {
   return common
 }
 
-/** Past the end of what went everything that is left came. */
+/** Returns -1 beyond the table, so that the remaining paragraphs count as added. */
 function at(common: readonly (readonly number[])[], left: number, right: number) {
   return common[left]?.[right] ?? -1
 }

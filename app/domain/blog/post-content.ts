@@ -1,7 +1,7 @@
 import { postLimits } from './post-fields.ts'
 import { mealIdsIn, maxMeals } from './post-meals.ts'
 
-/** What keeps a post's safe HTML from being stored, in words; null where nothing does. */
+/** Returns why sanitized post HTML cannot be saved, as a message for the editor, or null. */
 export function contentFault(html: string) {
   const over = new TextEncoder().encode(html).length - postLimits.content
   if (over > 0) return `The text is ${over} characters too long. Cut it, or make two posts of it.`
@@ -15,7 +15,7 @@ export function contentFault(html: string) {
   return null
 }
 
-/** Whether the sanitiser took away more than spelling: a tag, or an address. */
+/** Whether sanitizing removed a tag or a URL, rather than only reformatting the HTML. */
 export function lostIn(typed: string, safe: string) {
   return shapeOf(typed) !== shapeOf(safe)
 }
@@ -26,10 +26,13 @@ function shapeOf(html: string) {
   return [...tags.map((name) => sameHeading[name] ?? name).sort(), addresses].join(' ')
 }
 
-/** A post has headings of three levels. */
+/** Posts use only h2 to h4; other heading levels are mapped to these. */
 const sameHeading: Record<string, string | undefined> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
-/** A text's paragraphs, headings, items and cells as words, in their order; a picture is what its alt text says. */
+/**
+ * Converts HTML to plain-text blocks (paragraphs, headings, list items, table rows) in order; an image becomes its
+ * alt text.
+ */
 export function paragraphsOf(html: string) {
   return html
     .replaceAll(/\s+/g, ' ')

@@ -1,26 +1,26 @@
-/** What is written of a post; when it comes out is not among it. */
+/** Editable fields of a blog post, without its publication dates. */
 export interface PostFields {
   title: string
   slug: string
   excerpt: string
-  /** Safe HTML (safe-html.ts). */
+  /** Sanitized HTML (see safe-html.ts). */
   content: string
   author: string | null
   tags: string[]
-  /** Minutes; null is counted from the text. */
+  /** Minutes; null means estimated from the text. */
   readingTime: number | null
   featuredImageUrl: string | null
   featuredImageAlt: string | null
 }
 
-/** What a save does besides: whether and when visitors read the post. */
+/** How a save changes the publication of a post. */
 export type PostMove = 'keep' | 'publish' | 'schedule' | 'unschedule' | 'unpublish'
 
 export const postLimits = {
   title: 100,
   slug: 80,
   excerpt: 300,
-  /** Bytes: with the rest of the form it stays below what the porch takes. */
+  /** Bytes; together with the other fields it stays below the Worker's request-body limit. */
   content: 48_000,
   author: 60,
   tags: 8,
@@ -30,7 +30,7 @@ export const postLimits = {
   minutes: 120,
 } as const
 
-/** A scheduled post that is later than one tick is late. */
+/** A scheduled post counts as overdue after one scheduler tick (15 minutes), in ms. */
 export const overdueMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const
@@ -47,7 +47,9 @@ export function postState(
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** `What’s in flour?` → `whats-in-flour`; empty where a title has no letter or digit of ours. */
+/**
+ * Builds a URL slug: `What’s in flour?` becomes `whats-in-flour`; empty when the title has no ASCII letter or digit.
+ */
 export function slugFrom(title: string) {
   return title
     .normalize('NFKD')
@@ -58,7 +60,7 @@ export function slugFrom(title: string) {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** `Baking, flour , baking` → two tags, as they were written first. */
+/** Splits comma-separated tags and drops case-insensitive duplicates; the first spelling wins. */
 export function tagsIn(text: string) {
   const seen = new Map<string, string>()
   for (const tag of text.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' ')))
@@ -66,7 +68,7 @@ export function tagsIn(text: string) {
   return [...seen.values()]
 }
 
-/** The fields of the editor's form, as they were typed. */
+/** Field names of the post editor's form. */
 export const postFieldNames = [
   'title',
   'slug',
@@ -82,7 +84,7 @@ export const postFieldNames = [
 export type PostFieldName = (typeof postFieldNames)[number]
 export type TypedPost = Record<PostFieldName, string>
 
-/** What a field is called where two versions stand beside each other; the text is compared by paragraph. */
+/** Labels for comparing two versions of a post; the content is compared by paragraph instead. */
 export const comparedNames = {
   title: 'Title',
   slug: 'Address',

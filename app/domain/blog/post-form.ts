@@ -77,7 +77,7 @@ export type PostRefusals = Partial<Record<PostFieldName, string>>
 
 interface Circumstances {
   move: PostMove
-  /** Whether visitors read it, or will by themselves. */
+  /** Whether the post is published or scheduled. */
   public: boolean
   now: number
   timeZone: string
@@ -85,7 +85,7 @@ interface Circumstances {
 
 const furthestMs = 366 * 86_400_000
 
-/** What was typed as a post's fields, or the first thing that is wrong with each. */
+/** Validates the post form; returns the parsed fields or the first error of each field. */
 export function parsePost(
   typed: TypedPost,
   { move, public: isPublic, now, timeZone }: Circumstances,
@@ -113,13 +113,13 @@ export function parsePost(
     : { refusals }
 }
 
-/** A post as its form shows it. */
+/** Converts a stored post to form values. */
 export function typedFrom(post: PostFields & { scheduledAt: number | null }, timeZone: string): TypedPost {
   return {
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
-    // It may be older than the rules (A11).
+    // Sanitize again: the stored HTML may predate the current rules (A11).
     content: safeHtml(post.content),
     author: post.author ?? '',
     tags: post.tags.join(', '),
@@ -130,7 +130,7 @@ export function typedFrom(post: PostFields & { scheduledAt: number | null }, tim
   }
 }
 
-/** A row's fields, or a form's, as they were typed: nothing but text, and no more of it than the porch takes. */
+/** Reads form values from any source; non-strings become empty and long values are cut to the request-body limit. */
 export function typedIn(read: (name: PostFieldName) => unknown): TypedPost {
   return Object.fromEntries(
     postFieldNames.map((name) => {
@@ -140,7 +140,10 @@ export function typedIn(read: (name: PostFieldName) => unknown): TypedPost {
   ) as TypedPost
 }
 
-/** A kept text as its form shows it; what was kept may be older than the rules (A11). */
+/**
+ * Converts a saved draft to form values and sanitizes its HTML again, because the draft may predate the current rules
+ * (A11).
+ */
 export function typedInDraft(fields: Record<string, unknown>): TypedPost {
   const typed = typedIn((name) => fields[name])
   return { ...typed, content: safeHtml(typed.content) }

@@ -5,14 +5,14 @@ interface Post {
   title: string
   excerpt: string
   author: { name: string } | null
-  /** Calendar days of the kitchen, `2026-11-20`. */
+  /** Dates in the kitchen's time zone, `2026-11-20`. */
   published: { day: string } | null
   updated: { day: string } | null
   picture: string | null
   tags: readonly string[]
 }
 
-/** A post as its page shows it, and the way there. */
+/** Structured data of a blog post page: the `BlogPosting` and its breadcrumbs. */
 export function postThings(
   { title, excerpt, author, published, updated, picture, tags }: Post,
   { business, siteOrigin, path }: { business: Business; siteOrigin: string; path: string },
@@ -38,7 +38,7 @@ export function postThings(
   ]
 }
 
-/** Signed by the house (`Holston Table kitchen`) it is nobody's own. */
+/** An author name that begins with the business name (`Holston Table kitchen`) is an organization, not a person. */
 function writer(name: string, business: Business) {
   return { '@type': name.startsWith(business.name) ? 'Organization' : 'Person', name }
 }

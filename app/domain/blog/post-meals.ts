@@ -1,24 +1,24 @@
 /**
- * A meal's card inside a post is stored as `<p data-meal="12"><a href="/product/12">Beef Chili</a></p>`: what the
- * sanitiser lets through, and a plain link wherever nobody draws the card. What follows reads HTML that is safe already
- * (safe-html.ts), where a paragraph holds no other and every `<` of a text is escaped.
+ * A meal card in a post is stored as `<p data-meal="12"><a href="/product/12">Beef Chili</a></p>`, which passes the
+ * sanitizer and works as a plain link. These functions expect sanitized HTML (safe-html.ts), where paragraphs are
+ * never nested and `<` in text is escaped.
  */
 const card = /<p data-meal="([1-9]\d{0,8})">(?:(?!<\/p>)[^])*<\/p>/g
 
-/** Each costs a row and a picture. */
+/** Each meal card costs a database row and an image. */
 export const maxMeals = 6
 
-/** The dishes whose cards a text holds, each once, in their order. */
+/** Returns the product IDs of the meal cards, without duplicates, in order of appearance. */
 export function mealIdsIn(html: string) {
   return [...new Set([...html.matchAll(card)].map(([, id]) => Number(id)))]
 }
 
-/** The text with its cards drawn; null leaves the link as it stands. */
+/** Replaces each meal card with the rendered card; where `draw` returns null the stored link stays. */
 export function withMeals(html: string, draw: (id: number) => string | null) {
   return html.replaceAll(card, (paragraph, id: string) => draw(Number(id)) ?? paragraph)
 }
 
-/** How a dish stands this week, in a reader's words. */
+/** This week's availability of a meal, for readers. */
 export function mealState({ featuredThisWeek, soldOut }: { featuredThisWeek: boolean; soldOut: boolean }) {
   if (!featuredThisWeek) return { name: 'off', text: 'Not on this week’s menu' } as const
   return soldOut

@@ -1,16 +1,16 @@
 import { postLimits } from './post-fields.ts'
 import { variantUrl } from '#app/domain/images/product-image.ts'
 
-/** Widths in px of a post's photo, on phones and on plain and dense screens; the widest is the photo's own or this. */
+/** Widths of a post photo's files in px; the widest file is the photo's own width. */
 const photoWidths = [480, 760, 1200]
 
 interface StoredPhoto {
-  /** `media/<hash>`. */
+  /** R2 key without width and extension, `media/<hash>`. */
   key: string
   width: number
 }
 
-/** The files of a photo in R2, the widest last. */
+/** Lists a photo's files in R2, the widest last. */
 export function photoFiles({ key, width }: StoredPhoto) {
   return [...photoWidths.filter((one) => one < width), width].map((one) => ({
     width: one,
@@ -18,17 +18,17 @@ export function photoFiles({ key, width }: StoredPhoto) {
   }))
 }
 
-/** Where the widest file is served; a post's HTML holds this address. */
+/** URL of the widest file, which the post's HTML uses. */
 export function photoUrl({ key, width }: StoredPhoto) {
   return `/images/${variantUrl(key, width, 'webp')}`
 }
 
-/** The narrowest file, for lists. */
+/** URL of the narrowest file, for lists. */
 export function photoThumbnail(photo: StoredPhoto) {
   return `/images/${photoFiles(photo)[0]?.key}`
 }
 
-/** A post's safe HTML, with the narrower files of our photos for screens that need no more. */
+/** Adds `srcset` and `sizes` to our own photos in sanitized HTML. */
 export function withPhotoWidths(html: string) {
   return html.replaceAll(
     /<img src="\/images\/(media\/[0-9a-f]{32})-(\d{2,4})\.webp"/g,
@@ -40,7 +40,7 @@ export function withPhotoWidths(html: string) {
   )
 }
 
-/** The alt text as it is stored, empty where the photo is decorative; or what is wrong with it. */
+/** Validates alt text; a decorative photo gets an empty one. */
 export function photoAlt(typed: { alt: string; decorative: boolean }): { alt: string } | { refusal: string } {
   if (typed.decorative) return { alt: '' }
   const alt = typed.alt.replaceAll(/\s+/g, ' ').trim()

@@ -13,7 +13,7 @@ interface Tagged {
   tags: readonly string[]
 }
 
-/** What a card of the list shows. */
+/** View model of a post card on the blog page. */
 export function postCard(post: PostInList, timeZone: string) {
   return {
     href: postPath(post.slug),
@@ -30,34 +30,34 @@ export function postPath(slug: string) {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
-/** `November 20, 2026`, and the same day for machines, in the kitchen's zone. */
+/** Formats a date in the kitchen's time zone, as text (`November 20, 2026`) and in ISO form for `datetime`. */
 export function postDate(at: number, timeZone: string) {
   return {
     text: dateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
-    // Sweden writes dates as ISO does.
+    // The Swedish locale formats dates as ISO 8601.
     day: dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at),
   }
 }
 
-/** A picture of our store or of a secure address; anything else would be a broken frame. */
+/** Returns the URL if it is a site image or uses https; otherwise null, because the image would be blocked. */
 export function postPicture(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }
 
 const wordsPerMinute = 220
 
-/** Minutes to read HTML, at least one. */
+/** Estimates the reading time of HTML in minutes, at least one. */
 export function readingMinutes(html: string) {
   const words = html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g) ?? []
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
 
-/** The first letter of a name, whole even where it takes two code units. */
+/** Returns the first character of a name in upper case, without splitting a surrogate pair. */
 export function initialOf(name: string) {
   return name.trim().match(/./su)?.[0].toUpperCase() ?? ''
 }
 
-/** Others that share the most tags, in the order they came; a post that shares none is not related. */
+/** Returns the posts that share the most tags, in their original order; posts without a shared tag are left out. */
 export function relatedPosts<Post extends Tagged>(post: Tagged, others: readonly Post[], limit: number) {
   const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length
   return others
@@ -66,7 +66,7 @@ export function relatedPosts<Post extends Tagged>(post: Tagged, others: readonly
     .slice(0, limit)
 }
 
-/** The page an address asks for; what is no page is the first. */
+/** Parses the `page` parameter; anything invalid is page 1. */
 export function pageNumber(param: string | null) {
   return param !== null && /^[1-9]\d{0,5}$/.test(param) ? Number(param) : 1
 }

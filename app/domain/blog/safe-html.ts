@@ -3,9 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 const rounds = 8
 
 /**
- * A post's HTML with only what a text needs (A11). What was stored may be older than these rules, so it is read through
- * them. Tags that go can change how the rest nests, so it is done until nothing changes; what never comes to rest is
- * no text of ours.
+ * Sanitizes post HTML to an allowlist (A11); stored HTML is sanitized again on reading. Removing tags can change the
+ * nesting, so sanitizing repeats until the HTML is stable; HTML that never becomes stable is dropped.
  */
 export function safeHtml(html: string) {
   let text = html
@@ -33,7 +32,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Their text is no text of the post, and what is raw text to one parser is markup to another.
+  // The content of these elements is not post text, and parsers disagree on whether it is markup.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'title', 'template', 'svg', 'math', 'object'],
     ...['xmp', 'iframe', 'noscript', 'noembed', 'noframes', 'plaintext'],
@@ -41,7 +40,7 @@ const rules: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   nestingLimit: 40,
   transformTags: {
-    // The page's own title is its only one.
+    // The page title is the only h1.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -59,12 +58,12 @@ function linkAttributes(href: string): Record<string, string> {
   return kind === 'elsewhere' ? { href: address, rel: 'noopener noreferrer' } : { href: address }
 }
 
-/** Where a meal's card stands (domain/post-meals.ts): a number, and nothing else. */
+/** Keeps `data-meal` only when it is a product ID (see post-meals.ts). */
 function mealAttributes({ 'data-meal': meal = '' }: Record<string, string>): Record<string, string> {
   return /^[1-9]\d{0,8}$/.test(meal) ? { 'data-meal': meal } : {}
 }
 
-/** Without a size the text would jump when the picture arrives. */
+/** Sets default dimensions, so that loading the image does not shift the text. */
 function pictureAttributes(given: Record<string, string>): Record<string, string> {
   const src = withoutControls(given.src ?? '')
   const ours = /^\/images\/[\w/.-]+$/.test(src) && !src.includes('..')
@@ -80,12 +79,12 @@ function pictureAttributes(given: Record<string, string>): Record<string, string
   }
 }
 
-/** The writer's own word that a picture needs no alt text, as screen readers know it too. */
+/** Whether the author marked the image as decorative. */
 function isDecorative({ alt = '', role }: Record<string, string>) {
   return role === 'presentation' && alt.trim() === ''
 }
 
-/** Judged as a browser would read it, not by how it looks: `//`, `/\` and a scheme in disguise all lead elsewhere. */
+/** Classifies a URL as a browser would parse it, so that `//`, `/\` and disguised schemes count as external. */
 function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 'other' {
   if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, here)) return 'other'
   const { protocol, origin } = new URL(address, here)
@@ -98,7 +97,7 @@ function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 
 
 const here = 'https://here.invalid'
 
-/** Browsers drop them inside an address, so `java⇥script:` is a scheme. */
+/** Removes control characters, which browsers ignore: `java⇥script:` is a scheme. */
 function withoutControls(address: string) {
   return address.replaceAll(/[\0-\x20\x7f]/g, '')
 }

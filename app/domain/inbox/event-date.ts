@@ -2,10 +2,10 @@ import { dateFormat } from '#app/domain/time/date-format.ts'
 import { Temporal } from 'temporal-polyfill'
 import { noonOf } from '#app/domain/time/date-text.ts'
 
-/** Nobody plans a party further ahead; what lies beyond is a slip in the year. */
+/** Dates further ahead than this are treated as a typo in the year. */
 export const furthestYears = 2
 
-/** How a day that somebody names (`2026-12-05`) lies to the kitchen's own at `now` (ms). */
+/** Compares an event date (`2026-12-05`) with the kitchen's current date and the required notice. `now` is in ms. */
 export function eventDayOutlook(
   day: string,
   { now, timeZone, noticeDays }: { now: number; timeZone: string; noticeDays: number },

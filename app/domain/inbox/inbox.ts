@@ -1,10 +1,10 @@
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 
-/** What can be done with a message at the desk, and how it is said. */
+/** States, actions and texts of the admin's inbox. */
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 
-/** So long before the promise ends the owner is told of a message that nobody has answered. */
+/** The owner is reminded of an unanswered message this many hours before the promised reply time. */
 export const remindedEarlyHours = 4
 
 export const maxReplyLength = 5000
@@ -29,7 +29,7 @@ export const messageStateText: Record<MessageState, string> = {
   spam: 'Spam',
 }
 
-/** Each deed, from where it leads where, and its name on a button. */
+/** Inbox actions: the states in which each one is allowed, the resulting state and the button label. */
 export const messageActions = {
   close: { from: ['new', 'open', 'answered'], to: 'closed', button: 'Close' },
   reopen: { from: ['answered', 'closed'], to: 'open', button: 'Open again' },
@@ -45,10 +45,10 @@ export function actionsFor(state: MessageState) {
   )
 }
 
-/** So much of a message is read for its line. */
+/** Length of a message preview in characters; the SQL queries select the same number. */
 const openingLength = 140
 
-/** How a message begins, on one line; a mark says that it goes on. */
+/** Formats the beginning of a message on one line, with an ellipsis when the message is longer. */
 export function openingText(opening: string) {
   const line = oneLine(opening, openingLength)
   return opening.length < openingLength ? line : `${line} …`
@@ -62,7 +62,7 @@ interface Promised {
 
 const hour = 3_600_000
 
-/** How long the promised answer may still take, or since when it is late; null where nothing is owed any more. */
+/** Returns the time left until the promised reply, or how long it is overdue; null when no reply is due. */
 export function replyPromise(
   { state, createdAt, answeredAt }: Promised,
   { replyHours, now }: { replyHours: number; now: number },
@@ -75,14 +75,16 @@ export function replyPromise(
     : { overdue: true, words: `Overdue by ${spanText(-left)}` }
 }
 
-/** `40 min`, `3 h`, `2 days`: never more than there is. */
+/** Formats a duration as `40 min`, `3 h` or `2 days`, rounded down. */
 function spanText(ms: number) {
   if (ms < hour) return `${Math.floor(ms / 60_000)} min`
   if (ms < 48 * hour) return `${Math.floor(ms / hour)} h`
   return `${Math.floor(ms / (24 * hour))} days`
 }
 
-/** What was typed as an answer, with its lines; a sentence where it can't be sent. */
+/**
+ * Cleans up the text of a reply and keeps its line breaks; returns an error message when the reply cannot be sent.
+ */
 export function readReply(typed: string): { text: string } | { refusal: string } {
   const text = typed
     .toWellFormed()

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
 
-/** How much each field takes. */
+/** Maximum length of each field, in characters. */
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
-/** One line of text, whatever was pasted. */
+/** Text field that is reduced to a single line, whatever was pasted into it. */
 export const line = z.string().transform((text) => oneLine(text, Infinity))
 
-/** What every form has by which somebody writes to us (spec §5). */
+/** Fields shared by the contact and catering forms (spec §5). */
 export const messageFields = {
   name: line.pipe(
     z
@@ -15,7 +15,8 @@ export const messageFields = {
       .min(1, 'Please enter your name.')
       .max(messageLimits.name, `Please enter a name of at most ${messageLimits.name} characters.`),
   ),
-  // As in the newsletter's form: no address is taken that no answer can reach, and ASCII comes before lower case.
+  // Same rules as the newsletter form: only deliverable addresses. Check for ASCII before lowercasing, because
+  // lowercasing can turn other letters into ASCII.
   email: z
     .string()
     .trim()
@@ -43,7 +44,7 @@ export const messageFields = {
 
 export type MessageField = keyof typeof messageFields
 
-/** A text with its lines and without what controls a terminal or reorders what is read. */
+/** Normalizes line breaks and removes control and direction-changing characters. */
 export function plainLines(text: string) {
   return text
     .toWellFormed()

@@ -3,17 +3,19 @@ import type { MailOutcome } from './mail-outcomes.ts'
 
 export interface MailEvent {
   outcome: MailOutcome
-  /** Nothing may be sent there again: the box does not exist, or its owner called us spam. */
+  /** True when we must never email this address again: it does not exist, or its owner marked us as spam. */
   final: boolean
-  /** The provider's number of the mail. */
+  /** The provider's ID of the email. */
   providerId: string | null
-  /** Of a letter to many: whose copy it was. */
+  /** Set for a newsletter copy: the issue and the subscriber it was sent to. */
   letter: { issueId: number; subscriberId: number } | null
-  /** Of any other mail: its row in the ledger. */
+  /** Set for any other email: its row ID in `emails`. */
   mailId: number | null
 }
 
-/** What we write on a mail for the provider, and read off its events: numbers alone, never an address. */
+/**
+ * Tags that we attach to an outgoing email and read back from webhook events. Values are row IDs, never addresses.
+ */
 export type MailTag = 'issue' | 'subscriber' | 'mail'
 
 const tagsShape = z.union([
@@ -36,8 +38,8 @@ const eventShape = z.object({
 })
 
 /**
- * The event in a provider's call; null for one that changes nothing here, or that is none. Only what bounces for good
- * is final: a full box or a server that is away may take the next letter.
+ * Parses a provider's webhook payload; null when the event is invalid or of no interest. Only a permanent bounce is
+ * final, because a full mailbox may accept the next email.
  */
 export function mailEventIn(call: unknown): MailEvent | null {
   const parsed = eventShape.safeParse(call)
@@ -58,7 +60,7 @@ export function mailEventIn(call: unknown): MailEvent | null {
 const meanings: Readonly<Record<string, (bounce: string) => Pick<MailEvent, 'outcome' | 'final'>>> = {
   'email.delivered': () => ({ outcome: 'delivered', final: false }),
   'email.bounced': (bounce) => ({ outcome: 'bounced', final: bounce.toLowerCase() === 'permanent' }),
-  // The provider itself no longer writes there, after an earlier bounce or complaint.
+  // The provider suppresses this address after an earlier bounce or complaint.
   'email.suppressed': () => ({ outcome: 'bounced', final: true }),
   'email.failed': () => ({ outcome: 'bounced', final: false }),
   'email.complained': () => ({ outcome: 'complained', final: true }),

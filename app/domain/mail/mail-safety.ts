@@ -1,6 +1,6 @@
 import type { MailTag } from './mail-events.ts'
 
-/** One mail to one person, before any transport has seen it. */
+/** One outgoing email to one recipient, before validation and independent of the transport. */
 export interface OutgoingMail {
   from: { name: string; email: string }
   to: string
@@ -9,18 +9,18 @@ export interface OutgoingMail {
   text: string
   html: string
   headers?: Record<string, string>
-  /** What the provider says back when it tells us of this mail: numbers of rows (domain/mail-events.ts). */
+  /** Row IDs that the provider repeats in its webhook events (see mail-events.ts). */
   tags?: Partial<Record<MailTag, number>>
   idempotencyKey: string
 }
 
 /**
- * How long after its first use a mail, or a set of them, may be repeated under its key, ms. Providers remember keys for
- * 24 hours; the hour less covers a consumer that holds its message for long, the request itself and two clocks that differ.
+ * How long an idempotency key may be reused after its first use, in ms. Providers remember keys for 24 hours; the
+ * one-hour margin covers slow consumers and clock differences.
  */
 export const repeatableForMs = 23 * 3_600_000
 
-/** How long a provider that reports a key conflict is given to say by webhook what it delivered, ms. */
+/** After an idempotency-key conflict: how long to wait for the provider's delivery webhook, in ms. */
 export const webhookWaitMs = 3_600_000
 
 export type MailCheck = { ok: true; mail: OutgoingMail } | { ok: false; reason: string }
@@ -33,8 +33,8 @@ const longestHeader = 900
 const largestMail = 5 * 1024 * 1024
 
 /**
- * What the form's own `type="email"` accepts, no more: one `@`, no quotes, no commas, no spaces, ASCII only.
- * Anything else is refused rather than repaired: a repaired address is somebody else's.
+ * Accepts the same addresses as `<input type="email">`, in ASCII only. Other addresses are rejected rather than
+ * corrected, because a corrected address may belong to someone else.
  */
 const addressShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
@@ -45,12 +45,15 @@ export function isSafeAddress(address: string) {
   )
 }
 
-/** A safe address with a dot in its domain: what a form may take, because mail can reach it. */
+/** Whether a form may accept this address: it is safe and its domain contains a dot, so email can reach it. */
 export function isReachable(address: string) {
   return isSafeAddress(address) && /@.+\..+$/.test(address)
 }
 
-/** Control characters and Unicode's own line ends become a space; what reorders or hides text goes. */
+/**
+ * Collapses text into one line: control characters and line breaks become spaces, and invisible or direction-changing
+ * characters are removed.
+ */
 export function oneLine(text: string, longest: number) {
   const line = text
     .toWellFormed()
@@ -58,19 +61,22 @@ export function oneLine(text: string, longest: number) {
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  // The cut may leave half a character behind.
+  // Slicing can split a surrogate pair, so drop an unpaired half at the end.
   return line
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 }
 
-/** A display name stands in an address list, so the marks that mean something there go too. */
+/** Removes characters that have a meaning in an email address list from a display name. */
 export function displayName(name: string) {
   return oneLine(oneLine(name, longestName).replace(/[<>()[\]",;:\\@]/g, ' '), longestName)
 }
 
-/** The mail as it may leave the house: names and subject on one line, everything doubtful refused. */
+/**
+ * Validates an outgoing email and puts its subject and sender name on one line; returns the reason when the email
+ * must not be sent.
+ */
 export function checkMail(mail: OutgoingMail): MailCheck {
   const subject = oneLine(mail.subject, longestSubject)
   const reason =
@@ -90,7 +96,10 @@ export function checkMail(mail: OutgoingMail): MailCheck {
   return { ok: true, mail: { ...mail, subject, from: { ...mail.from, name: displayName(mail.from.name) } } }
 }
 
-/** The strictest provider's list, kept for all of them, so that a mail does not depend on who carries it. */
+/**
+ * Headers that the strictest provider accepts; all transports use this list, so an email never depends on the
+ * provider.
+ */
 const namedHeaders = [
   'list-unsubscribe',
   'list-unsubscribe-post',
@@ -121,7 +130,7 @@ function headersProblem(headers: Record<string, string>) {
   return null
 }
 
-/** `<https://…>` or `<mailto:…>`; plain http only for a kitchen that runs on the developer's own machine. */
+/** Accepts `<https://…>` and `<mailto:…>`; plain HTTP only on localhost, for development. */
 function isUnsubscribeLink(link: string) {
   return /^<(?:https:\/\/|mailto:|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/)[^\s<>]+>$/.test(link)
 }

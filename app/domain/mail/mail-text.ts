@@ -21,12 +21,12 @@ const kinds: Readonly<Record<string, string>> = {
   'send-data-link': 'Newsletter: link to their data',
 }
 
-/** What a mail is for; a kind without a name of its own is called as the code calls it. */
+/** Returns the admin's name for an email kind; an unlisted kind gets a name derived from its identifier. */
 export function mailKindName(kind: string) {
   return kinds[kind] ?? humanizeName(kind)
 }
 
-/** The states of a mail in the order of its life, for people. */
+/** Names and explanations of the email states for the admin, in the order of the email's life cycle. */
 export const mailStates = {
   pending: { name: 'Waiting', about: 'It is sent as soon as it is due.' },
   claimed: { name: 'Being written', about: 'A job holds it and writes it now.' },

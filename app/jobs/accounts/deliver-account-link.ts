@@ -4,7 +4,7 @@ import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account
 import type { Business } from '#app/domain/settings/business.ts'
 import { deliverEmail, type Composed } from '#app/jobs/mail/deliver-email.ts'
 
-/** Sends a mail around a link of an account. The token is derived here and stored nowhere. */
+/** Sends an email with an account link. The token is derived here and never stored. */
 export function deliverLink(
   context: Context,
   emailId: number,

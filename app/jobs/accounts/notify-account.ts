@@ -5,7 +5,7 @@ import { accountNotice } from '#app/emails/account-notice.tsx'
 import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Tells the owner of an account what has happened to it, and an admin of a changed order link. */
+/** Notifies a user of a change to their account, or an admin of a changed order link. */
 export function notifyAccount(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const event = await findAccountEvent(context.db, email.subjectId)

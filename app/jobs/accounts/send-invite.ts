@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { inviteEmail } from '#app/emails/account-link.tsx'
 import { deliverLink } from './deliver-account-link.ts'
 
-/** Asks somebody to the desk. */
+/** Emails an invitation to the team. */
 export function sendInvite(context: Context, { emailId }: { emailId: number }) {
   return deliverLink(context, emailId, 'accept-invite', inviteEmail)
 }

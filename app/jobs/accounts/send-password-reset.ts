@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { passwordResetEmail } from '#app/emails/account-link.tsx'
 import { deliverLink } from './deliver-account-link.ts'
 
-/** Brings somebody who forgot their password the link to a new one. */
+/** Emails a password-reset link. */
 export function sendPasswordReset(context: Context, { emailId }: { emailId: number }) {
   return deliverLink(context, emailId, 'reset-password', passwordResetEmail)
 }

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { verificationEmail } from '#app/emails/account-link.tsx'
 import { deliverLink } from './deliver-account-link.ts'
 
-/** Asks a new account to confirm its address. */
+/** Emails the address-verification link to a new account. */
 export function sendVerification(context: Context, { emailId }: { emailId: number }) {
   return deliverLink(context, emailId, 'verify-email', verificationEmail)
 }

@@ -3,13 +3,13 @@ import { findMessage } from '#app/data/inbox/messages.ts'
 import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Tells the sender of a message that we have it. */
+/** Emails the sender that we received their message. */
 export function acknowledgeMessage(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)
     if (!message || message.state === 'spam') return { suppressed: 'The message is gone, or was no message.' }
     const letter = messageAcknowledgement(await context.business(), message)
-    // RFC 3834: so that no robot answers it, and no sender's absence starts a loop.
+    // RFC 3834: marks the email as automatic, so that auto-responders do not answer it.
     return {
       ...letter,
       headers: { 'Auto-Submitted': 'auto-replied', References: await context.threadOf(message.id) },

@@ -3,7 +3,7 @@ import { findMessage } from '#app/data/inbox/messages.ts'
 import { messageNotice } from '#app/emails/message-notice.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Brings the owner what somebody wrote, by either form. */
+/** Emails the owner a new contact message or catering inquiry. */
 export function notifyMessage(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)

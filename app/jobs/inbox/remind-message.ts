@@ -3,7 +3,7 @@ import { listReminded } from '#app/data/inbox/reminders.ts'
 import { reminderEmail } from '#app/emails/reminder.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Tells the owner of the messages that a tick found unanswered, as far as they still are. */
+/** Reminds the owner of messages that are still unanswered. */
 export function remindMessage(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const waiting = await listReminded(context.db, email.subjectId)

@@ -3,7 +3,7 @@ import { findReply } from '#app/data/inbox/replies.ts'
 import { replyEmail } from '#app/emails/reply.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Brings somebody our answer, beside the mail that said we have their message; what they answer comes to the kitchen. */
+/** Emails a reply in the same thread as the acknowledgement; answers to it go to the kitchen's address. */
 export function sendReply(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const reply = await findReply(context.db, email.subjectId)

@@ -19,18 +19,18 @@ export interface Composed {
   text: string
   html: string
   replyTo?: string
-  /** By name and by value a closed list: nothing that a stranger wrote can stand in a head. */
+  /** A closed list of headers, so no user input can get into the email's header. */
   headers?: { 'Auto-Submitted'?: 'auto-replied'; 'In-Reply-To'?: string; References?: string }
-  /** What the mask in the body becomes; never stored. */
+  /** URL that replaces the link placeholder when sending; never stored. */
   link?: string
 }
 
-/** Nobody waits longer for a mail by itself; whoever has it tried again gives it as long anew. */
+/** Automatic retries stop this long after queuing, in ms; a manual retry starts the period again. */
 export const longestWait = 24 * 3_600_000
 
 /**
- * Sends one ledger row: claim, compose, keep the body, send, keep the outcome. A second delivery of the message finds
- * nothing to claim. `compose` answers with a reason when the mail has lost its point.
+ * Sends one row of `emails`: claim, compose, store the content, send, store the outcome. A duplicate queue message
+ * finds nothing to claim. `compose` returns a reason when the email is no longer needed.
  */
 export async function deliverEmail(
   context: Context,
@@ -42,16 +42,18 @@ export async function deliverEmail(
   if (email.inDoubt && !mayRepeat(context, email))
     return end(context, email, 'unknown', email.error ?? 'The provider may have taken it at an earlier try.')
   const composed = await prepare(context, email, compose)
-  // After this line a fault leaves the row `sending`, and its lease decides what may be said of the mail.
+  // After this point an error leaves the row in `sending`, and the expired lease decides how it continues.
   return 'subject' in composed ? send(context, email, composed) : composed
 }
 
-/** Whether what may be there already can be sent again without coming twice. */
+/** Whether an email that may have been accepted can be sent again without arriving twice. */
 function mayRepeat({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
   return repeatable && now - (keyUsedAt ?? createdAt) < repeatableForMs
 }
 
-/** The mail, kept and ready; or how the row went on without it. Until here a fault costs time and nothing else. */
+/**
+ * Composes and stores the email, or returns how the job ended without sending. An error up to here is safe to retry.
+ */
 async function prepare(
   context: Context,
   email: Email,
@@ -69,7 +71,7 @@ async function prepare(
   }
 }
 
-/** What the provider may have already is repeated word for word: under its key it refuses anything else. */
+/** A repeat must have the same content, because the provider rejects other content under the same key. */
 function bodyInDoubt({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
@@ -108,7 +110,7 @@ async function send(
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
       return release(context, email, delivery)
-    // It stays in doubt until the provider's webhook names it, or until its key may be forgotten.
+    // Stays in doubt until the provider's webhook confirms it or the key expires.
     case 'conflict':
       return release(context, email, {
         reason: delivery.reason,
@@ -118,7 +120,7 @@ async function send(
   }
 }
 
-/** The mail is gone: if this write fails the row stays `sending`, and its lease settles what is true of it. */
+/** The email was sent. If this write fails, the row stays `sending` and is settled when its lease expires. */
 async function markSent(context: Context, id: number, sent: Parameters<typeof markEmailSent>[2]) {
   try {
     await markEmailSent(context.db, id, sent)
@@ -151,7 +153,7 @@ async function release(
   return resultOf(await releaseEmail(context.db, email, again), { retryInSeconds, reason })
 }
 
-/** Somebody else may have it by now, or the provider has told of it while it was ours. */
+/** Handles a lost claim, or a webhook that confirmed the email while we held it. */
 function resultOf(letGo: LetGo, result: JobResult): JobResult {
   if (letGo === 'lost') return nothingToDo
   return letGo === 'sent' ? { ended: 'sent' } : result
