@@ -42,14 +42,14 @@ export async function listCorrectionReach(db: Database, corrections: readonly Co
       ),
     )
   return corrections.map(({ id, week }) => {
-    const letters = rows.filter((row) => row.kind !== 'correction' && row.week === week)
-    const told = rows.find((row) => row.kind === 'correction' && row.subjectId === id)
+    const weekIssues = rows.filter((row) => row.kind !== 'correction' && row.week === week)
+    const correctionIssue = rows.find((row) => row.kind === 'correction' && row.subjectId === id)
     return {
       id,
-      letters: letters.reduce((sum, letter) => sum + letter.out, 0),
+      letters: weekIssues.reduce((sum, issue) => sum + issue.out, 0),
       /** Whether an issue of that week is still being sent, so that a correction now would miss some recipients. */
-      goesOn: letters.some((letter) => unfinishedStates.some((state) => state === letter.state)),
-      toldBy: told?.id ?? null,
+      goesOn: weekIssues.some((issue) => unfinishedStates.some((state) => state === issue.state)),
+      toldBy: correctionIssue?.id ?? null,
     }
   })
 }
@@ -101,10 +101,10 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: EditStam
       }).getSQL(),
     ),
   ])
-  const [letter] = await db
+  const [issue] = await db
     .select({ id: issues.id })
     .from(issues)
     .where(and(eq(issues.dedupeKey, correctionKey(id)), eq(issues.kind, 'correction')))
     .limit(1)
-  return letter?.id ?? null
+  return issue?.id ?? null
 }

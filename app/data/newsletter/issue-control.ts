@@ -126,24 +126,24 @@ export async function pauseForComplaints(
  * Retries the recipients to whom sending failed, under a new idempotency key. Sent and unknown deliveries aren't
  * repeated.
  */
-export function retryFailedRecipients(db: Database, deed: AdminAction) {
-  return reopenRecipients(db, { ...deed, action: 'issue.retried' }, 'failed')
+export function retryFailedRecipients(db: Database, request: AdminAction) {
+  return reopenRecipients(db, { ...request, action: 'issue.retried' }, 'failed')
 }
 
 /**
  * Resends to the recipients whose outcome is unknown, on a person's decision: some may get the issue twice. A
  * recipient whose delivery the provider has since reported is left out.
  */
-export function resendUnknownRecipients(db: Database, deed: AdminAction) {
-  return reopenRecipients(db, { ...deed, action: 'issue.doubtful-retried' }, 'unknown')
+export function resendUnknownRecipients(db: Database, request: AdminAction) {
+  return reopenRecipients(db, { ...request, action: 'issue.doubtful-retried' }, 'unknown')
 }
 
 async function reopenRecipients(
   db: Database,
-  deed: AdminAction & { action: string },
+  request: AdminAction & { action: string },
   state: 'failed' | 'unknown',
 ) {
-  const { id, now } = deed
+  const { id, now } = request
   const sum = sql.raw(state)
   // Name the index and repeat its full condition: SQLite would not choose this partial index on its own.
   const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
@@ -165,13 +165,13 @@ async function reopenRecipients(
       sql`update issues set state = 'sending', ${sum} = ${sum} - changes(), finished_at = null, updated_at = ${now}
         where id = ${id} and state = 'sent' and changes() > 0 returning id`,
     ),
-    auditStatement(db, deed),
+    auditStatement(db, request),
   ])
   return (results[2]?.results.length ?? 0) > 0
 }
 
-async function runAction(db: Database, change: SQL, deed: AdminAction & { action: string }) {
-  const [changed] = await db.$client.batch([prepareStatement(db, change), auditStatement(db, deed)])
+async function runAction(db: Database, change: SQL, request: AdminAction & { action: string }) {
+  const [changed] = await db.$client.batch([prepareStatement(db, change), auditStatement(db, request)])
   return (changed?.results.length ?? 0) > 0
 }
 

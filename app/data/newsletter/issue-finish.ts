@@ -77,18 +77,18 @@ export async function closeIssueChunk(
   issueId: number,
   { now }: { now: number },
 ): Promise<'more' | 'complete'> {
-  const piece = sql`select b.id from issue_batches b
+  const chunk = sql`select b.id from issue_batches b
     where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
       and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')
     order by b.first_id limit ${batchesPerChunk}`
-  const leaving = skipRecipients({ batches: sql`b.id in (${piece})`, reason: canceledText, now })
+  const leaving = skipRecipients({ batches: sql`b.id in (${chunk})`, reason: canceledText, now })
   const [, , closed] = await db.$client.batch([
     prepareStatement(
       db,
       sql`update issue_deliveries set ${leaving.change}
         where (issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
           cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
-          where b.id in (${piece}) and d.state = 'pending')`,
+          where b.id in (${chunk}) and d.state = 'pending')`,
     ),
     prepareStatement(
       db,
@@ -97,7 +97,7 @@ export async function closeIssueChunk(
     ),
     prepareStatement(
       db,
-      sql`update issue_batches set state = 'done', error = ${canceledText} where id in (${piece}) returning id`,
+      sql`update issue_batches set state = 'done', error = ${canceledText} where id in (${chunk}) returning id`,
     ),
   ])
   return (closed?.results.length ?? 0) === batchesPerChunk ? 'more' : 'complete'

@@ -29,15 +29,15 @@ export async function readIssueMenu(db: Database, week: string) {
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
   ])
-  const kept = menu?.archive?.map(fromArchive)
-  return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, dishes: kept ?? planned }
+  const archived = menu?.archive?.map(fromArchive)
+  return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, dishes: archived ?? planned }
 }
 
 /** An archived menu contains only the products that could be ordered. */
 function fromArchive(
-  dish: Omit<IssueProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>,
+  product: Omit<IssueProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>,
 ): IssueProduct {
-  return { ...dish, isAvailable: true, archivedAt: null, overrideReason: 'as it was' }
+  return { ...product, isAvailable: true, archivedAt: null, overrideReason: 'as it was' }
 }
 
 /** Returns one correction with its product's name, for the correction issue. */

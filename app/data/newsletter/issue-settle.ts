@@ -38,22 +38,24 @@ export async function settleClaim(
   { owner, now }: { owner: string; now: number },
 ): Promise<{ restUntil: number | null; otherHalf: number | null }> {
   const { batchId, leaseUntil, issue } = claim
-  const held = sql`exists (select 1 from issue_batches b
+  const stillClaimed = sql`exists (select 1 from issue_batches b
     where b.id = ${batchId} and b.state in ('claimed', 'sending') and b.lease_until = ${leaseUntil})`
   const results = await db.$client.batch([
     ...(['sent', 'failed', 'unknown'] as const).flatMap((state) => {
       const some = settled.filter((one) => one.state === state)
-      return some.length === 0 ? [] : settleRecipients(db, { issueId: issue.id, state, some, held, now })
+      return some.length === 0
+        ? []
+        : settleRecipients(db, { issueId: issue.id, state, some, stillClaimed, now })
     }),
-    countFailures(db, { issueId: issue.id, held, failed, pauseUntil, now }),
+    countFailures(db, { issueId: issue.id, stillClaimed, failed, pauseUntil, now }),
     ...(failed ? [notifyProviderFailure(db, { issueId: issue.id, owner, now })] : []),
-    ...releaseBatchStatements(db, claim, { again, held, now }),
+    ...releaseBatchStatements(db, claim, { again, stillClaimed, now }),
     ...finishIssueStatements(db, { which: sql`id = ${issue.id}`, owner, now }),
   ])
   const rows = results.flatMap(({ results: some }) => some as Partial<Record<string, number | null>>[])
-  const said = (name: 'restUntil' | 'otherHalf') =>
+  const returnedValue = (name: 'restUntil' | 'otherHalf') =>
     rows.find((row) => row[name] !== undefined)?.[name] ?? null
-  return { restUntil: said('restUntil'), otherHalf: said('otherHalf') }
+  return { restUntil: returnedValue('restUntil'), otherHalf: returnedValue('otherHalf') }
 }
 
 /**
@@ -66,9 +68,11 @@ export async function recordProgress(
   { last, next, now }: { last: RecipientResult | null; next: number; now: number },
 ) {
   const mine = sql`b.id = ${batchId} and b.state = 'sending' and b.lease_until = ${leaseUntil}`
-  const held = sql`exists (select 1 from issue_batches b where ${mine})`
+  const stillClaimed = sql`exists (select 1 from issue_batches b where ${mine})`
   const results = await db.$client.batch([
-    ...(last ? settleRecipients(db, { issueId: issue.id, state: last.state, some: [last], held, now }) : []),
+    ...(last
+      ? settleRecipients(db, { issueId: issue.id, state: last.state, some: [last], stillClaimed, now })
+      : []),
     prepareStatement(db, sql`update issue_batches as b set sending_to = ${next} where ${mine} returning id`),
   ])
   return (results.at(-1)?.results.length ?? 0) > 0
@@ -78,7 +82,7 @@ interface ResultsToStore {
   issueId: number
   state: RecipientResult['state']
   some: readonly Omit<RecipientResult, 'state'>[]
-  held: SQL
+  stillClaimed: SQL
   now: number
 }
 
@@ -87,13 +91,21 @@ interface ResultsToStore {
  * before never counts as failed.
  */
 function settleRecipients(db: Database, about: ResultsToStore) {
-  const { state, some, held } = about
+  const { state, some, stillClaimed } = about
   if (state === 'sent') return settleStatements(db, about)
-  const told = { ...about, some: some.map(({ id }) => ({ id })), held: sql`outcome is not null and ${held}` }
+  const reported = {
+    ...about,
+    some: some.map(({ id }) => ({ id })),
+    stillClaimed: sql`outcome is not null and ${stillClaimed}`,
+  }
   return [
-    ...settleStatements(db, { ...told, state: 'sent' }),
+    ...settleStatements(db, { ...reported, state: 'sent' }),
     ...(state === 'failed'
-      ? settleStatements(db, { ...about, held: sql`${wasUnknown} and ${held}`, state: 'unknown' })
+      ? settleStatements(db, {
+          ...about,
+          stillClaimed: sql`${wasUnknown} and ${stillClaimed}`,
+          state: 'unknown',
+        })
       : []),
     ...settleStatements(db, about),
   ]
@@ -101,9 +113,9 @@ function settleRecipients(db: Database, about: ResultsToStore) {
 
 const totalColumns = { sent: sql`sent`, failed: sql`failed`, unknown: sql`unknown` }
 
-function settleStatements(db: Database, { issueId, state, some, held, now }: ResultsToStore) {
+function settleStatements(db: Database, { issueId, state, some, stillClaimed, now }: ResultsToStore) {
   const ids = JSON.stringify(some.map(({ id }) => id))
-  const told = JSON.stringify(
+  const valuesById = JSON.stringify(
     Object.fromEntries(some.map(({ id, providerId, error }) => [id, [providerId, error]])),
   )
   return [
@@ -112,10 +124,10 @@ function settleStatements(db: Database, { issueId, state, some, held, now }: Res
     prepareStatement(
       db,
       sql`update issue_deliveries set state = ${state}, settled_at = ${now},
-          provider_id = ${told} ->> ('$."' || subscriber_id || '"[0]'),
-          error = ${told} ->> ('$."' || subscriber_id || '"[1]')
+          provider_id = ${valuesById} ->> ('$."' || subscriber_id || '"[0]'),
+          error = ${valuesById} ->> ('$."' || subscriber_id || '"[1]')
         where issue_id = ${issueId} and subscriber_id in (select value from json_each(${ids}))
-          and state = 'claimed' and ${held}`,
+          and state = 'claimed' and ${stillClaimed}`,
     ),
     prepareStatement(
       db,
@@ -129,16 +141,16 @@ function countFailures(
   db: Database,
   {
     issueId,
-    held,
+    stillClaimed,
     failed,
     pauseUntil,
     now,
-  }: Pick<ResultsToStore, 'issueId' | 'held' | 'now'> & Pick<BatchOutcome, 'failed' | 'pauseUntil'>,
+  }: Pick<ResultsToStore, 'issueId' | 'stillClaimed' | 'now'> & Pick<BatchOutcome, 'failed' | 'pauseUntil'>,
 ) {
   if (!failed)
     return prepareStatement(
       db,
-      sql`update issues set failures_in_row = 0 where id = ${issueId} and failures_in_row > 0 and ${held}`,
+      sql`update issues set failures_in_row = 0 where id = ${issueId} and failures_in_row > 0 and ${stillClaimed}`,
     )
   return prepareStatement(
     db,
@@ -147,7 +159,7 @@ function countFailures(
         resume_at = nullif(max(coalesce(resume_at, 0), ${pauseUntil ?? 0},
           iif((failures_in_row + 1) % ${maxConsecutiveFailures} = 0, ${now + pauseMs}, 0)), 0),
         updated_at = ${now}
-      where id = ${issueId} and ${held}
+      where id = ${issueId} and ${stillClaimed}
       returning iif(resume_at > ${now}, resume_at, null) as restUntil`,
   )
 }
@@ -182,13 +194,13 @@ export type BatchRetry =
   | (RetryTime & { as: 'halves'; from: number })
 
 /**
- * Returns the statements that release a claimed batch, or queue its retry, while the claim is still valid (`held`).
+ * Returns the statements that release a claimed batch, or queue its retry, while the claim is still valid (`stillClaimed`).
  * They return the id of the second batch if it was split.
  */
 function releaseBatchStatements(
   db: Database,
   claim: BatchClaim,
-  { again, held, now }: { again: BatchRetry | null; held: SQL; now: number },
+  { again, stillClaimed, now }: { again: BatchRetry | null; stillClaimed: SQL; now: number },
 ) {
   const { batchId, leaseUntil } = claim
   const isAnew = again?.as === 'anew' || again?.as === 'halves'
@@ -196,8 +208,8 @@ function releaseBatchStatements(
   const isRepeatable = again?.as === 'same-set' || again?.as === 'rest'
   const lastId = again?.as === 'halves' ? sql`${again.from} - 1` : sql`last_id`
   return [
-    ...(isAnew ? makeRecipientsWait(db, claim, { held, now }) : []),
-    ...(again?.as === 'halves' ? [insertSecondHalf(db, claim, { held, ...again })] : []),
+    ...(isAnew ? makeRecipientsWait(db, claim, { stillClaimed, now }) : []),
+    ...(again?.as === 'halves' ? [insertSecondHalf(db, claim, { stillClaimed, ...again })] : []),
     prepareStatement(
       db,
       sql`update issue_batches set lease_until = null, sending_to = null, state = ${again ? 'pending' : 'done'},
@@ -213,16 +225,16 @@ function releaseBatchStatements(
 function makeRecipientsWait(
   db: Database,
   { batchId, issue }: BatchClaim,
-  { held, now }: { held: SQL; now: number },
+  { stillClaimed, now }: { stillClaimed: SQL; now: number },
 ) {
-  const mine = sql`b.id = ${batchId} and ${held}`
+  const mine = sql`b.id = ${batchId} and ${stillClaimed}`
   return [
     ...settleReported(db, mine, now),
     prepareStatement(
       db,
       sql`update issue_deliveries set state = 'pending' from issue_batches b
         where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id} and subscriber_id between b.first_id and b.last_id
-          and issue_deliveries.state = 'claimed' and ${held}`,
+          and issue_deliveries.state = 'claimed' and ${stillClaimed}`,
     ),
   ]
 }
@@ -230,12 +242,12 @@ function makeRecipientsWait(
 function insertSecondHalf(
   db: Database,
   { batchId }: BatchClaim,
-  { from, dueAt, reason, held }: RetryTime & { from: number; held: SQL },
+  { from, dueAt, reason, stillClaimed }: RetryTime & { from: number; stillClaimed: SQL },
 ) {
   return prepareStatement(
     db,
     sql`insert into issue_batches (issue_id, first_id, last_id, attempts, due_at, error)
-      select issue_id, ${from}, last_id, attempts, ${dueAt}, ${reason} from issue_batches where id = ${batchId} and ${held}
+      select issue_id, ${from}, last_id, attempts, ${dueAt}, ${reason} from issue_batches where id = ${batchId} and ${stillClaimed}
       returning id as otherHalf`,
   )
 }

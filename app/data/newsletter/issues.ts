@@ -23,8 +23,8 @@ interface NewIssue {
  * Creates issues, once per key. An existing draft is rescheduled if its due time changed; an issue canceled because
  * its week was off becomes a draft again when the week is reopened.
  */
-export async function ensureIssues(db: Database, letters: readonly NewIssue[], now: number) {
-  if (letters.length === 0) return
+export async function ensureIssues(db: Database, newIssues: readonly NewIssue[], now: number) {
+  if (newIssues.length === 0) return
   const move = db.$client.prepare(
     `update issues set due_at = ?2, state = 'draft', held_for = null, updated_at = ?3
      where dedupe_key = ?1 and ((state = 'draft' and due_at <> ?2)
@@ -36,7 +36,7 @@ export async function ensureIssues(db: Database, letters: readonly NewIssue[], n
      select ?1, ?2, ?3, ?4, ?5, ?6, ?6 where not exists (select 1 from issues where dedupe_key = ?3)`,
   )
   await db.$client.batch(
-    letters.flatMap(({ kind, week, dueAt, dedupeKey, subjectId }) => [
+    newIssues.flatMap(({ kind, week, dueAt, dedupeKey, subjectId }) => [
       move.bind(dedupeKey, dueAt, now),
       insert.bind(kind, week, dedupeKey, subjectId ?? null, dueAt, now),
     ]),

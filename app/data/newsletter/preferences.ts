@@ -53,7 +53,7 @@ export async function savePreferences(
 ): Promise<'saved' | 'not-on-the-list'> {
   const { weekly, lastCall, zip } = choices
   const d1 = db.$client
-  const [, , standing] = await d1.batch<{ state: string }>([
+  const [, , current] = await d1.batch<{ state: string }>([
     d1
       .prepare(
         `update newsletter_subscribers set wants_weekly = ?2, wants_last_call = ?3, zip = ?4
@@ -64,7 +64,7 @@ export async function savePreferences(
     consentLogStatement(db, { id, deed: 'changed', now, ...said, words: describePreferences(choices) }),
     d1.prepare('select state from newsletter_subscribers where id = ?1').bind(id),
   ])
-  return standing?.results[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
+  return current?.results[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
 }
 
 /** Skips the last-call reminder of one week, for subscribers who say they already ordered. */

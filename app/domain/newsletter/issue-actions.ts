@@ -50,8 +50,8 @@ export function availableActions(issue: ActionableIssue, { now, leaves, ended }:
     doubtful: issue.unknown > 0 && mayGoAgain,
   }
   return actionsByState[state]
-    .filter((deed) => may[deed] ?? true)
-    .map((deed) => ({ deed, ...actionText(deed, issue, { isDue: issue.dueAt <= now, leaves }) }))
+    .filter((action) => may[action] ?? true)
+    .map((action) => ({ deed: action, ...actionText(action, issue, { isDue: issue.dueAt <= now, leaves }) }))
 }
 
 export interface ActionText {
@@ -64,11 +64,11 @@ export interface ActionText {
 }
 
 function actionText(
-  deed: IssueAction,
+  action: IssueAction,
   { state, recipients, sent, failed, unknown }: ActionableIssue,
   { isDue, leaves }: { isDue: boolean; leaves: string },
 ): ActionText {
-  switch (deed) {
+  switch (action) {
     case 'approve':
       return isDue
         ? {
@@ -146,6 +146,6 @@ const refusalTexts: Record<IssueAction, string> = {
 }
 
 /** Explains why an action had no effect: another admin or the scheduler changed the issue first. */
-export function actionRefusalText(deed: IssueAction) {
-  return `${refusalTexts[deed]} Below is how it stands now.`
+export function actionRefusalText(action: IssueAction) {
+  return `${refusalTexts[action]} Below is how it stands now.`
 }

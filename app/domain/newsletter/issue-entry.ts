@@ -40,14 +40,14 @@ export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): 
  */
 export function validateIssueInput(
   entered: IssueInput,
-  dishes: readonly { id: number }[],
+  products: readonly { id: number }[],
 ): { words: IssueTexts; refusals?: never } | { words?: never; refusals: IssueFieldErrors } {
   const typed = {
     subject: oneLine(entered.subject, Infinity),
     preheader: oneLine(entered.preheader, Infinity),
     note: plainLines(entered.note),
   }
-  const hero = dishes.find(({ id }) => String(id) === entered.hero)
+  const hero = products.find(({ id }) => String(id) === entered.hero)
   const refusals: IssueFieldErrors = {
     ...fieldError('subject', typed.subject),
     ...fieldError('preheader', typed.preheader),
@@ -77,10 +77,10 @@ export function listChangedTexts(before: IssueTexts, after: IssueTexts) {
 export function listEditConflicts(
   stored: IssueInput,
   typed: IssueInput,
-  dishes: readonly { id: number; name: string }[],
+  products: readonly { id: number; name: string }[],
 ): FieldDifference[] {
   const shown = (field: IssueField, value: string) =>
-    field === 'hero' ? (dishes.find(({ id }) => String(id) === value)?.name ?? '') : value
+    field === 'hero' ? (products.find(({ id }) => String(id) === value)?.name ?? '') : value
   return (Object.keys(fieldNames) as IssueField[])
     .filter((field) => stored[field] !== typed[field])
     .map((field) => ({

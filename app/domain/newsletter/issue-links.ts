@@ -21,15 +21,15 @@ export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; 
  * Replaces an issue's tracked links with their targets, for previews and test emails: these clicks aren't counted,
  * and the tracked links don't work until sending starts.
  */
-export function replaceTrackedLinks<Letter extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
-  letter: Letter,
+export function replaceTrackedLinks<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
+  content: Content,
   issueId: number,
-): Letter {
-  const { text, html, links } = letter
+): Content {
+  const { text, html, links } = content
   const ours = new RegExp(`https?://[^\\s"'<>/]+/go/${issueId}/(\\d+)`, 'g')
   const target = (whole: string, number: string) => links[Number(number)]?.url ?? whole
   return {
-    ...letter,
+    ...content,
     text: text.replace(ours, target),
     html: html.replace(ours, (whole, number: string) =>
       target(whole, number).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),

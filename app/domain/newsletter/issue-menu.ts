@@ -15,8 +15,8 @@ export interface IssueProduct extends CardProduct {
  * Returns what an issue shows of its menu: the orderable products by category, and the top one (the owner's choice
  * or the first).
  */
-export function buildIssueMenu(dishes: readonly IssueProduct[], heroId: number | null) {
-  const shown = dishes.filter(isOrderable)
+export function buildIssueMenu(products: readonly IssueProduct[], heroId: number | null) {
+  const shown = products.filter(isOrderable)
   const chosen = shown.find(({ id }) => id === heroId)
   const hero = chosen ?? shown[0] ?? null
   return {
@@ -25,7 +25,7 @@ export function buildIssueMenu(dishes: readonly IssueProduct[], heroId: number |
     heroMissing: heroId !== null && !chosen,
     /** The top product isn't repeated in its category. */
     shelves: categories.flatMap((category) => {
-      const some = shown.filter((dish) => dish.category === category && dish !== hero)
+      const some = shown.filter((product) => product.category === category && product !== hero)
       return some.length === 0 ? [] : [{ category, dishes: some }]
     }),
   }
@@ -38,7 +38,7 @@ export function pickThreeProducts({ hero, shown }: IssueMenu) {
   if (!hero) return []
   const others = shown.filter(({ id }) => id !== hero.id)
   const firsts = categories.flatMap((category) =>
-    category === hero.category ? [] : (others.find((dish) => dish.category === category) ?? []),
+    category === hero.category ? [] : (others.find((product) => product.category === category) ?? []),
   )
   return [...new Set([hero, ...firsts, ...others])].slice(0, 3)
 }
@@ -48,15 +48,15 @@ export function pickThreeProducts({ hero, shown }: IssueMenu) {
  * it.
  */
 export function listMenuProblems(
-  dishes: readonly IssueProduct[],
+  products: readonly IssueProduct[],
   { shown, hero, heroMissing }: IssueMenu,
   { minimums, pictured }: { minimums: Record<Category, number>; pictured: boolean },
 ) {
   if (!hero) return ['No dish of this week can be ordered, so the letter has no menu.']
-  const unanswered = dishes.filter(needsAllergenReview)
+  const unanswered = products.filter(needsAllergenReview)
   const letPass = shown.filter(needsOverride)
   const thin = categories.filter(
-    (category) => shown.filter((dish) => dish.category === category).length < minimums[category],
+    (category) => shown.filter((product) => product.category === category).length < minimums[category],
   )
   return [
     heroMissing && `The dish chosen for the top can’t be ordered; ${hero.name} stands there instead.`,
@@ -71,8 +71,8 @@ export function listMenuProblems(
 /** Maximum number of product names in one sentence. */
 const maxNames = 6
 
-function joinNames(dishes: readonly IssueProduct[]) {
-  const names = dishes.slice(0, maxNames).map(({ name }) => name)
-  const more = dishes.length - names.length
+function joinNames(products: readonly IssueProduct[]) {
+  const names = products.slice(0, maxNames).map(({ name }) => name)
+  const more = products.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }

@@ -20,19 +20,19 @@ export interface IssueLinkContext {
 export const newsletterCampaign = 'newsletter'
 
 /** Returns what an issue shows of one product. */
-export function issueProductView(dish: CardProduct, ways: IssueLinkContext) {
-  const macros = completeMacros(dish)
+export function issueProductView(product: CardProduct, ways: IssueLinkContext) {
+  const macros = completeMacros(product)
   return {
-    id: dish.id,
-    name: dish.name,
-    line: dish.line,
-    marks: dietMarkTexts(dish),
+    id: product.id,
+    name: product.name,
+    line: product.line,
+    marks: dietMarkTexts(product),
     macros:
       macros &&
       `${macros.calories} kcal, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
-    allergens: allergenSummary(shownAllergens(dish)),
-    href: ways.links.to(`${ways.siteOrigin}/product/${dish.id}`, dish.id),
-    orderHref: trackedOrderLink(ways, dish.id),
+    allergens: allergenSummary(shownAllergens(product)),
+    href: ways.links.to(`${ways.siteOrigin}/product/${product.id}`, product.id),
+    orderHref: trackedOrderLink(ways, product.id),
   }
 }
 

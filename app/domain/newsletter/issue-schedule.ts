@@ -27,10 +27,10 @@ export function issueScheduleStatus(
   { letters, since }: { letters: readonly ScheduledIssueRow[]; since: number | null },
   { now, kitchen }: { now: number; kitchen: IssueClock },
 ) {
-  const ours = letters.filter((letter) => letter.kind === kind)
+  const ours = letters.filter((issue) => issue.kind === kind)
   const week = kitchenWeek(now, kitchen.timeZone)
   const dueAt = issueDueAt(kind, week, kitchen)
-  const current = ours.find((letter) => letter.week === week)
+  const current = ours.find((issue) => issue.week === week)
   return {
     lastAt: lastStartedAt(ours),
     dueAt: current ? overdueSince(current) : missing(),
@@ -58,13 +58,13 @@ export function issueScheduleStatus(
  */
 export function correctionScheduleStatus(letters: readonly ScheduledIssueRow[]) {
   const ours = letters.filter(({ kind }) => kind === 'correction')
-  const owed = ours.flatMap((letter) => overdueSince(letter) ?? [])
+  const owed = ours.flatMap((issue) => overdueSince(issue) ?? [])
   return { lastAt: lastStartedAt(ours), dueAt: owed.length > 0 ? Math.min(...owed) : null, nextAt: null }
 }
 
 /** Returns the issue of this kind that started most recently. */
 export function findLastStartedIssue(kind: IssueKind, letters: readonly ScheduledIssueRow[]) {
-  const ours = letters.filter((letter) => letter.kind === kind && letter.startedAt !== null)
+  const ours = letters.filter((issue) => issue.kind === kind && issue.startedAt !== null)
   return ours.toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0))[0] ?? null
 }
 

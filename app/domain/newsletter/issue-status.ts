@@ -89,9 +89,9 @@ export function formatShare(part: number, whole: number) {
 }
 
 /** Explains why an issue is held or paused and what to do next; null if it is neither. */
-export function issueWaitingText(letter: Waiting) {
-  const words = issueHeldText(letter)
-  return words && `${issueStateLabels[letter.state]}. ${words.why} ${words.what}`
+export function issueWaitingText(issue: Waiting) {
+  const words = issueHeldText(issue)
+  return words && `${issueStateLabels[issue.state]}. ${words.why} ${words.what}`
 }
 
 interface Waiting {

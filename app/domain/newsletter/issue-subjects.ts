@@ -30,17 +30,17 @@ export function lastCallSubject(closes: string) {
 }
 
 /** Returns the last-call reminder's default preheader: `Lentil Stew, Oat Cups, Beans.` */
-export function lastCallPreheader(dishes: readonly { name: string }[]) {
-  return dishes.length === 0
+export function lastCallPreheader(products: readonly { name: string }[]) {
+  return products.length === 0
     ? 'Then the menu of this week is closed.'
-    : `${dishes.map(({ name }) => oneLine(name, 60)).join(', ')}.`
+    : `${products.map(({ name }) => oneLine(name, 60)).join(', ')}.`
 }
 
 /** Formats the number of products per category: `12 entrees, 4 breakfasts`. */
-export function formatCategoryCounts(dishes: readonly { category: Category }[]) {
+export function formatCategoryCounts(products: readonly { category: Category }[]) {
   return categories
     .flatMap((category) => {
-      const count = dishes.filter((dish) => dish.category === category).length
+      const count = products.filter((product) => product.category === category).length
       return count === 0 ? [] : [countText(count, category, categoryPlurals[category])]
     })
     .join(', ')

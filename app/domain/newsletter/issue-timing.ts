@@ -111,7 +111,7 @@ export function reasonToHold(
   if (!week.approved) return 'unapproved'
   const shown = week.dishes.filter(isOrderable)
   const thin = categories.some(
-    (category) => shown.filter((dish) => dish.category === category).length < menuMinimums[category],
+    (category) => shown.filter((product) => product.category === category).length < menuMinimums[category],
   )
   if (thin) return 'thin'
   return problems > 0 ? 'problems' : null

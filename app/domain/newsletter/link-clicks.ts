@@ -17,17 +17,17 @@ export function linkPurpose({ url, productId }: Pick<ClickedLink, 'url' | 'produ
 
 /** Counts order clicks and product-page clicks per product, most order clicks first. */
 export function countClicksByProduct(links: readonly ClickedLink[]) {
-  const dishes = new Map<number, { id: number; name: string; ordered: number; read: number }>()
+  const products = new Map<number, { id: number; name: string; ordered: number; read: number }>()
   for (const link of links) {
     const { productId: id, dish, clicks } = link
     if (id === null) continue
-    const before = dishes.get(id) ?? { id, name: dish ?? 'A dish that is gone', ordered: 0, read: 0 }
+    const before = products.get(id) ?? { id, name: dish ?? 'A dish that is gone', ordered: 0, read: 0 }
     const isOrder = linkPurpose(link) === 'order'
-    dishes.set(id, {
+    products.set(id, {
       ...before,
       ordered: before.ordered + (isOrder ? clicks : 0),
       read: before.read + (isOrder ? 0 : clicks),
     })
   }
-  return [...dishes.values()].sort((one, other) => other.ordered - one.ordered || other.read - one.read)
+  return [...products.values()].sort((one, other) => other.ordered - one.ordered || other.read - one.read)
 }

@@ -10,7 +10,7 @@ const maxChunksPerMessage = 20
  */
 export async function closeIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now } = context
-  for (let pieces = 0; pieces < maxChunksPerMessage; pieces++)
+  for (let chunks = 0; chunks < maxChunksPerMessage; chunks++)
     if ((await closeIssueChunk(db, issueId, { now })) === 'complete') return { ended: 'closed' }
   await context.enqueue([{ type: 'close-issue', issueId }])
   return { ended: 'more' }

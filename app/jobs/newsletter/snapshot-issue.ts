@@ -22,7 +22,7 @@ function batchSizeFor({ repeatable }: Context['bulkEmail']) {
 export async function snapshotIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now, bulkEmail } = context
   await startIssue(context, issueId)
-  for (let pieces = 0; pieces < maxChunksPerMessage; pieces++) {
+  for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {
     const state = await snapshotChunk(db, issueId, { batchSize: batchSizeFor(bulkEmail), now })
     if (state === null) return { ended: 'nothing-to-do' }
     if (state === 'complete') return queueIssue(context, { issueId, after: 0 })
