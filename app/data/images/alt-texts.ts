@@ -3,8 +3,8 @@ import type { Database } from '#app/data/database.server.ts'
 import { productImages } from '#app/data/schema.ts'
 
 /**
- * The words for a picture belong to it: a dish shows those of the picture that it shows. They are written on the dish,
- * so what is about to show another picture first lays them beside the one that goes.
+ * Returns the statement that copies a product's alt text to the image it currently shows. Run it before the product
+ * gets another image, so that the alt text comes back together with the old image.
  */
 export function copyAltTextToImage(db: Database, productId: number) {
   const ofDish = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
@@ -21,7 +21,7 @@ export function copyAltTextToImage(db: Database, productId: number) {
     )
 }
 
-/** The words that a picture of the dish was last shown with. The same drawing may have been made twice. */
+/** SQL for the alt text that the product last used with this image. The same image can have several rows. */
 export function selectLastAltText(productId: number, imageUrl: string | SQL) {
   return sql`(select w.alt from product_images w
     where w.product_id = ${productId} and w.image_url = ${imageUrl} and w.alt is not null

@@ -1,6 +1,8 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** Switches automatic approval, with its row in the audit log; whoever does it must be admin when it is written. */
+/**
+ * Turns automatic image approval on or off, with an audit log entry. Does nothing if the user is no longer an admin.
+ */
 export async function setAutoApproval(
   db: Database,
   { automatic, by, now }: { automatic: boolean; by: string; now: number },

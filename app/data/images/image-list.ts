@@ -14,14 +14,14 @@ export interface ProductWithImage {
   imageAlt: string | null
   archivedAt: number | null
   isDraft: 0 | 1
-  /** What became of the picture that was asked for or uploaded last; null where none ever was. */
+  /** State of the latest requested or uploaded image; null if there never was one. */
   state: ImageGeneration['state'] | null
   undecided: 0 | 1
 }
 
 /**
- * Dishes by name with their pictures, from behind the dish `after`; one more than a page holds says whether another
- * follows. `undecided` is a drawing that nobody has approved or passed over.
+ * Returns one page of products by name with their images, after the product `after`, plus one row that shows whether
+ * there is another page. `undecided` means that a finished image is neither approved nor rejected.
  */
 export async function listProductImages(
   db: Database,

@@ -4,22 +4,22 @@ import { copyAltTextToImage, selectLastAltText } from './alt-texts.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 
 /**
- * Which of its pictures a dish shows. A picture is decided about once: approved since `approved_at`,
- * or passed over, with `approved_by` alone; before that it waits. The words of the one that goes stay with it.
+ * Choosing, rejecting and uploading a product's images. Each image is decided once: approved (`approved_at` set) or
+ * rejected (only `approved_by` set). Alt text stays with its image.
  */
 
 interface Choice {
   productId: number
   pictureId: number
-  /** What the dish showed when they looked. */
+  /** The image that the product showed when the user loaded the page. */
   seen: string | null
   by: string
   now: number
 }
 
 /**
- * Shows a picture: on the dish, as approved, and in the audit log, in one batch. Those that waited beside it are passed
- * over. Whoever looked at another picture than the dish shows by now chooses nothing.
+ * Shows an image on its product, approves it, rejects the other waiting ones, and writes the audit log, in one batch.
+ * Changes nothing if the product shows another image than the user saw.
  */
 export async function chooseImage(
   db: Database,
@@ -51,11 +51,11 @@ export async function chooseImage(
   if (chosen?.results.length) return 'chosen'
   const [picture] = after?.results ?? []
   if (!picture) return 'gone'
-  // The second of two presses finds its work done.
+  // On a double click the second request finds the image already shown, which counts as success.
   return picture.shown ? 'chosen' : 'changed-meanwhile'
 }
 
-/** Passes a drawing over: it stays, and waits no longer. */
+/** Rejects an image: it stays in the list and no longer waits for approval. */
 export async function rejectImage(db: Database, { productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
   const { $client: d1 } = db
   await d1.batch([
@@ -70,8 +70,8 @@ export async function rejectImage(db: Database, { productId, pictureId, by, now 
 }
 
 /**
- * An uploaded picture, among the dish's and shown at once, unless somebody brought or chose another one meanwhile that
- * was not just drawn.
+ * Adds an uploaded image and shows it at once, unless another user has uploaded or chosen a different image in the
+ * meantime. Generated images are always replaced.
  */
 export async function addUploadedImage(
   db: Database,
@@ -85,7 +85,7 @@ export async function addUploadedImage(
   }: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
 ): Promise<'shown' | 'kept'> {
   const { $client: d1 } = db
-  // It takes the place of what its sender saw, and of what nobody brought.
+  // The upload replaces the image that the user saw, an empty one, a bundled one or a generated one.
   const givesWay = sql`(image_url is ${seen} or image_url is ${imageUrl} or image_url is null
     or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
   const results = await d1.batch<{ shown: number }>([
@@ -103,7 +103,7 @@ export async function addUploadedImage(
           select ${now}, ${by}, ${by}, 'picture.kept', 'product:' || id, json_object('name', name)
           from products where id = ${productId} and changes() > 0 and not ${givesWay}`,
     ),
-    // What was uploaded before may come with other words this time.
+    // The same file may be uploaded again with a new alt text.
     d1
       .prepare(
         `update product_images set alt = ?3
@@ -130,7 +130,7 @@ export async function addUploadedImage(
   return results.at(-1)?.results[0]?.shown ? 'shown' : 'kept'
 }
 
-/** What the shown picture shows, in words; empty leaves it to the pages. */
+/** Saves the alt text of the shown image; null leaves it to the pages' default text. */
 export async function updateImageAltText(
   db: Database,
   {
@@ -168,7 +168,7 @@ function decide(d1: D1Database, { productId, pictureId, by, now }: Omit<Choice, 
     .bind(productId, pictureId, by, now)
 }
 
-/** Only where the statement before it changed something. */
+/** Writes the audit log only if the previous statement changed a row. */
 function audit(
   d1: D1Database,
   { action, productId, by, now }: { action: string; productId: number; by: string; now: number },

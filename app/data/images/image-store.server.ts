@@ -1,6 +1,8 @@
 import { matchesEtag } from '#app/domain/site/conditional.ts'
 
-/** Pictures in R2. A key names its content, so an object never changes and a key is written at most once. */
+/**
+ * Image files in R2. Each key contains a hash of the content, so an object never changes and is written at most once.
+ */
 
 const keyPattern = /^((?:dishes|photos|media)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
 
@@ -27,13 +29,14 @@ export async function isImageStored(bucket: R2Bucket, key: string) {
   return (await bucket.head(key)) !== null
 }
 
-/** The object with its headers, a bodiless 304 for a copy the browser has, or null. */
+/** Returns the image, a 304 if the browser has it cached, or null if there is no such image. */
 export async function readImage(bucket: R2Bucket, key: string, request: Headers): Promise<Response | null> {
   if (!keyPattern.test(key)) return null
   const object = await bucket.get(key)
   if (!object) return null
   const headers = new Headers({
-    // From the key, never from the object: what lies in the bucket can't decide how it is run (A18).
+    // The content type comes from the key and not from the object, so that an uploaded file can't make the
+    // browser run it (A18).
     'content-type': imageType(key),
     'cache-control': immutable,
     etag: object.httpEtag,

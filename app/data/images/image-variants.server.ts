@@ -20,14 +20,14 @@ interface ImageStore {
   ) => Promise<ArrayBuffer>
 }
 
-/** Keeps a drawn picture in every width and format, and answers with its address. */
+/** Stores a generated image in every width and format and returns its URL. */
 export async function storeGeneratedImage(context: ImageStore, drawn: Bytes, about: Record<string, string>) {
   return storeVariants(context, drawn, { folder: 'dishes', hash: await contentHash(drawn), about })
 }
 
 /**
- * Keeps an uploaded picture the same way, cut to the square that pages show. The large file is decoded once, into pixels
- * that everything else is made of: no byte of it, nor where it was taken, is ever served (A18).
+ * Stores an uploaded image, cropped to a square, in every width and format. The file is decoded to pixels first, so
+ * that no original bytes or location metadata are ever served (A18).
  */
 export async function storeUploadedPhoto(context: ImageStore, uploaded: Bytes) {
   const side = Math.max(...imageWidths)
@@ -39,11 +39,11 @@ export async function storeUploadedPhoto(context: ImageStore, uploaded: Bytes) {
   })
 }
 
-/** Keeps a photo for posts: its whole shape, in the widths that a post shows. */
+/** Stores a photo for blog posts in its original aspect ratio and the widths that posts use. */
 export async function storePostPhoto(context: ImageStore, uploaded: Bytes) {
   const width = Math.min(Math.max(...imageWidths), readImageFile(uploaded)?.width ?? Infinity)
   const pixels = new Uint8Array(await context.encodeImage(uploaded, { width, format: 'png' }))
-  // Turned as its camera says, which the header of the uploaded file does not tell.
+  // The size is read after decoding, because the encoder has rotated the photo by its EXIF orientation.
   const size = readImageFile(pixels)
   if (!size) throw new Error('The encoder gave no PNG.')
   const key = `media/${await contentHash(uploaded)}`
@@ -75,7 +75,10 @@ async function storeVariants(
   return storedImageUrl(hash, folder)
 }
 
-/** The first 128 bits of SHA-256 in hex, over the picture and over how it is encoded: both make the stored bytes. */
+/**
+ * Returns the first 128 bits of SHA-256 in hex over the image and the encoder settings, since both determine the
+ * stored bytes.
+ */
 async function contentHash(picture: Bytes) {
   const settings = new TextEncoder().encode(JSON.stringify(imageQuality))
   const whole = await new Blob([picture, settings]).arrayBuffer()

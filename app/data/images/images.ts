@@ -5,10 +5,10 @@ import type { Database } from '#app/data/database.server.ts'
 
 export type ImageJob = typeof productImages.$inferSelect
 
-/** How long a consumer may draw before its job counts as lost, ms. */
+/** How long a consumer may work on an image before the job counts as lost, in ms. */
 const lease = 5 * 60_000
 
-/** Takes a waiting job: compare-and-set, so that two deliveries of one message draw once. */
+/** Claims a queued job with a compare-and-set, so that a message delivered twice draws only one image. */
 export async function claimImageJob(db: Database, id: number, now: number): Promise<ImageJob | null> {
   const [job] = await db
     .update(productImages)
@@ -19,8 +19,8 @@ export async function claimImageJob(db: Database, id: number, now: number): Prom
 }
 
 /**
- * The finished picture, and, where drawings need nobody's approval, the product that shows it: in one batch. What the
- * owner uploaded stays in its place. A consumer that lost its lease finishes nothing.
+ * Saves the finished image and, if images need no approval, shows it on the product, in one batch. An image uploaded
+ * by the owner is never replaced. Does nothing if the consumer has lost its lease.
  */
 export async function finishImageJob(
   db: Database,
@@ -60,18 +60,21 @@ export async function finishImageJob(
 
 const isGenerated = sql`${products.imageUrl} glob '/images/dishes/*'`
 
-/** No picture, one that ships with the site, or a drawn one; never what the owner brought. */
+/** SQL condition: the product has no image, a bundled one or a generated one, and not one that the owner uploaded. */
 const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGenerated})`
 
-/** For the update by which a meal's record excludes more: the meal shows no generated picture, which may contradict it. */
+/**
+ * Column values for a product update whose record excludes more foods: they remove a generated image, which may now
+ * be wrong.
+ */
 export const clearedGeneratedImage = {
   imageUrl: sql`iif(${isGenerated}, null, ${products.imageUrl})`,
   imageAlt: sql`iif(${isGenerated}, null, ${products.imageAlt})`,
 }
 
 /**
- * What was generated for a meal by its old record: a picture that waits for approval is rejected, one that is being made
- * is made again. Only where the statement before it changed something.
+ * Returns the statement that rejects waiting images made for a product's old record, and requeues running ones. It
+ * does nothing if the previous statement changed no row.
  */
 export function rejectOutdatedImages(db: Database, { productId, by }: { productId: number; by: string }) {
   const { state, source, approvedAt, approvedBy } = productImages
@@ -92,7 +95,7 @@ export function rejectOutdatedImages(db: Database, { productId, by }: { productI
     )
 }
 
-/** Whether a job is still the one that was claimed: somebody else may have it since its lease ran out. */
+/** SQL condition: this consumer still has the job; after its lease expires another one may have claimed it. */
 function heldBy({ id, attempts }: ImageJob) {
   return and(
     eq(productImages.id, id),
@@ -101,7 +104,7 @@ function heldBy({ id, attempts }: ImageJob) {
   )
 }
 
-/** Ends a job for good; false where the consumer had lost its lease, and changes nothing. */
+/** Marks a job as failed; returns false and changes nothing if the consumer has lost its lease. */
 export async function failImageJob(
   db: Database,
   job: ImageJob,
@@ -115,7 +118,7 @@ export async function failImageJob(
   return failed.length > 0
 }
 
-/** Gives a job back, to be tried from `dueAt` on; false where the consumer had lost its lease, and changes nothing. */
+/** Requeues a job for `dueAt` (ms); returns false and changes nothing if the consumer has lost its lease. */
 export async function releaseImageJob(
   db: Database,
   job: ImageJob,
@@ -129,7 +132,10 @@ export async function releaseImageJob(
   return released.length > 0
 }
 
-/** Drawing again is harmless (a key names its content), so a lost job waits again, unless it has used up its tries. */
+/**
+ * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Drawing an image twice is harmless, because
+ * its key is a hash of the content.
+ */
 export async function recoverLostImageJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now))
   await db.batch([
@@ -146,7 +152,7 @@ export async function recoverLostImageJobs(db: Database, now: number, maxAttempt
   ])
 }
 
-/** Ends a job that still waits, because its message used up every delivery; one that moved on is left alone. */
+/** Fails a queued job whose message was delivered too often; a job that has moved on is not changed. */
 export async function failUndeliveredImageJob(
   db: Database,
   id: number,
@@ -158,7 +164,7 @@ export async function failUndeliveredImageJob(
     .where(and(eq(productImages.id, id), eq(productImages.state, 'queued')))
 }
 
-/** Jobs that are due and that nobody holds. */
+/** Returns the queued jobs that are due. */
 export function listDueImageJobs(db: Database, now: number, limit: number) {
   return db
     .select({ id: productImages.id })

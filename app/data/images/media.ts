@@ -7,7 +7,10 @@ export const photosPerPage = 24
 
 export type Photo = typeof media.$inferSelect
 
-/** Photos by words of their alt text, newest first, from behind the row `before`; one more than a page holds. */
+/**
+ * Returns one page of photos whose alt text contains the search, newest first, before the id `before`, plus one row
+ * that shows whether there is another page.
+ */
 export function listPhotos(db: Database, { search, before }: { search: string; before: number | null }) {
   return db
     .select()
@@ -28,7 +31,7 @@ interface Change {
   now: number
 }
 
-/** Adds a photo with its row in the audit log. One that was uploaded before stays the row it is, with its alt text. */
+/** Adds a photo with its audit log entry. A photo that was uploaded before keeps its row and alt text. */
 export async function insertPhoto(
   db: Database,
   photo: Pick<Photo, 'key' | 'width' | 'height' | 'bytes' | 'type' | 'alt'>,
@@ -49,7 +52,7 @@ export async function insertPhoto(
   return row
 }
 
-/** Changes a photo's alt text in the library; false where the photo is gone. */
+/** Changes a photo's alt text in the library; returns false if the photo was deleted. */
 export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Change & { alt: string }) {
   const [, , found] = await db.$client.batch([
     prepareStatement(db, sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`),
@@ -59,7 +62,7 @@ export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Cha
   return found?.results.length === 1
 }
 
-/** Deletes a photo that no post and no unsaved text of one shows; otherwise says which posts do. */
+/** Deletes a photo, or returns the posts that use it, including unsaved drafts. */
 export async function deletePhoto(
   db: Database,
   { id, by, now }: Change,
@@ -85,7 +88,7 @@ export async function deletePhoto(
   return deleted?.results.length ? { deleted: photo } : { usedIn: used?.results ?? [] }
 }
 
-/** Stands right behind the statement that makes the change, and does nothing if that changed nothing. */
+/** Writes the audit log; must directly follow the statement it records, and does nothing if that changed no row. */
 function auditOf(
   db: Database,
   { action, where, by, now }: { action: string; where: SQL } & Omit<Change, 'id'>,

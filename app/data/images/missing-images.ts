@@ -8,8 +8,9 @@ export type QueueImagesResult =
   { outcome: 'asked'; pictureIds: number[]; left: number } | { outcome: 'none-missing' | 'cap-reached' }
 
 /**
- * Queues a picture for each dish of this week's menu that has none, and none that waits for approval, as far as the
- * day's share goes, with its row in the audit log. One batch asks and writes, so two presses at once are one; whoever presses must be admin in it.
+ * Queues an image for each product of this week's menu that has none and none waiting for approval, up to the daily
+ * limit, with an audit log entry. One batch checks and writes, so a double click queues once; the user must be an
+ * admin.
  */
 export async function queueMissingImages(
   db: Database,
@@ -33,7 +34,7 @@ export async function queueMissingImages(
          returning id`,
       )
       .bind(now, imagesPerDay, now - dayMs, by),
-    // The rows of one insert have ids in a row.
+    // One insert gets consecutive ids, so the first and last id describe the whole request.
     d1
       .prepare(
         `insert into audit_log (at, actor_id, actor, action, subject, details)
@@ -58,8 +59,8 @@ export async function queueMissingImages(
 }
 
 /**
- * Queues one more picture of a dish, with its row in the audit log and from the same day's share. A further picture has
- * a seed of its own, or the same hand would draw the same again. `role` is the least that may ask.
+ * Queues another image of a product, counted toward the daily limit, with an audit log entry. Each further image gets
+ * its own seed, or the model would draw the same one again. `role` is the lowest role allowed.
  */
 export async function queueImage(
   db: Database,
@@ -104,7 +105,7 @@ export async function queueImage(
   return { outcome: dish.busy ? 'drawn-already' : 'cap-reached' }
 }
 
-/** How many pictures were asked for within a day. */
+/** Counts the images requested in the last 24 hours. */
 export async function countRequestedImages(db: Database, now: number) {
   const asked = await db.$client
     .prepare(
@@ -115,13 +116,13 @@ export async function countRequestedImages(db: Database, now: number) {
   return asked ?? 0
 }
 
-/** Requests this close to one another are one run. */
+/** Requests within this time (ms) are reported together. */
 const togetherMs = 2 * 60_000
 
-/** A picture that was queued by nobody, as at a first start, is reported this long after it was due. */
+/** An image queued by the system, as on first start, is reported this long (ms) after it was due. */
 const reportedForMs = 15 * 60_000
 
-/** The pictures that were requested last, those being drawn and those due lately: of each product the newest. */
+/** Returns the newest image job of each product among those last requested, running, or recently due. */
 export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {
   const { results } = await db.$client
     .prepare(

@@ -2,7 +2,7 @@ import type { Category } from '#app/domain/menu/product.ts'
 import type { ImageJob } from './images.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** More than anybody compares; what is shown stands first, so that it is always among them. */
+/** The most images shown for one product; the current one comes first, so it is always included. */
 const candidatesShown = 24
 
 export interface ProductWithOptions {
@@ -33,7 +33,7 @@ export type ImageOption = Pick<
   | 'finishedAt'
 >
 
-/** A dish and the pictures that were drawn or uploaded for it, the shown one first, then the newest. */
+/** Returns a product and its generated and uploaded images, the current one first, then newest first. */
 export async function readPhotoOptions(db: Database, id: number) {
   const { $client: d1 } = db
   const [dishes, pictures] = await d1.batch([

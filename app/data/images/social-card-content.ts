@@ -5,9 +5,7 @@ import { cardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { selectCardHash } from './social-cards.ts'
 
-/** What social cards are drawn from. */
-
-/** Meals and posts that one look compares with their cards: with the cards not quite two hundred rows. */
+/** Number of meals and of posts compared with their cards per tick; reads just under 200 rows. */
 const atOnce = 48
 
 const mealColumns = { ...cardColumns, description: products.description }
@@ -19,7 +17,10 @@ const postColumns = {
   publishedAt: blogPosts.publishedAt,
 }
 
-/** Some meals and posts with the hash their card has; `turn` counts on, and in a few turns everything was looked at. */
+/**
+ * Returns a batch of meals and posts, each with the content hash of its card. `turn` increases with every tick, so
+ * that all rows are covered in a few ticks.
+ */
 export async function listCardsToCompare(db: Database, { turn, now }: { turn: number; now: number }) {
   const [[meals], [posts]] = await db.batch([
     db.select({ last: max(products.id) }).from(products),
@@ -40,7 +41,7 @@ export async function listCardsToCompare(db: Database, { turn, now }: { turn: nu
   return { meals: someMeals, posts: somePosts }
 }
 
-/** What the card of this meal or post is drawn from, as it is now. */
+/** Returns the current content for the card of a meal or post; null if it was deleted. */
 export async function findCardContent(db: Database, subject: string) {
   const [, kind, id] = cardSubjectPattern.exec(subject) ?? []
   if (kind === 'product') {

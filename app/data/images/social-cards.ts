@@ -5,27 +5,29 @@ import { socialCards } from '#app/data/schema.ts'
 export type CardJob = typeof socialCards.$inferSelect
 export type CardRequest = Pick<CardJob, 'subject' | 'contentHash'>
 
-/** How long a consumer may draw before its job counts as lost, ms. */
+/** How long a consumer may work on a card before the job counts as lost, in ms. */
 const lease = 5 * 60_000
 
-/** How long a card that could not be drawn is left alone, ms. */
+/** Delay before a failed card is tried again, in ms. */
 const restMs = 24 * 3_600_000
 
 /**
- * Where a card lies, or null while the static one stands for it: a column of another select, so that a page needs no
- * second trip, as in `cardUrlOf('product', products.id)`.
+ * SQL column with a card's URL, or null while the static card is used. It is part of another select, so that a page
+ * needs no second query: `selectCardUrl('product', products.id)`.
  */
 export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return ofCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/** And the name of the content it was last asked for; null where that failed long enough ago to be asked for again. */
+/** SQL column with the content hash of the last requested card; null if that failed long enough ago to retry. */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const asked = sql`case when not (${restedBy(now)}) then ${socialCards.contentHash} end`
   return ofCard(asked, kind, id).as('content_hash')
 }
 
-/** Asks for cards. One of this very content is left alone: drawn, under way, or given up on today. */
+/**
+ * Queues cards. A card with the same content hash that is done, in progress or recently failed is not queued again.
+ */
 export async function queueCards(db: Database, wanted: readonly CardRequest[], now: number) {
   const [first, ...rest] = wanted.map(({ subject, contentHash }) => {
     const asked = { contentHash, state: 'queued' as const, attempts: 0, dueAt: now, createdAt: now }
@@ -41,7 +43,7 @@ export async function queueCards(db: Database, wanted: readonly CardRequest[], n
   if (first) await db.batch([first, ...rest])
 }
 
-/** Takes a waiting job: compare-and-set, so that two deliveries of one message draw once. */
+/** Claims a queued job with a compare-and-set, so that a message delivered twice draws only one card. */
 export async function claimCardJob(db: Database, subject: string, now: number): Promise<CardJob | null> {
   const [job] = await db
     .update(socialCards)
@@ -51,7 +53,7 @@ export async function claimCardJob(db: Database, subject: string, now: number): 
   return job ?? null
 }
 
-/** The finished card; false where the content changed meanwhile and another job has the word. */
+/** Saves the finished card; returns false if the content has changed and a newer job replaced this one. */
 export async function finishCardJob(
   db: Database,
   job: CardJob,
@@ -66,7 +68,7 @@ export async function finishCardJob(
   return finished.length > 0
 }
 
-/** The card that was finished before stays in sight. */
+/** Marks a job as failed; the previous card's URL stays in use. */
 export async function failCardJob(
   db: Database,
   job: CardJob,
@@ -78,7 +80,7 @@ export async function failCardJob(
     .where(heldBy(job))
 }
 
-/** Gives a job back, to be tried from `dueAt` on. */
+/** Requeues a job for `dueAt` (ms). */
 export async function releaseCardJob(
   db: Database,
   job: CardJob,
@@ -90,7 +92,10 @@ export async function releaseCardJob(
     .where(heldBy(job))
 }
 
-/** Drawing again is harmless (a key names its content), so a lost job waits again, unless it has used up its tries. */
+/**
+ * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Drawing a card twice is harmless, because
+ * its key is a hash of the content.
+ */
 export async function recoverLostCardJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(socialCards.state, 'running'), lte(socialCards.leaseUntil, now))
   const error = 'The consumer stopped at every try.'
@@ -103,7 +108,7 @@ export async function recoverLostCardJobs(db: Database, now: number, maxAttempts
   ])
 }
 
-/** Ends a job that still waits, because its message used up every delivery; one that moved on is left alone. */
+/** Fails a queued job whose message was delivered too often; a job that has moved on is not changed. */
 export async function failUndeliveredCardJob(
   db: Database,
   subject: string,
@@ -115,7 +120,7 @@ export async function failUndeliveredCardJob(
     .where(waiting(subject))
 }
 
-/** Jobs that are due and that nobody holds. */
+/** Returns the queued jobs that are due. */
 export function listDueCardJobs(db: Database, now: number, limit: number) {
   return db
     .select({ subject: socialCards.subject })
@@ -125,12 +130,15 @@ export function listDueCardJobs(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-/** An outage must not cost a page its card for good. */
+/**
+ * SQL condition: the card failed long enough ago to be retried, so that an outage doesn't leave a page without its
+ * card forever.
+ */
 function restedBy(now: number) {
   return sql`${socialCards.state} = 'failed' and ${socialCards.finishedAt} <= ${now - restMs}`
 }
 
-/** One value of the card that belongs to the row of the outer select. */
+/** SQL subquery for one column of the card that belongs to the outer row. */
 function ofCard(column: AnyColumn | SQL, kind: 'product' | 'post', id: AnyColumn) {
   const subject = sql`${`${kind}:`} || ${id}`
   return sql<
@@ -142,7 +150,7 @@ function waiting(subject: string) {
   return and(eq(socialCards.subject, subject), eq(socialCards.state, 'queued'))
 }
 
-/** True until the lease is taken away: by the sweep, or by content that changed. */
+/** SQL condition: this consumer still has the job. It loses the job when its lease expires or the content changes. */
 function heldBy({ subject, leaseUntil }: CardJob) {
   return and(
     eq(socialCards.subject, subject),

@@ -10,12 +10,15 @@ import type { Database } from '#app/data/database.server.ts'
 
 const { week: weekColumn, state, archive, offReason, overrides } = weeklyMenus
 
-/** What nobody orders from any more. The plus keeps the rows in the order of their weeks, as in `readWeek`. */
+/**
+ * True for weeks whose orders are closed. The unary plus keeps SQLite on the index over weeks, so that rows come in
+ * week order, as in `readPublicWeek`.
+ */
 const isOver = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
 
 /**
- * A week's menu as it was when its orders closed, with what was corrected of it since; null where it is not over, or
- * never was. `until` is the last week that can be over.
+ * Returns a past week's menu as it was when orders closed, with later corrections; null if the week is not over or
+ * has no menu. `until` is the latest week that can be over.
  */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const over = and(isOver, lte(weekColumn, until))
@@ -34,7 +37,7 @@ export async function readArchivedMenu(db: Database, { week, until }: { week: st
       .where(and(gt(weekColumn, week), over))
       .orderBy(asc(weekColumn))
       .limit(1),
-    // A week from before menus were kept.
+    // Weeks from before menu snapshots existed have no archive, so their products are read instead.
     db
       .select(cardColumns)
       .from(weeklyMenus)
@@ -62,13 +65,13 @@ export interface TeaserProduct {
   category: Category
 }
 
-/** The weeks on either side of a menu; `next` is null where nobody is to see what is planned. */
+/** The weeks next to this week's menu; `next` is null if the next plan is not public. */
 export interface AdjacentWeeks {
   thisWeek: string
   next: string | null
 }
 
-/** This week's menu, the last week before it that is over, and what is planned for the next: one trip. */
+/** Reads this week's menu, the latest past week and the plan of the next week in one batch. */
 export async function readMenuWithAdjacentWeeks(
   db: Database,
   { thisWeek, next }: AdjacentWeeks,
@@ -99,7 +102,7 @@ const nine = sql.join(
   sql`, `,
 )
 
-/** As the roll will ask of it (roll.ts). */
+/** The same condition as the weekly rollover uses (rollover.ts). */
 const canBeServed = sql`${products.archivedAt} is null and ${products.isAvailable} = 1
   and ${weeklyMenuItems.soldOutAt} is null
   and (${weeklyMenuItems.overrideReason} is not null or 'unconfirmed' not in (${nine}))`

@@ -4,16 +4,16 @@ import { productCorrections, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 const dayMs = 86_400_000
-/** By then a week's menu is over and in everybody's hands. */
+/** Corrections of menus older than this are not shown: all of their meals have been picked up. */
 const menuMs = 15 * dayMs
 
-/** This week's menu, and what was corrected on menus lately: one trip, and no row where nothing was. */
+/** Reads this week's menu and recent corrections in one batch. */
 export async function readMenuWithCorrections(db: Database, now: number) {
   const [dishes, corrections] = await db.batch(currentMenuQueries(db, now))
   return { dishes, corrections }
 }
 
-/** The same for a batch that asks for more. */
+/** Returns the same queries for a larger batch. */
 export function currentMenuQueries(db: Database, now: number) {
   return [
     listFeaturedProducts(db),
@@ -24,7 +24,7 @@ export function currentMenuQueries(db: Database, now: number) {
   ] as const
 }
 
-/** What was corrected on one week's menu, newest first. */
+/** Returns the corrections of one week's menu, newest first. */
 export function listWeekCorrections(db: Database, week: string) {
   return corrected(db)
     .where(eq(productCorrections.week, week))
@@ -48,7 +48,7 @@ function corrected(db: Database) {
     .innerJoin(products, eq(products.id, productCorrections.productId))
 }
 
-/** A dish's newest corrections, for the desk. */
+/** Returns a product's ten newest corrections, for the admin. */
 export function listProductCorrections(db: Database, productId: number) {
   return db
     .select({

@@ -2,11 +2,11 @@ import type { MenuCorrection } from '#app/domain/menu/corrections.ts'
 import type { CardProduct } from '#app/domain/menu/meal-card.ts'
 import type { SiteSettings } from '#app/data/settings/site-settings.ts'
 
-/** The menu and the facts as they were read last, kept outside D1 for as long as nothing newer is (B06). */
+/** A copy of the current menu and the site settings in KV, served while D1 fails (B06). */
 export interface MenuFallback {
-  /** The content version that it is of. */
+  /** The content version that the copy was made from. */
   version: number
-  /** The Monday of the week that it is the menu of. */
+  /** The Monday of the week that the menu is for. */
   week: string
   dishes: CardProduct[]
   corrections: MenuCorrection[]
@@ -15,7 +15,7 @@ export interface MenuFallback {
 
 const key = 'menu:last'
 
-/** Null where there never was one. */
+/** Returns null if no copy was saved yet. */
 export function readMenuFallback(kv: KVNamespace) {
   return kv.get<MenuFallback>(key, 'json')
 }

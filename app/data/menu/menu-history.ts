@@ -5,10 +5,10 @@ import type { OverviewWeek } from './weeks-overview.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export interface MenuRecord extends Pick<OverviewWeek, 'week' | 'state' | 'note'> {
-  /** Why the kitchen was closed; null where it cooked. */
+  /** Why the kitchen was closed; null if it was open. */
   off: string | null
   overrides: WeekOverrides
-  /** In the menu's order, as they were called when its orders closed. */
+  /** In menu order, with the names as of the order deadline. */
   dishes: { id: number; name: string; category: Category }[]
 }
 
@@ -17,7 +17,7 @@ type Stored = Omit<MenuRecord, 'overrides' | 'dishes'> & { overrides: string | n
 const menusPerPage = 5
 const exportedAtOnce = 26
 
-/** Menus by their weeks, the newest first, from behind `before`, and the week behind which the next page begins. */
+/** Returns menus before the week `before`, newest first, and the week to pass as `before` for the next page. */
 export async function listMenuHistory(
   { $client: d1 }: Database,
   { before, perPage = menusPerPage }: { before: string; perPage?: number },
@@ -46,7 +46,7 @@ export async function listMenuHistory(
   return { menus, next: results.length > perPage ? (menus.at(-1)?.week ?? null) : null }
 }
 
-/** Whether a menu is kept from before a week. */
+/** Returns true if there is a menu of an earlier week. */
 export async function hasMenuBefore({ $client: d1 }: Database, week: string) {
   const found = await d1
     .prepare(`select 1 as found from weekly_menus where week < ?1 limit 1`)
@@ -55,7 +55,7 @@ export async function hasMenuBefore({ $client: d1 }: Database, week: string) {
   return found !== null
 }
 
-/** Every menu, planned ones too, a page at a time. */
+/** Iterates over all menus, planned ones included, one page at a time. */
 export async function* iterateMenuPages(db: Database) {
   for (let before = '9999-12-31'; ;) {
     const { menus, next }: Awaited<ReturnType<typeof listMenuHistory>> = await listMenuHistory(db, {

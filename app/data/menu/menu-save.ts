@@ -7,7 +7,7 @@ import { changeWeekPlan, syncLiveMenu, hasUnconfirmedAllergens, type WeekPlanCha
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** A week's plan as it is kept; version 0 and no state where nobody began it. */
+/** Reads a week's stored plan; version 0 and state null if the week has no plan yet. */
 export async function readWeekPlan(db: Database, week: string) {
   const [[plan], items] = await db.batch([
     db
@@ -30,7 +30,7 @@ export async function readWeekPlan(db: Database, week: string) {
   return { week, state, version: plan?.version ?? 0, menu: items satisfies MenuPlace[] }
 }
 
-/** The dishes of these that there are, as far as a menu asks. */
+/** Returns those of the given products that exist, with the fields that menu validation needs. */
 export function listPlannableProducts(db: Database, ids: readonly number[]): Promise<PlannableProduct[]> {
   const { id, name, archivedAt, isDraft, isAvailable, category } = products
   const record = Object.fromEntries(allergens.map((one) => [one, products[one]])) as {
@@ -44,13 +44,13 @@ export function listPlannableProducts(db: Database, ids: readonly number[]): Pro
 }
 
 interface Save extends Omit<WeekPlanChange, 'states' | 'unless'> {
-  /** In the order of the menu. */
+  /** The products in menu order. */
   menu: readonly MenuPlace[]
 }
 
 /**
- * Saves a week's menu as a whole. What is on it already keeps why it is there; what is new is asked once more whether
- * it may: somebody may have archived it meanwhile. On the live week the site shows it at once.
+ * Saves a week's menu. Products already on it keep their reasons; new products are validated again in SQL, since
+ * another user may have archived them in the meantime. If the week is live, the site changes at once.
  */
 export function saveMenu(db: Database, { menu, ...change }: Save) {
   const { week } = change
@@ -70,7 +70,7 @@ export function menuPlacesJson(menu: readonly MenuPlace[]) {
   return JSON.stringify(menu.map((place, index) => ({ ...place, position: index + 1 })))
 }
 
-/** Lays dishes on a week, in their order, and takes all others off it. */
+/** Returns the statements that write a week's items in order and delete all others. */
 export function writeMenuStatements(
   db: Database,
   { week, places, by, mine }: { week: string; places: string; by: string; mine: SQL },
@@ -80,7 +80,7 @@ export function writeMenuStatements(
       sql`week = ${week} and ${mine}
         and product_id not in (select value ->> 'id' from json_each(${places}))`,
     ),
-    // Of a dish that stands there already the place is new, and the reason where another one was written.
+    // An item that is already on the menu gets its new position, and a new reason only if one was written.
     db
       .insert(weeklyMenuItems)
       .select(

@@ -10,20 +10,20 @@ type State = (typeof weeklyMenus.state.enumValues)[number]
 
 export interface WeekPlanChange extends EditStamp, Pick<AuditEventInput, 'action' | 'details'> {
   week: string
-  /** That the editor began with, 0 of a plan that nobody had begun: of another one nothing is overwritten. */
+  /** The version that the user edited (0 if the week had no plan); a plan with another version is not overwritten. */
   version: number
-  /** The states in which it may be changed like this. */
+  /** The week states in which the change is allowed. */
   states: readonly State[]
-  /** What follows from the row in the log. */
+  /** A statement that runs after the audit log entry. */
   afterwards?: SQL
-  /** What has to be true besides, when it is written. */
+  /** A condition under which the change is refused, checked in the same statement. */
   unless?: SQL
 }
 
 /**
- * A change of one week's plan in one batch, with its row in the log: all of it, or nothing where the plan is another
- * one by now. Each step asks for `mine`, which is true in this batch alone and only where the plan was as expected: the
- * first statement that finds it so puts a number on it that nobody else has, and the last one makes it the next version.
+ * Changes a week's plan in one batch, together with its audit log entry: either all of it or, if the plan has changed
+ * since, nothing. The first statement claims the plan by writing a random negative version; every step checks this
+ * claim through `mine`, and the last step sets the next version.
  */
 export async function changeWeekPlan(
   db: Database,
@@ -61,12 +61,15 @@ export async function changeWeekPlan(
   return results[statements.length - 2]?.results.length ? 'changed' : 'conflict'
 }
 
-/** Of a dish `p`: nobody has said of every allergen whether it is in it. */
+/** SQL condition on a product with the alias `p`: at least one allergen is unconfirmed. */
 export const hasUnconfirmedAllergens = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish,
   p.allergen_shellfish, p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans,
   p.allergen_sesame))`
 
-/** What the site shows is what stands on the live week, as a roll leaves it; of a week that is not live nothing is. */
+/**
+ * Returns the statements that show exactly the week's products on the site, as the weekly rollover would. They do
+ * nothing if the week is not live.
+ */
 export function syncLiveMenu(db: Database, { week, mine }: { week: string; mine: SQL }) {
   const shown = sql`(select i.product_id from ${weeklyMenuItems} i join ${products} p on p.id = i.product_id
     where i.week = ${week} and p.archived_at is null and (i.override_reason is not null or not ${hasUnconfirmedAllergens}))`
@@ -86,7 +89,7 @@ export function syncLiveMenu(db: Database, { week, mine }: { week: string; mine:
 
 const offTheMenu = { featuredThisWeek: false, menuPosition: null }
 
-/** A kitchen that is closed shows no dish. */
+/** Returns the statement that takes all products off the site's menu, for a week when the kitchen is closed. */
 export function clearLiveMenu(db: Database, mine: SQL) {
   return db
     .update(products)

@@ -10,14 +10,15 @@ import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Who does it, and when. */
+/** The user id and the time (ms) of an edit, for the audit log. */
 export interface EditStamp {
   by: string
   now: number
 }
 
 /**
- * A new draft. A second press carries the same key and makes none (B09): it returns what the first made.
+ * Creates a draft. `key` is the form's idempotency key: a repeated submit returns the product that the first one
+ * created (B09).
  */
 export async function createProduct(
   db: Database,
@@ -58,7 +59,7 @@ export async function createProduct(
   return { outcome: 'created-before', dish: before ?? null }
 }
 
-/** What is told to whoever may have ordered the dish by its old label. */
+/** A correction of allergens on menus that customers may have ordered from. */
 export interface NewCorrection {
   weeks: readonly string[]
   reason: string
@@ -67,21 +68,20 @@ export interface NewCorrection {
 
 interface Save extends EditStamp {
   id: number
-  /** That the editor began with: of another one nothing is overwritten. */
+  /** The version that the user edited; another version is not overwritten. */
   version: number
   fields: ProductFields
-  /** What they change, for the log. */
+  /** The changed fields, for the activity log. */
   changes: FieldChanges
   correction: NewCorrection | null
   confirmation?: ContradictionConfirmation | null
-  /** Whether a generated picture may now contradict the record. */
+  /** True if a generated picture may now contradict the allergen record. */
   outdatesPicture: boolean
 }
 
 /**
- * An edit, with what it corrects of a menu that is out. What nobody has confirmed is not saved of a dish that a planned
- * menu holds without a written reason: it would reach the menu unconfirmed. Nor is a name that another active meal has,
- * where this one is active too.
+ * Saves an edit and, if given, a correction of published menus. Refuses unconfirmed allergens while a planned menu
+ * has the product without a written reason, and a name that another active product has.
  */
 export async function saveProduct(
   db: Database,
@@ -100,7 +100,8 @@ export async function saveProduct(
         eq(products.id, id),
         eq(products.version, version),
         needsOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
-        // A name that it had before stays, or meals named alike before names were compared could not be saved.
+        // The unchanged name is always accepted; otherwise older products that already share a name could
+        // not be saved.
         or(
           isNotNull(products.archivedAt),
           sql`${products.name} = ${fields.name} collate nocase`,
@@ -132,7 +133,7 @@ export async function saveProduct(
   return namesake === null ? { outcome: 'planned', stored } : { outcome: 'name-taken', namesake }
 }
 
-/** Other active meals of this name, whatever the case. */
+/** SQL for the name of another active product with this name, ignoring case. */
 export function selectActiveNamesake(id: number, name: SQL) {
   return sql`(select other.name from ${products} other where other.name = ${name} collate nocase
     and other.id <> ${id} and other.archived_at is null limit 1)`
@@ -147,7 +148,10 @@ async function findNamesake(db: Database, id: number, name: string) {
 
 const aWeekMs = 7 * 86_400_000
 
-/** Of weeks ahead and of this one: what was planned for a week that is over keeps nobody from doubting a dish. */
+/**
+ * Selects the planned weeks that have the product without a written reason. Past weeks that were never rolled over
+ * don't count.
+ */
 function plansWithoutReason(db: Database, now: number) {
   return db
     .select({ week: weeklyMenuItems.week })
@@ -178,7 +182,7 @@ function correctionRows(
   )
 }
 
-/** By which the dish's page knows that there is something to read. */
+/** Counts the product's corrections, so that the product page only queries them if there are any. */
 function countCorrection(db: Database, id: number) {
   return db
     .insert(counters)

@@ -8,7 +8,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 export const productsPerPage = 50
 
-/** Which dishes are looked for; without a status, all but the archived ones. */
+/** Search and filter of the admin's product list; without a status, all but archived products. */
 export interface ProductQuery {
   words: readonly string[]
   category: Category | null
@@ -17,7 +17,10 @@ export interface ProductQuery {
   status: ProductStatus | null
 }
 
-/** Dishes by name, from behind the dish `after`; one more than a page holds says whether another follows. */
+/**
+ * Returns one page of products by name after the product `after`, plus one row that shows whether there is another
+ * page.
+ */
 export function listProducts(db: Database, query: ProductQuery, { after }: { after: number | null }) {
   return db
     .select({ ...getTableColumns(products), soldOut: soldOutColumn })
@@ -27,7 +30,7 @@ export function listProducts(db: Database, query: ProductQuery, { after }: { aft
     .limit(productsPerPage + 1)
 }
 
-/** All of them, a page at a time. */
+/** Iterates over all matching products, one page at a time. */
 export async function* iterateProductPages(db: Database, query: ProductQuery) {
   for (let after: number | null = null; ;) {
     const page: Awaited<ReturnType<typeof listProducts>> = await listProducts(db, query, { after })
@@ -46,7 +49,7 @@ function conditions({ words, category, onMenu, unconfirmed, status }: ProductQue
           status === 'active' ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
           status === 'active' ? undefined : eq(products.isDraft, status === 'draft'),
         ),
-    // Not LIKE: D1 takes no pattern of more than 50 bytes.
+    // `instr` instead of LIKE, because D1 rejects LIKE patterns over 50 bytes.
     ...words.map((word) => sql`instr(lower(${products.name}), ${word.toLowerCase()}) > 0`),
     category ? eq(products.category, category) : undefined,
     onMenu ? eq(products.featuredThisWeek, true) : undefined,
@@ -54,7 +57,7 @@ function conditions({ words, category, onMenu, unconfirmed, status }: ProductQue
   ]
 }
 
-/** Of a dish that is gone, everything is behind. */
+/** If the product `id` was deleted, the list starts from the beginning. */
 function behind(id: number) {
   return sql`(${products.name} collate nocase, ${products.id}) >
     (coalesce((select p.name from ${products} p where p.id = ${id}), ''), ${id})`

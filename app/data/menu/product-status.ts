@@ -9,8 +9,8 @@ import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * Sold out for one week, or back on: at once, and no part of what the form edits, so nobody's edit is in its way. False
- * where the dish is not on that week's menu, or the week is over.
+ * Marks a product as sold out for one week, or available again. This doesn't change the product's version, so it
+ * never conflicts with an edit. Returns false if the product is not on that week's menu or the week is over.
  */
 export async function setSoldOutForWeek(
   db: Database,
@@ -43,7 +43,7 @@ export async function setSoldOutForWeek(
   return found !== undefined
 }
 
-/** Sold out until further notice, or back on. */
+/** Marks a product as sold out until further notice, or available again. */
 export async function setAvailable(
   db: Database,
   { id, available, by, now }: EditStamp & { id: number; available: boolean },
@@ -57,13 +57,13 @@ export async function setAvailable(
   ])
 }
 
-/** It can be ordered again, whichever way it was sold out. */
+/** Makes a product available again, whichever way it was sold out. */
 export async function clearSoldOut(db: Database, dish: EditStamp & { id: number; week: string }) {
   await setAvailable(db, { ...dish, available: true })
   await setSoldOutForWeek(db, { ...dish, isSoldOut: false })
 }
 
-/** Out of every list. What stands on this week's menu, or on one that is planned, stays. */
+/** Archives a product, unless it is on this week's menu or a planned one. */
 export async function archiveProduct(
   db: Database,
   { id, thisWeek, by, now }: EditStamp & { id: number; thisWeek: string },
@@ -102,8 +102,8 @@ export async function archiveProduct(
 const ownName = sql.raw('products.name')
 
 /**
- * Makes a draft or an archived meal active. The one statement asks for all that it needs, so that of two meals of one
- * name that are activated at once one stays as it was.
+ * Activates a draft or an archived product. One statement checks all requirements, so that of two products with the
+ * same name activated at the same time only one succeeds.
  */
 export async function activateProduct(
   db: Database,

@@ -11,8 +11,8 @@ export type Product = typeof products.$inferSelect
 const onTheMenu = sql`${products.featuredThisWeek} = 1`
 
 /**
- * Whether there is no more of a meal, for the live week or until further notice. What is sold out this week is one text of
- * ids, made once a query: looking each meal up would cost a row for each.
+ * SQL condition: the product is sold out, for the live week or until further notice. The live week's sold-out ids are
+ * concatenated once per query, because a lookup per product would read a row for each.
  */
 const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
@@ -20,7 +20,9 @@ const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
   ), ''), ',' || products.id || ',') > 0)`
 export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
 
-/** This week's menu in week position, then `created_at`, with what is sold out of it (spec §7, decisions). */
+/**
+ * Returns this week's menu by position, then `created_at`, with each product's sold-out state (spec §7, decisions).
+ */
 export function listFeaturedProducts(db: Database) {
   return db
     .select({ ...cardColumns, soldOut: soldOutColumn })
@@ -30,7 +32,7 @@ export function listFeaturedProducts(db: Database) {
     .limit(maxProductsPerWeek)
 }
 
-/** The least and the most that a meal of this week's menu costs, in cents; null where none has a price. */
+/** Returns the lowest and the highest price on this week's menu in US cents; null if no product has a price. */
 export async function readPriceRange(db: Database) {
   const { priceCents } = products
   const [found] = await db
@@ -47,8 +49,8 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
 }
 
 /**
- * A dish, what was corrected of it, the week that it was last served, and three of its shelf: at most six rows, and one
- * for each correction. Null where there is none.
+ * Reads a product page: the product, its corrections, the week it was last served, and three similar products. Reads
+ * at most six rows plus one per correction. Null if there is no such product.
  */
 export async function readProductPage(db: Database, { id, now }: { id: number; now: number }) {
   const [meal] = await db
@@ -65,7 +67,7 @@ export async function readProductPage(db: Database, { id, now }: { id: number; n
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 
-/** The Monday of the last week with this dish; null while it is on the menu, and where it never was. */
+/** SQL for the Monday of the last week that served the product; null while it is on the menu or if it never was. */
 function lastServed(db: Database, now: number) {
   const stateOfWeek = db
     .select({ state: weeklyMenus.state })
@@ -77,7 +79,7 @@ function lastServed(db: Database, now: number) {
     .where(
       and(
         eq(weeklyMenuItems.productId, products.id),
-        // Planned weeks are not even read.
+        // Limits the scan to past weeks and this one, so that planned weeks are not read.
         lte(weeklyMenuItems.week, new Date(now).toISOString().slice(0, 10)),
         sql`(${stateOfWeek}) in ('live', 'past')`,
       ),
@@ -88,10 +90,10 @@ function lastServed(db: Database, now: number) {
   return resting.as('last_served')
 }
 
-/** A freezer keeps a dish for so long; so does what was wrong on its label. */
+/** Corrections are shown for 180 days, because customers may have the meal in the freezer that long. */
 const correctedForMs = 180 * 86_400_000
 
-/** Asked first of a counter, where a dish that was never corrected costs no row. */
+/** Checks a counter first, so that products without corrections cost no extra row. */
 function corrections(db: Database, now: number) {
   const { at, changes, reason, productId } = productCorrections
   const newest = db
@@ -106,7 +108,7 @@ function corrections(db: Database, now: number) {
     .as('corrections')
 }
 
-/** Other dishes of this one's category that can be ordered this week. */
+/** Returns up to three other available products of the same category on this week's menu. */
 function listSimilarProducts(db: Database, { id, category }: Product) {
   return db
     .select(cardColumns)
@@ -116,7 +118,7 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
     .limit(3)
 }
 
-/** The nine columns as one record. */
+/** Returns the nine allergen columns as one record. */
 export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
   return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord
 }

@@ -7,13 +7,13 @@ import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export interface Rollover {
-  /** The Monday that begins. */
+  /** The Monday of the week that begins. */
   week: string
-  /** When it was due: that Monday, 00:00 kitchen time (ms). */
+  /** When the rollover is due: that Monday at 00:00 kitchen time, in ms. */
   dueAt: number
 }
 
-/** Whether this roll was made, or a later one, which an old tick must not undo. One row by the index. */
+/** Returns true if this rollover or a later one is done; a delayed tick must not undo a later one. Reads one row. */
 export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
   const [row] = await db
     .select({ id: jobRuns.id })
@@ -24,8 +24,8 @@ export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
 }
 
 /**
- * Where a week's plan stands, and every dish on the shelf with the week that it was last served; whoever plans ahead
- * counts the plans behind `thisWeek` as served.
+ * Reads a week's plan and every available product with the week it was last served. Planned weeks from `thisWeek` on
+ * count as served.
  */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], shelf] = await db.batch([
@@ -57,27 +57,27 @@ export async function readRotationProducts(db: Database, week: string, thisWeek 
 
 interface Planned {
   state: 'planned' | 'live' | 'past' | 'off' | null
-  /** How many of its dishes can be served today. */
+  /** Number of its products that can be served today. */
   dishes: number
 }
 
-/** What a roll did, as its run keeps it. */
+/** The result of a rollover, stored in its job run. */
 export interface RolloverResult {
   week: string
-  /** Why the kitchen is closed; null where it cooks. */
+  /** Why the kitchen is closed; null if it is open. */
   off: string | null
-  /** How many dishes of the menu can be ordered. */
+  /** Number of products that can be ordered. */
   dishes: number
-  /** How many of them the rotation chose. */
+  /** Number of products that the rotation chose. */
   rotated: number
-  /** Dishes of the plan that can't be ordered: sold out, archived, or with allergens that nobody confirmed. */
+  /** Planned products that can't be ordered: sold out, archived, or with unconfirmed allergens. */
   leftOut: string[]
 }
 
 /**
- * Makes a week's plan the live menu, in one batch, which is one transaction: claimed by its run's row, so that it is made
- * once however often, late or concurrently it is asked for. `filled` is what the rotation serves where nobody planned;
- * a plan that came meanwhile wins. Null where somebody else made this roll, or a later one.
+ * Makes a week's plan the live menu in one transaction. The job run's row is the claim, so repeated, late or
+ * concurrent calls do it only once. `filled` is the rotation's menu for an unplanned week; a plan saved in the
+ * meantime wins. Returns null if this rollover or a later one was already done.
  */
 export async function runRollover(
   db: Database,
@@ -91,7 +91,7 @@ export async function runRollover(
 ): Promise<RolloverResult | null> {
   const claim = crypto.randomUUID()
   const isMine = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
-  /** Each statement asks for the claim that the first one made. */
+  /** Every statement checks the claim that the first one inserted. */
   const mine = sql`exists (select 1 from job_runs where ${isMine})`
   const state = sql`(select state from weekly_menus where week = ${week})`
   const onMenu = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
@@ -152,7 +152,7 @@ export async function runRollover(
             where i.week = ${week} and not (${servable} and ${onSale}) and ${state} = 'live'))
         where ${isMine} returning result`,
     ),
-    // What the owner has to hear: that nobody had planned, that dishes are missing, or that there is nothing to show.
+    // Email the owner if nobody planned the week, if planned products are missing, or if the menu is empty.
     prepareStatement(
       db,
       sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -166,7 +166,7 @@ export async function runRollover(
   return done ? (JSON.parse(done.result) as RolloverResult) : null
 }
 
-/** Keeps the live menu as it is now that its orders have closed, once; corrections are told beside it. */
+/** Saves a snapshot of the live menu after orders close, once per week. Later corrections are stored separately. */
 export async function archiveLiveMenu(
   db: Database,
   { week, dueAt, now }: { week: string; dueAt: number; now: number },
@@ -183,7 +183,7 @@ export async function archiveLiveMenu(
   ])
 }
 
-/** What a roll of that run did; null where there is none. */
+/** Returns the rollover result of a job run; null if there is none. */
 export async function findRolloverResult({ $client: d1 }: Database, runId: number) {
   const row = await d1
     .prepare(`select result from job_runs where id = ?1 and job = 'roll' and state = 'done'`)
@@ -192,7 +192,7 @@ export async function findRolloverResult({ $client: d1 }: Database, runId: numbe
   return row ? (JSON.parse(row.result) as RolloverResult) : null
 }
 
-/** The dishes that the rotation put on a week, with why. */
+/** Returns the products that the rotation added to a week, with its reasons. */
 export async function listRotatedProducts({ $client: d1 }: Database, week: string) {
   const { results } = await d1
     .prepare(
@@ -207,10 +207,10 @@ export async function listRotatedProducts({ $client: d1 }: Database, week: strin
 const unconfirmed = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish, p.allergen_shellfish,
   p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans, p.allergen_sesame))`
 
-/** A dish that may stand on the menu it is planned for; whether it is sold out today is another question. */
+/** SQL condition: the product may be on the menu it is planned for, whether or not it is sold out. */
 const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${unconfirmed}))`
 
-/** Of a menu's dish: not sold out, neither for this week nor until further notice. */
+/** SQL condition: the menu item is not sold out, neither for this week nor until further notice. */
 const onSale = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
 const archiving = sql`update weekly_menus set archive = (

@@ -8,13 +8,13 @@ import type { Database } from '#app/data/database.server.ts'
 
 interface Looked extends EditStamp {
   week: string
-  /** The week that is on now. */
+  /** The Monday of the current week. */
   thisWeek: string
 }
 
 /**
- * Approves the plan that somebody looked at. The log's row keeps which version that was, so that a later change shows.
- * The plan itself stays as it is: whoever edits it at the same time has no conflict because of this.
+ * Approves the plan version that the user reviewed. The audit log stores that version, so that later changes are
+ * noticed. Approving doesn't raise the plan's version, so it causes no conflict for someone who edits the plan.
  */
 export async function approveWeek(
   db: Database,
@@ -25,7 +25,7 @@ export async function approveWeek(
   if (refusal) return refusal
   if (menu?.version !== version) return 'conflict'
   if (isApprovalCurrent(menu)) return 'approved'
-  // All of it is asked again where it is written: somebody else may have been at the same plan, or at a dish of it.
+  // The update repeats every check, because another user may have changed the plan or a product in the meantime.
   const [[approved]] = await db.batch([
     db
       .update(weeklyMenus)
@@ -61,7 +61,7 @@ export async function approveWeek(
   )
 }
 
-/** Takes back the approval that somebody saw; one that was given anew meanwhile stays. */
+/** Withdraws the approval that the user saw; a newer approval stays. */
 export async function withdrawApproval(
   db: Database,
   { week, seen, thisWeek, by, now }: Looked & { seen: number },
@@ -89,7 +89,7 @@ export async function withdrawApproval(
   ])
   if (withdrawn) return 'withdrawn'
   const { menu } = await readWeekPrint(db, week)
-  // Gone is gone, whoever took it back.
+  // An approval that someone else already withdrew counts as success.
   return menu?.approvedAt == null ? 'withdrawn' : 'conflict'
 }
 

@@ -13,7 +13,10 @@ interface Week extends EditStamp {
   version: number
 }
 
-/** What somebody says of a week: whoever was slower looks whether it is so already. */
+/**
+ * Reads a week's state, note, schedule overrides and closing reason. After a conflict, callers use it to see whether
+ * the same change was already saved.
+ */
 export async function readWeekSettings(db: Database, week: string) {
   const { state, note, overrides, offReason } = weeklyMenus
   const [row] = await db
@@ -26,7 +29,7 @@ export async function readWeekSettings(db: Database, week: string) {
 
 const notOver = ['planned', 'live', 'off'] as const
 
-/** A note of the kitchen's own; no visitor reads it. */
+/** Saves the kitchen's internal note on a week; visitors never see it. */
 export function saveWeekNote(db: Database, { note, ...week }: Week & { note: string }) {
   const change = { ...week, states: notOver, action: 'week.noted', details: {} }
   return changeWeekPlan(db, change, (mine) => [
@@ -37,7 +40,7 @@ export function saveWeekNote(db: Database, { note, ...week }: Week & { note: str
   ])
 }
 
-/** What one week does otherwise than every week; null takes it all back. `changed` are the words for the log. */
+/** Saves a week's schedule overrides; null removes them all. `changed` lists the changes for the activity log. */
 export function saveWeekOverrides(
   db: Database,
   {
@@ -48,7 +51,7 @@ export function saveWeekOverrides(
   }: Week & {
     overrides: WeekOverrides | null
     changed: readonly string[]
-    /** Where this week's orders led and will lead, if that changes: every admin is mailed. */
+    /** The old and new order link, if it changes: every admin is then notified by email. */
     orderLink?: { from: string; to: string }
   },
 ) {
@@ -64,14 +67,14 @@ export function saveWeekOverrides(
 }
 
 interface MovedPickup {
-  /** The week whose orders are picked up on other days now. */
+  /** The week whose pickup days change. */
   week: string
   pickup: readonly string[]
 }
 
 /**
- * The kitchen is closed all week. Its plan stays for when it is not; what is on the site goes, at once. `moved` are the
- * new pickup days of the week before, where its last one lay in this week.
+ * Closes the kitchen for a week. The plan stays stored, and the site's menu is cleared at once if it is this week.
+ * `moved` holds new pickup days for the week before, if its last pickup day was in the closed week.
  */
 export function closeWeek(
   db: Database,
@@ -110,8 +113,8 @@ function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { n
 }
 
 /**
- * Open after all. The week that is on shows its menu again, at once: `filled` is what it shows where nothing was
- * planned, because a menu that is on is never empty.
+ * Reopens a closed week. If it is this week, its menu is live again at once; `filled` is the menu to use if nothing
+ * was planned, because a live menu is never empty.
  */
 export function reopenWeek(
   db: Database,

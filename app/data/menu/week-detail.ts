@@ -5,20 +5,20 @@ import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** More dishes than this have no place on one page; a search finds the others. */
+/** The most products on one page; a search finds the others. */
 const mostDishes = 240
 
 interface Asked {
   week: string
-  /** The weeks that a menu can be taken over from. */
+  /** The weeks whose menus can be copied. */
   around: readonly string[]
-  /** What the shelf is searched for. */
+  /** The search words for the list of products to add. */
   words: readonly string[]
 }
 
 /**
- * One week as its page shows it: the plan, its menu in order, every dish that is on it or could be, each with the last
- * menu before that holds it, and the weeks that have a menu to take over. One batch; at 100 dishes some 400 rows.
+ * Reads one week for its admin page: the plan, its items in order, every product that is or could be on it with the
+ * last earlier menu that had it, and the weeks whose menus can be copied. One batch; about 400 rows for 100 products.
  */
 export async function readWeekDetail({ $client: d1 }: Database, { week, around, words }: Asked) {
   const [plan, menu, dishes, sources] = await d1.batch([
@@ -34,7 +34,7 @@ export async function readWeekDetail({ $client: d1 }: Database, { week, around, 
          where week = ?1 order by position, product_id limit ?2`,
       )
       .bind(week, maxProductsPerWeek),
-    // Which menu was the last is one row by its index; a week that is closed has none.
+    // The last menu with the product is one row by the index; closed weeks don't count.
     d1
       .prepare(
         `select p.id, p.name, p.category, p.archived_at is not null as archived, p.is_available,
@@ -72,7 +72,7 @@ export async function readWeekDetail({ $client: d1 }: Database, { week, around, 
         hasPicture: hasPicture === 1,
         unconfirmed: unconfirmed === 1,
       })),
-    /** Whether a search would find dishes that are not among these. */
+    /** True if there are more products than fit on the page. */
     more: found.length > mostDishes,
     sources: rowsOf<{ week: string }>(sources).map((source) => source.week),
   }
@@ -94,7 +94,7 @@ interface DishRow {
   is_available: number
   hasPicture: number
   unconfirmed: number
-  /** The Monday of the last menu before this week's that holds it. */
+  /** Monday of the last earlier menu that has the product. */
   lastOn: string | null
 }
 

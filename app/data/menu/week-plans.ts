@@ -12,7 +12,7 @@ import { listPlannableProducts, readWeekPlan, saveMenu } from './menu-save.ts'
 import { weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** The weeks among these that somebody has planned or served, and whether a dish stands on them. */
+/** Returns those of the given weeks that have a plan, each with the product's item if it is on the menu. */
 export function listProductWeeks(
   db: Database,
   { productId, weeks }: { productId: number; weeks: readonly string[] },
@@ -38,11 +38,11 @@ export function listProductWeeks(
 interface Standing extends EditStamp {
   productId: number
   week: string
-  /** The weeks that can be changed. */
+  /** The Mondays of the editable weeks. */
   open: readonly string[]
 }
 
-/** Puts a dish at the end of a week's menu, and begins the plan where there is none. */
+/** Adds a product to the end of a week's menu, and creates the plan if there is none. */
 export function addProductToWeek(
   db: Database,
   { productId, week, open, override, by, now }: Standing & { override: string },
@@ -60,7 +60,7 @@ export function addProductToWeek(
   })
 }
 
-/** Takes a dish off a week's menu; the dishes behind it move up. */
+/** Takes a product off a week's menu; the products after it move up. */
 export function removeProductFromWeek(
   db: Database,
   { productId, week, open, by, now }: Standing,
@@ -71,7 +71,7 @@ export function removeProductFromWeek(
     const place = menu.find(({ id }) => id === productId)
     if (!place) return 'not-on-it'
     if (state === 'live' && menu.length === 1) return 'last'
-    // The row that holds the reason goes with the dish.
+    // The item's row is deleted, so its reason is saved in the audit log.
     const details = productEventDetails(productId, { reason: place.override })
     const change = { action: 'menu.dish-taken', details, by, now }
     const left = menu.filter(({ id }) => id !== productId)
@@ -79,10 +79,10 @@ export function removeProductFromWeek(
   })
 }
 
-/** How often a press for one dish looks again, where others are at the same menu. */
+/** How often adding or removing one product is retried when other users change the same menu. */
 const mostTries = 4
 
-/** A press for one dish means the menu as it is now: where somebody was faster it is read again, and asked again. */
+/** Applies a change to the latest version of a plan: on a version conflict it reads the plan again and retries. */
 async function onPlanAsItIs<Outcome>(
   db: Database,
   week: string,

@@ -7,10 +7,10 @@ import { toAllergenRecord } from './products.ts'
 import { auditLog, products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** How many of the last things that somebody did with a week are told. */
+/** Number of audit log entries shown. */
 const lastDone = 5
 
-/** A week's plan with its dishes in their order, who approved it, and what was done with it last; in one batch. */
+/** Reads a week's plan with its products in order, who approved it, and its last audit log entries, in one batch. */
 export async function readWeekPrint(db: Database, week: string) {
   const [[menu], items, done] = await db.batch([
     db
@@ -61,7 +61,7 @@ export async function readWeekPrint(db: Database, week: string) {
 
 export type WeekPrint = Awaited<ReturnType<typeof readWeekPrint>>
 
-/** What was approved last, as the log keeps it; the week's own row says whether that still stands. */
+/** SQL for the last approval in the audit log. Whether it is still valid follows from the week's row. */
 function approvedPlan(week: string) {
   const last = sql`select ${auditLog.details} from ${auditLog}
     where ${and(eq(auditLog.subject, `week:${week}`), eq(auditLog.action, 'week.approved'))}
@@ -71,7 +71,7 @@ function approvedPlan(week: string) {
     .as('approved')
 }
 
-/** Whether a menu of the two weeks before had the dish too. */
+/** SQL condition: one of the two previous menus had the product too. */
 function servedLately(week: string) {
   const [one, two] = [dayAfter(week, -7), dayAfter(week, -14)]
   return sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (
@@ -83,7 +83,7 @@ function servedLately(week: string) {
 type Row = typeof products.$inferSelect &
   Pick<typeof weeklyMenuItems.$inferSelect, 'overrideReason' | 'soldOutAt'> & { servedLately: boolean }
 
-/** What the papers tell of a dish, and nothing else of it. */
+/** Picks the fields of a product that the printed pages need. */
 function plannedDish(row: Row): PlannedProduct {
   const { id, name, line, category, imageUrl, archivedAt, serving, ingredients } = row
   const isAvailable = row.isAvailable && row.soldOutAt === null

@@ -2,19 +2,19 @@ import type { Category } from '#app/domain/menu/product.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * How many planned dishes the board looks at: seven full menus, which is more than anybody plans ahead. What
- * the furthest weeks hold beyond is counted on their own pages.
+ * The most planned menu items read for the overview: about seven full menus. Anything beyond is counted only on the
+ * week's own page.
  */
 export const maxPlannedItems = 350
 
-/** More dishes than this have no place on one page. */
+/** The most products read for the overview. */
 const mostDishes = 400
 
 export interface OverviewWeek {
   week: string
   state: 'planned' | 'live' | 'past' | 'off'
   note: string
-  /** The dishes of a menu that is kept as it was, with their categories; null where the week is not over. */
+  /** The products of an archived menu with their categories; null if the week is not over. */
   archived: { id: number; category: Category }[] | null
 }
 
@@ -37,8 +37,8 @@ interface Span {
 }
 
 /**
- * The weeks around now, the plans among them dish by dish, and the dishes once: not joined, because each dish would be
- * read for each of its weeks. What is over is read from what was kept of it, in one row a week.
+ * Reads the weeks around now, their planned items, and each product once. Items and products are not joined, because
+ * that would read each product once per week. Past weeks come from their archive, one row each.
  */
 export async function readWeeksOverview({ $client: d1 }: Database, { first, thisWeek, last }: Span) {
   const [weeks, items, dishes] = await d1.batch([

@@ -9,14 +9,14 @@ import type { Database } from '#app/data/database.server.ts'
 interface Asked {
   /** A Monday, `2026-11-23`. */
   week: string
-  /** The week that is on now. */
+  /** The Monday of the current week. */
   thisWeek: string
   now: number
 }
 
 /**
- * A week's menu with the weeks before and after it, null where it is nobody's yet to see. This week is what home
- * shows, so that every surface says the same; other weeks are what they were, or will be.
+ * Returns a week's public menu with its neighboring weeks; null if the week is not public. This week's menu is the
+ * one on the home page; other weeks come from their archive or plan.
  */
 export async function readPublicWeek(db: Database, { week, thisWeek, now }: Asked) {
   const visible = publishedBy(now)
@@ -54,7 +54,7 @@ export async function readPublicWeek(db: Database, { week, thisWeek, now }: Aske
   ])
   const found = menu?.state ?? (week === thisWeek ? 'live' : undefined)
   if (found === undefined) return null
-  // Its Monday has passed, whether or not the roll has come.
+  // An older week that is still `live` in the database counts as past, even if the weekly rollover is late.
   const state = found === 'live' && week < thisWeek ? 'past' : found
   const isOver = state === 'past' && week !== thisWeek
   return {
@@ -72,7 +72,7 @@ export async function readPublicWeek(db: Database, { week, thisWeek, now }: Aske
 const soldOutThatWeek =
   sql<boolean>`(${products.isAvailable} = 0 or ${weeklyMenuItems.soldOutAt} is not null)`.mapWith(Boolean)
 
-/** A week that is over sells nothing, whatever is sold out today. */
+/** Past weeks never show a product as sold out. */
 function withoutSoldOut<Some extends { soldOut: boolean }>(dish: Some) {
   return { ...dish, soldOut: false }
 }
@@ -82,8 +82,8 @@ function neighbour(db: Database) {
 }
 
 /**
- * A plan is the kitchen's own until it is published. The plus keeps the rows in the order of their weeks, so that the
- * first that fits is the last that is read; by the index over states all of them would be.
+ * SQL condition: the week is public. Plans are private until published. The unary plus keeps SQLite on the index over
+ * weeks, so that the first matching row ends the scan.
  */
 function publishedBy(now: number) {
   const { state, publishedAt } = weeklyMenus

@@ -12,10 +12,13 @@ import { errorText } from '#app/log.ts'
 import { storeGeneratedImage } from '#app/data/images/image-variants.server.ts'
 import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
-/** Each try is billed by the model and by the encoder. */
+/** The most attempts per image; the image model and the encoder bill each one. */
 export const maxImageAttempts = 4
 
-/** Draws one product: image model, variants into R2, then the row that points at them. Nothing points at half a set. */
+/**
+ * Generates one product image: calls the model, stores the variants in R2, then updates the row. The row is updated
+ * last, so that it never points at an incomplete set.
+ */
 export async function generateProductImage(
   context: Context,
   { pictureId }: { pictureId: number },

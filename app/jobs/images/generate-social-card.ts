@@ -18,13 +18,13 @@ import {
 import { errorText } from '#app/log.ts'
 import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
-/** Each try costs a second of drawing and one call of the encoder. */
+/** The most attempts per card; each takes about a second of CPU and one billed encoder call. */
 export const maxCardAttempts = 4
 
-/** What networks that show cards take without a murmur (D05). */
+/** The largest card in bytes that social networks accept reliably (D05). */
 const largest = 300_000
 
-/** Draws the social card of one meal or post: the picture into R2, then the row that points at it. */
+/** Draws the social card of one meal or post, stores it in R2, then updates its row. */
 export async function generateSocialCard(
   context: Context,
   { subject }: { subject: string },

@@ -8,12 +8,15 @@ import {
   type SocialCard,
 } from '#app/domain/images/social-card.ts'
 
-/** How many one tick asks for: drawing is half a second each, and dishes wait in the same queue. */
+/** The most cards queued per tick: each takes half a second to draw, and product images wait in the same queue. */
 const atMost = 24
 
 const turnMs = 15 * 60_000
 
-/** Asks for a card wherever what it would show is not what it shows: new content, changed content, a new hand. */
+/**
+ * Queues a new card for each meal or post whose card is missing or outdated because its content or the card design
+ * changed.
+ */
 export async function queueStaleCards({ db, now, business }: Context) {
   const house = await business()
   const { meals, posts } = await listCardsToCompare(db, { turn: Math.floor(now / turnMs), now })

@@ -4,7 +4,10 @@ import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { readSiteSettings } from '#app/data/settings/site-settings.ts'
 import { kitchenWeek, outdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
 
-/** Keeps the menu outside D1 when something that it is made of has changed; an empty one never replaces another. */
+/**
+ * Saves the fallback copy of the menu to KV when the content version has changed. An empty menu never replaces a
+ * saved one, unless the kitchen is closed.
+ */
 export async function saveMenuFallback({ db, now, business, lastMenu }: Context) {
   const version = (await readContentVersion(db)) ?? 0
   if ((await lastMenu.read())?.version === version) return

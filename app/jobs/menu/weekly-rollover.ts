@@ -9,8 +9,8 @@ import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 
 /**
- * Turns the week, if its Monday has come and nobody has turned it yet, and keeps the menu whose orders have closed.
- * A tick that comes late does the same; one that missed its week turns the week that is on now.
+ * Makes this week's menu live if it is not yet, and saves a snapshot of the menu after orders close. Runs on every
+ * tick; after missed weeks it goes straight to the current week.
  */
 export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const facts = await business()
