@@ -1,25 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { integer } from 'drizzle-orm/sqlite-core'
 
-// Instants are milliseconds since the epoch; money is cents; nutrition is whole grams per serving. A `by` is a user's
-// id, kept as it was: like the audit log it outlives the account, and deleting one reads no table for it.
+// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column
+// holds a user's id without a foreign key, so that it outlives the account.
 
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
-/** Of a table that no row is ever deleted from, where each number is the next one without a list of what was given out. */
+/** Primary key without AUTOINCREMENT, for tables whose rows are never deleted, so that no id is reused. */
 export const sequentialId = () => integer('id').primaryKey()
 export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const instant = (name: string) => integer(name)
 export const version = () => integer('version').notNull().default(1)
 export const total = (name: string) => integer(name).notNull().default(0)
 
-/** A check that a column holds one of a closed list; the list is ours, never input. */
+/** Returns a check constraint for a closed list of values; the list must never come from user input. */
 export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
   return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
 }
 
 /**
- * The same, said one by one: SQLite makes a table of a list of three or more for each row that is written, and D1 counts
- * what is read of it.
+ * Returns the same check as OR comparisons: SQLite builds a temporary table for an IN list, and D1 bills the rows
+ * read from it.
  */
 export function oneOfCheckUnrolled(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/d1'
 
 export interface DatabaseUsage {
-  /** Questions to D1: a batch is one, however many queries it holds. */
+  /** Round trips to D1; a batch counts as one. */
   trips: number
   queries: number
   rowsRead: number
   rowsWritten: number
-  /** What was asked and not answered: a page that is made all the same is not the whole page. */
+  /** Failed queries. A page rendered despite one may be incomplete. */
   failed: number
 }
 
@@ -21,19 +21,19 @@ export const emptyUsage = (): DatabaseUsage => ({
 export type Database = ReturnType<typeof openDatabase>
 
 /**
- * Where the queries of one visit may be answered: by any replica that is as new as the bookmark, or as a
- * `D1SessionConstraint` says. Without it the primary answers, as writes and whatever stands behind a session need it.
+ * How fresh a request's reads must be: a bookmark or `D1SessionConstraint` allows any replica that is recent
+ * enough. Without one, queries go to the primary, as writes and sessions require.
  */
 export type ReadConstraint = D1SessionBookmark
 
-/** Drizzle over D1, adding what each query cost to `usage`, because D1 bills rows scanned and the log must show it. */
+/** Opens Drizzle over D1 and adds each query's cost to `usage`, because D1 bills rows read. */
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, since?: ReadConstraint) {
   return drizzle(metered(d1, usage, since))
 }
 
 /**
- * D1's `raw()` drops the meta that holds the row count, so it is answered from `all()` here. Objects lose columns of
- * the same name, therefore a select of two such columns is refused when it is written, not misread later.
+ * Wraps D1 to count usage. D1's `raw()` omits the row counts, so it is built from `all()`; its row objects would
+ * merge columns of the same name, so such queries are rejected.
  */
 function metered(d1: D1Database, usage: DatabaseUsage, since: ReadConstraint | undefined): D1Database {
   let opened: D1Database | D1DatabaseSession | undefined
@@ -96,7 +96,7 @@ function count<Row>(usage: DatabaseUsage, result: D1Result<Row>) {
   return result
 }
 
-/** The same few questions are asked over and over, and their texts say all of it. */
+/** Queries that passed the check, so each text is checked once. */
 const unambiguous = new Set<string>()
 const mostRemembered = 500
 
@@ -104,7 +104,7 @@ function refuseAmbiguousColumns(query: string) {
   if (unambiguous.has(query)) return
   const list =
     /^select (?:distinct )?(.+?) from /is.exec(query)?.[1] ?? /\breturning (.+)$/is.exec(query)?.[1] ?? ''
-  // An expression may hold commas; what it is called stands behind `as`, and one without a name can't be selected twice.
+  // Splits at commas outside parentheses; unnamed expressions can't collide.
   const names = list.split(/,(?![^(]*\))/).map((column) => column.trim().match(/"([^"]+)"$/)?.[1])
   const twice = names.find((name, position) => name !== undefined && names.indexOf(name) !== position)
   if (twice !== undefined) throw new Error(`Two selected columns are named "${twice}"; give one an alias`)

@@ -54,11 +54,11 @@ export const products = sqliteTable(
     fatG: integer('fat_g'),
     serving: text('serving'),
     ingredients: text('ingredients'),
-    /** Heating and storage; null is the safe default of its category (`domain/meal-care.ts`). */
+    /** Heating and storage texts; null uses the safe default of the category (`domain/menu/meal-care.ts`). */
     heating: text('heating'),
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),
-    /** Words that a person confirmed to be no contradiction of the record: `["milk:butter"]`. */
+    /** Allergen warnings that a person dismissed, as allergen and word: `["milk:butter"]`. */
     confirmedWords: text('confirmed_words', { mode: 'json' })
       .$type<string[]>()
       .notNull()
@@ -69,15 +69,15 @@ export const products = sqliteTable(
       .notNull()
       .default(sql`'[]'`),
     priceCents: integer('price_cents'),
-    /** What the picture shows, for those who don't see it; null says it is the dish, by its name. */
+    /** Alt text of the photo; null uses the meal's name. */
     imageAlt: text('image_alt'),
-    /** Null of an active meal. Of a draft or an archived one, since when no menu may take it. */
+    /** Null for active meals; otherwise since when the draft or archived meal is unavailable to menus. */
     archivedAt: instant('archived_at'),
-    /** It has never been active: it has no public page. Says nothing once `archivedAt` is null. */
+    /** True if the meal was never active and has no public page. Ignored when `archivedAt` is null. */
     isDraft: flag('is_draft'),
-    /** Names one press of "create", so that two presses are one dish (B09). */
+    /** Idempotency key of the create form, so that a double submit creates one meal (B09). */
     createKey: text('create_key'),
-    /** Raised by every edit: an edit of an older version is a conflict. */
+    /** Raised by every edit; saving an older version is a conflict. */
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -85,7 +85,7 @@ export const products = sqliteTable(
   (table) => [
     check('products_category', oneOfCheck('category', categories)),
     check('products_name', sql.raw(`length("name") between 1 and 120`)),
-    // On the menu means having a place on it, or NULL would come first.
+    // Meals on the menu need a position, or NULL would sort first.
     check('products_menu_position', sql.raw(`"featured_this_week" = 0 or "menu_position" is not null`)),
     check('products_diet', sql.raw(`json_valid("diet")`)),
     check(
@@ -114,7 +114,7 @@ export const products = sqliteTable(
   ],
 )
 
-/** A dish's allergens as they were and as they are, told on the meal and on the menus that it stands on. */
+/** Allergen corrections of a meal, shown on its page and on the menus it is on. */
 export const productCorrections = sqliteTable(
   'product_corrections',
   {
@@ -122,15 +122,15 @@ export const productCorrections = sqliteTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The Monday of the week that was open or not yet handed over. */
+    /** Monday of the week whose orders were open or not yet picked up. */
     week: text('week').notNull(),
-    /** In words for whoever ordered it. */
+    /** Explanation for customers who ordered the meal. */
     reason: text('reason').notNull(),
-    /** Only what changed: `{ "milk": ["free", "contains"] }`. */
+    /** Changed allergens only, as [before, after]: `{ "milk": ["free", "contains"] }`. */
     changes: text('changes', { mode: 'json' }).$type<AllergenChanges>().notNull(),
     at: instant('at').notNull(),
     by: text('by'),
-    /** When the readers of that week's letter were told; null while nobody decided to. */
+    /** When the correction was emailed to that week's subscribers; null if not sent. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -148,14 +148,14 @@ export const weeklyMenus = sqliteTable(
     week: text('week').primaryKey(),
     state: text('state', { enum: weekStates }).notNull().default('planned'),
     note: text('note').notNull().default(''),
-    /** What this week does otherwise than every week. */
+    /** Changes to the regular schedule for this week only. */
     overrides: text('overrides', { mode: 'json' }).$type<WeekOverrides>(),
-    /** Why the kitchen is closed; only of a week that is off. */
+    /** Why the kitchen is closed; only for weeks in state `off`. */
     offReason: text('off_reason'),
     publishedAt: instant('published_at'),
-    /** The menu as it was when its orders closed; whatever is edited later, the archive says the same. */
+    /** Snapshot of the menu when orders closed, so later edits don't change the archive. */
     archive: text('archive', { mode: 'json' }).$type<CardProduct[]>(),
-    /** When somebody looked it over and said that it can go out, and who. */
+    /** When and by whom the menu was approved. */
     approvedAt: instant('approved_at'),
     approvedBy: text('approved_by'),
     version: version(),
@@ -167,7 +167,7 @@ export const weeklyMenus = sqliteTable(
     check('weekly_menus_week', sql.raw(`"week" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`)),
     check('weekly_menus_overrides', sql.raw(`"overrides" is null or json_valid("overrides")`)),
     index('weekly_menus_by_state').on(table.state, table.week),
-    // The few weeks that every page has to know of.
+    // Special weeks, which every page needs.
     index('weekly_menus_special').on(table.week).where(sql.raw(`"overrides" is not null or "state" = 'off'`)),
   ],
 )
@@ -182,12 +182,12 @@ export const weeklyMenuItems = sqliteTable(
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
-    /** Why a dish with unconfirmed allergens stands here, in the words of whoever let it. */
+    /** Reason given for putting a meal with unconfirmed allergens on the menu. */
     overrideReason: text('override_reason'),
     overrideBy: text('override_by'),
-    /** Why the rotation chose it; null where a person did. */
+    /** Why the rotation chose the meal; null if a person did. */
     why: text('why'),
-    /** Sold out for this week only; `is_available` says "until further notice". */
+    /** Sold out for this week only; `is_available` marks a meal as unavailable until further notice. */
     soldOutAt: instant('sold_out_at'),
   },
   (table) => [
@@ -214,19 +214,19 @@ export const newsletterSubscribers = sqliteTable(
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
-    /** What they agreed to, in the words that they read, or how the owner came by it. */
+    /** The consent text they agreed to, or how the owner obtained the address. */
     consent: text('consent'),
-    /** The user who added or imported them; null for who came by a form. */
+    /** The user who added or imported the subscriber; null after a sign-up form. */
     addedBy: text('added_by'),
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: flag('wants_last_call'),
-    /** Where they want their food, as far as they said; the letter's pickup line knows it. */
+    /** ZIP code for the pickup line of their emails, if given. */
     zip: text('zip'),
-    /** The Monday of a week of which they want to hear no more: they have ordered. */
+    /** Monday of a week they want no more emails about, because they have ordered. */
     mutedWeek: text('muted_week'),
-    /** Why no letter may go there again, other than by their own word: `bounced` or `complained`. */
+    /** Why the address must not be emailed, other than unsubscribing: `bounced` or `complained`. */
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
-    /** When the mailed link to download or erase their data expires; null once it was used. */
+    /** When the emailed link to download or erase their data expires; null once used. */
     dataLinkExpiresAt: instant('data_link_expires_at'),
   },
   (table) => [
@@ -238,14 +238,17 @@ export const newsletterSubscribers = sqliteTable(
   ],
 )
 
-/** Addresses that must never be mailed again, as keyed hashes: what is left of somebody who was erased. */
+/** Keyed hashes of addresses that must never be emailed again, kept after a subscriber is erased. */
 export const suppressions = sqliteTable('suppressions', {
   hash: text('hash').primaryKey(),
   reason: text('reason').notNull(),
   createdAt: instant('created_at').notNull(),
 })
 
-/** Running totals, kept by triggers, so that no page counts rows: `subscribers.confirmed`, `subscribers.joined.20777`. */
+/**
+ * Running totals maintained by triggers, so that no page counts rows: `subscribers.confirmed`,
+ * `subscribers.joined.20777` (days since 1970).
+ */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: integer('value').notNull().default(0),
@@ -260,11 +263,11 @@ export const blogPosts = sqliteTable(
     excerpt: text('excerpt').notNull().default(''),
     content: text('content').notNull().default(''),
     author: text('author'),
-    /** A post without one is a draft. */
+    /** Publication time; a post without one is a draft. */
     publishedAt: instant('published_at'),
-    /** Its number among all with a date, the oldest 1; kept by triggers (docs/decisions/023). */
+    /** Position among all dated posts, oldest is 1; maintained by triggers (docs/decisions/023). */
     place: integer('place'),
-    /** When the tick is to publish a draft. */
+    /** When the scheduler publishes the draft. */
     scheduledAt: instant('scheduled_at'),
     readingTime: integer('reading_time'),
     featuredImageUrl: text('featured_image_url'),
@@ -298,7 +301,7 @@ export const blogPosts = sqliteTable(
   ],
 )
 
-/** The newest posts in one row, kept by triggers: among them a post finds those that are related. */
+/** The newest posts in a single row maintained by triggers, used to find related posts. */
 export const newestPosts = sqliteTable('newest_posts', {
   id: integer('id').primaryKey(),
   posts: text('posts', { mode: 'json' })
@@ -306,19 +309,19 @@ export const newestPosts = sqliteTable('newest_posts', {
     .notNull(),
 })
 
-/** What somebody writes and has not saved: beside the post, so that autosave never changes what visitors read. */
+/** Autosaved edits of a post, stored separately so that autosave never changes the published text. */
 export const postDrafts = sqliteTable('post_drafts', {
   postId: integer('post_id')
     .primaryKey()
     .references(() => blogPosts.id, { onDelete: 'cascade' }),
   fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-  /** The version that was being edited. */
+  /** Version of the post being edited. */
   baseVersion: integer('base_version').notNull(),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: text('updated_by'),
 })
 
-/** A post as it was saved, each time. */
+/** Every saved version of a post. */
 export const postRevisions = sqliteTable(
   'post_revisions',
   {
@@ -339,14 +342,14 @@ export const media = sqliteTable(
   'media',
   {
     id: id(),
-    /** `media/<hash>` in R2, before the width and the format of each file. */
+    /** R2 key prefix `media/<hash>`; width and format of each file follow. */
     key: text('key').notNull(),
-    /** Of the widest file, in pixels; its bytes and its type. */
+    /** Width and height of the widest file in pixels; then its size in bytes and its type. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
     type: text('type').notNull(),
-    /** Empty where the photo is decorative. */
+    /** Alt text; empty for a decorative photo. */
     alt: text('alt').notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by'),
@@ -354,7 +357,7 @@ export const media = sqliteTable(
   (table) => [uniqueIndex('media_key').on(table.key)],
 )
 
-/** Addresses that a post once had, and still answers to with a redirect. */
+/** Former slugs of posts, which redirect to the current one. */
 export const postSlugs = sqliteTable('post_slugs', {
   slug: text('slug').primaryKey(),
   postId: integer('post_id')
@@ -369,10 +372,10 @@ export const users = sqliteTable(
     id: text('id').primaryKey(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Whether it has the length that a role asks for; of the password itself nothing else is known. */
+    /** Whether the password is long enough for a team role; its length is not stored otherwise. */
     longPassword: flag('long_password'),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Sessions of an earlier epoch are over, whatever KV still says. */
+    /** Sessions with a lower epoch are invalid, even if KV still has them. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -401,17 +404,17 @@ export const userRoles = sqliteTable(
 
 const sessionKinds = ['desk', 'member'] as const
 
-/** What D1 decides about a session that KV holds: whose it is, and whether it is over. */
+/** Whether a session stored in KV is still valid, and whose it is. */
 export const userSessions = sqliteTable(
   'user_sessions',
   {
-    /** SHA-256 of the session's id, which only the cookie holds. */
+    /** SHA-256 of the session id; only the cookie holds the id itself. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: sessionKinds }).notNull(),
-    /** The user's epoch when it began. */
+    /** The user's `sessionEpoch` when the session began. */
     epoch: integer('epoch').notNull(),
     device: text('device').notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -426,18 +429,18 @@ export const userSessions = sqliteTable(
   ],
 )
 
-/** What a link in an account mail is good for, once; its token is derived from the row and stored nowhere. */
+/** Single-use links in account emails; the token is derived from the row and not stored. */
 export const accountLinks = sqliteTable(
   'account_links',
   {
     id: id(),
-    /** Null for an invitation: its account may not exist yet. */
+    /** Null for an invitation, whose account may not exist yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The list is closed here and where tokens are read, not in the table, which a new purpose would rebuild. */
+    /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
-    /** Where the mail goes; of a changed address the new one. */
+    /** Recipient of the email; for a changed address, the new one. */
     email: text('email').notNull(),
-    /** Of an invitation: what it grants, and who sent it. */
+    /** For invitations: the role granted and who sent it. */
     role: text('role', { enum: roles }),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
@@ -467,7 +470,7 @@ export const contactMessages = sqliteTable(
     email: text('email').notNull(),
     phone: text('phone'),
     message: text('message').notNull(),
-    /** Of a catering enquiry: how many eat, and on which day (`2026-12-05`). */
+    /** For catering inquiries: number of guests and event date (`2026-12-05`). */
     guests: integer('guests'),
     eventDay: text('event_day'),
     state: text('state', { enum: messageStates }).notNull().default('new'),
@@ -475,7 +478,7 @@ export const contactMessages = sqliteTable(
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
     closedAt: instant('closed_at'),
-    /** When the owner was reminded that nobody had answered. */
+    /** When the owner was reminded that the message is unanswered. */
     remindedAt: instant('reminded_at'),
   },
   (table) => [
@@ -487,7 +490,7 @@ export const contactMessages = sqliteTable(
   ],
 )
 
-/** What was answered to a message; the mail that carries it is a row of the ledger. */
+/** Replies to a message; the email that carries a reply is a row in `emails`. */
 export const messageReplies = sqliteTable(
   'message_replies',
   {
@@ -497,7 +500,7 @@ export const messageReplies = sqliteTable(
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     by: text('by'),
-    /** Names one press of "send", so that two presses are one reply (B09). */
+    /** Idempotency key of the reply form, so that a double submit sends one reply (B09). */
     createKey: text('create_key').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -530,14 +533,14 @@ export const emailKinds = [
 ] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
-/** The ledger: every mail is a row before it is a message, and the row proves what became of it. */
+/** Email ledger: every email is a row before it is queued, and the row records its outcome. */
 export const emails = sqliteTable(
   'emails',
   {
     id: sequentialId(),
-    /** The list is closed here and at the queue's door, not in the table, which a new kind would rebuild. */
+    /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
     kind: text('kind', { enum: emailKinds }).notNull(),
-    /** The row the mail is about, in the table its kind implies. */
+    /** Id of the row the email is about; `kind` implies the table. */
     subjectId: integer('subject_id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject'),
@@ -552,14 +555,14 @@ export const emails = sqliteTable(
     providerId: text('provider_id'),
     error: text('error'),
     createdAt: instant('created_at').notNull(),
-    /** When a person last had it tried again: from then on it has a day anew. */
+    /** When a person last requested a retry, which restarts the one-day sending window. */
     openedAt: instant('opened_at'),
-    /** When the provider was first given its key. */
+    /** When the provider first received the idempotency key. */
     keyUsedAt: instant('key_used_at'),
-    /** A try ended without anybody knowing whether the provider took it. */
+    /** True if an attempt ended without knowing whether the provider accepted the email. */
     inDoubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
     sentAt: instant('sent_at'),
-    /** What the provider said of it afterwards; the worse wins, in whatever order it is said. */
+    /** Outcome reported by the provider later; the worst one wins, in whatever order they arrive. */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
@@ -579,7 +582,7 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const pictureStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** One row per attempt at a picture: the job while it runs, the candidate when it is done. */
+/** One row per generated or uploaded image: the job while it runs, an option for the meal when done. */
 export const productImages = sqliteTable(
   'product_images',
   {
@@ -596,13 +599,13 @@ export const productImages = sqliteTable(
     model: text('model'),
     prompt: text('prompt'),
     imageUrl: text('image_url'),
-    /** The words that were given to this picture; null where the dish's own description speaks for it. */
+    /** Alt text of this image; null uses the meal's own. */
     alt: text('alt'),
-    /** `model`, or `upload` for the owner's own, which wins over a drawn one. */
+    /** `model`, or `upload` for the owner's photo, which takes precedence. */
     source: text('source', { enum: pictureSources }).notNull().default('model'),
-    /** What the model billed for it, in millionths of a dollar; 0 for the embedded illustrator. */
+    /** Cost in millionths of a dollar; 0 for the embedded illustrator. */
     costMicroUsd: integer('cost_micro_usd'),
-    /** Since when it may be shown; null for a candidate that nobody approved. */
+    /** When the image was approved; null if it was not. */
     approvedAt: instant('approved_at'),
     approvedBy: text('approved_by'),
     error: text('error'),
@@ -614,11 +617,11 @@ export const productImages = sqliteTable(
     index('product_images_due').on(table.state, table.dueAt),
     index('product_images_leased').on(table.state, table.leaseUntil),
     index('product_images_by_product').on(table.productId, table.id),
-    // Drawn, and nobody has said yet whether it may be shown: few, among all that ever were.
+    // Generated images not yet approved or rejected; few among all images.
     index('product_images_undecided')
       .on(table.productId)
       .where(sql.raw(`"state" = 'done' and "approved_at" is null and "approved_by" is null`)),
-    // Two presses of the button are one picture (B09).
+    // A double click requests one image (B09).
     uniqueIndex('product_images_one_at_a_time')
       .on(table.productId)
       .where(sql.raw(`"state" in ('queued', 'running')`)),
@@ -645,7 +648,7 @@ export const jobRuns = sqliteTable(
   ],
 )
 
-/** Queue messages that no job could finish; the tick sends one again once `replayAt` is set. */
+/** Dead-letter messages; the tick sends one again once `replayAt` is set. */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {
@@ -656,7 +659,7 @@ export const deadLetters = sqliteTable(
     receivedAt: instant('received_at').notNull(),
     replayAt: instant('replay_at'),
     replayedAt: instant('replayed_at'),
-    /** When a person decided that nothing of it is to be done again. */
+    /** When a person dismissed the message. */
     putAwayAt: instant('put_away_at'),
   },
   (table) => [
@@ -672,15 +675,15 @@ export const deadLetters = sqliteTable(
 
 const cardStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** The social card of a meal or a post: the job while it is drawn, the picture when it is done (D05). */
+/** The social card of a meal or post (D05): the job while it is rendered, the image when done. */
 export const socialCards = sqliteTable(
   'social_cards',
   {
     /** `product:12` or `post:34`. */
     subject: text('subject').primaryKey(),
-    /** Names what is drawn: another hash means another card. */
+    /** Hash of the card's content; a different hash means a new card. */
     contentHash: text('content_hash').notNull(),
-    /** The last card that was finished, shown until the next one is. */
+    /** Latest finished card, shown until the next one is done. */
     imageUrl: text('image_url'),
     state: text('state', { enum: cardStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -697,7 +700,7 @@ export const socialCards = sqliteTable(
   ],
 )
 
-/** ZIP codes that somebody asked for and that we do not serve yet: counts, and nothing about who asked. */
+/** Requests for ZIP codes we don't serve: counts only, nothing about the visitor. */
 export const unservedZips = sqliteTable(
   'unserved_zips',
   {
@@ -712,13 +715,13 @@ export const unservedZips = sqliteTable(
   ],
 )
 
-/** Where a ZIP is served, by the owner's word; a row wins over what the cities' records say. */
+/** The owner's ZIP overrides; they take precedence over city records. */
 export const deliveryZips = sqliteTable(
   'delivery_zips',
   {
     zip: text('zip').primaryKey(),
     service: text('service', { enum: zipServices }).notNull(),
-    /** The city whose page and pickup it belongs to. */
+    /** Slug of the city the ZIP belongs to. */
     citySlug: text('city_slug'),
     version: version(),
     updatedAt: instant('updated_at').notNull(),
@@ -730,7 +733,7 @@ export const deliveryZips = sqliteTable(
   ],
 )
 
-/** A city's record where the owner changed it or added it: the whole of it, checked when it is read. */
+/** Complete city records that the owner changed or added; validated when read. */
 export const cityRecords = sqliteTable('city_records', {
   slug: text('slug').primaryKey(),
   record: text('record', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
@@ -739,16 +742,16 @@ export const cityRecords = sqliteTable('city_records', {
   updatedBy: text('updated_by'),
 })
 
-/** How often somebody did something lately, where the limit's span is longer than the platform's own (A10). */
+/** Attempt counters for rate limits whose window is longer than the platform's (A10). */
 export const attempts = sqliteTable(
   'attempts',
   {
-    /** A keyed hash of what is done and by whom: no address is kept. */
+    /** Keyed hash of the action and the actor; no address is stored. */
     key: text('key').notNull(),
-    /** Where the span begins, ms. */
+    /** Start of the window, ms. */
     since: instant('since').notNull(),
     count: integer('count').notNull().default(1),
-    /** Where the wait grows with the count: when the last one was let through. */
+    /** Time of the last allowed attempt, for limits whose wait grows with the count. */
     lastAt: instant('last_at'),
   },
   (table) => [primaryKey({ columns: [table.key, table.since] }), index('attempts_by_time').on(table.since)],
@@ -771,7 +774,7 @@ export const auditLog = sqliteTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: text('details', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** What the subject begins with: `product` of `product:12`. */
+    /** Subject type: `product` of `product:12`. */
     area: text('area').generatedAlwaysAs(sql.raw(`substr("subject", 1, instr("subject" || ':', ':') - 1)`)),
   },
   (table) => [

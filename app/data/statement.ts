@@ -4,7 +4,7 @@ import type { Database } from './database.server.ts'
 
 const dialect = new SQLiteAsyncDialect()
 
-/** A statement put together from parts with their parameters, for D1's batch; drizzle's own can't stand in one. */
+/** Prepares a Drizzle SQL expression as a D1 statement, so that it can be part of a D1 batch. */
 export function prepareStatement({ $client: d1 }: Database, query: SQL) {
   const { sql, params } = dialect.sqlToQuery(query)
   return d1.prepare(sql).bind(...params)

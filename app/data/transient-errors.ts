@@ -1,6 +1,6 @@
 /**
- * What D1 says when it lost a write on the way there or back and a repeat may help
- * (developers.cloudflare.com/d1/best-practices/retry-queries). Whether the write was made, it does not say.
+ * D1 error messages after which a retry may help (developers.cloudflare.com/d1/best-practices/retry-queries). The
+ * write may or may not have happened.
  */
 const transientMessages = [
   'Network connection lost',
@@ -18,8 +18,8 @@ export interface RetryOptions {
 }
 
 /**
- * The result of a write, and whether it was tried before: then its own first try may be what it found. Only for writes
- * that come to the same if they are made twice (B07). Each wait is twice the last one, and spread.
+ * Retries a write after transient D1 errors and returns whether it was retried. Only for idempotent writes (B07).
+ * Waits double each time, with jitter.
  */
 export async function retryTransient<Result>(
   write: () => Promise<Result>,

@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { cardSubjectPattern } from '#app/domain/images/social-card.ts'
 
-/** As in wrangler.toml. */
+/** Name of the dead-letter queue in wrangler.toml. */
 export const deadLetterQueueName = 'holston-table-dead-letters'
 
 const id = z.number().int().positive()
 
-/** A message is an address: the row it names holds everything else. Its `type` is a contract with messages in flight. */
+/**
+ * Schema of queue messages, which carry only a row's id. The `type` values must stay stable, because messages may
+ * be in flight during a deploy.
+ */
 export const jobMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send-confirmation'), emailId: id }),
   z.object({ type: z.literal('send-welcome'), emailId: id }),
@@ -37,7 +40,7 @@ export const jobMessageSchema = z.discriminatedUnion('type', [
 
 export type JobMessage = z.infer<typeof jobMessageSchema>
 
-/** What another version's message has that this one can't read. It tells names of fields and never what they hold. */
+/** Explains why a message from another version can't be read. Names fields but never their values. */
 export function describeInvalidMessage(body: unknown) {
   const [issue] = jobMessageSchema.safeParse(body).error?.issues ?? []
   if (!issue || issue.path.length === 0) return 'it is no message at all'
@@ -46,13 +49,13 @@ export function describeInvalidMessage(body: unknown) {
     : `its ${issue.path.join('.')} is missing or malformed`
 }
 
-/** What became of a message: how its row ended, or when it is tried again. */
+/** How a job ended, or after how many seconds to retry it. */
 export type JobResult = { ended: string; reason?: string } | { retryInSeconds: number; reason: string }
 
-/** Somebody else has the row, or had it. */
+/** Another worker has claimed or finished the row. */
 export const nothingToDo: JobResult = { ended: 'nothing-to-do' }
 
-/** Seconds to wait after the nth try: 30 s doubling up to an hour, spread so that retries do not march in step. */
+/** Returns the seconds to wait after the nth attempt: 30 s, doubling up to one hour, with jitter. */
 export function retryDelaySeconds(attempts: number, random: number) {
   return Math.round(Math.min(3600, 30 * 2 ** Math.max(0, attempts - 1)) * (0.8 + 0.4 * random))
 }

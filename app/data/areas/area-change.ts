@@ -1,15 +1,15 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** An edit of a ZIP or a city, and by whom. */
+/** An edit of a ZIP override or a city. */
 export interface AreaChange {
-  /** The version that was edited; 0 where there was none. */
+  /** Version that was edited; 0 for a new row. */
   version: number
   by: string
   now: number
   details: Record<string, unknown>
 }
 
-/** The row of the audit log for the statement before it, if that did anything. */
+/** Returns the audit log insert for the preceding statement; writes nothing if that changed no row. */
 export function areaAuditStatement(
   d1: Database['$client'],
   action: string,

@@ -8,7 +8,7 @@ export interface CityRow {
   by: string | null
 }
 
-/** Which cities' records are the owner's. */
+/** Lists the city records that the owner changed or added. */
 export async function listCityRows({ $client: d1 }: Database) {
   const { results } = await d1
     .prepare(
@@ -19,7 +19,7 @@ export async function listCityRows({ $client: d1 }: Database) {
   return results
 }
 
-/** What all records of cities are at a moment: that no ZIP is in two of them was checked against these. */
+/** Returns a stamp of all city records. Saving compares it, because no ZIP may be in two cities. */
 export async function readCitiesStamp({ $client: d1 }: Database) {
   return d1
     .prepare(
@@ -29,7 +29,7 @@ export async function readCitiesStamp({ $client: d1 }: Database) {
     .first<string>('stamp')
 }
 
-/** Writes a city's record, with its row in the audit log, where neither it nor another city was changed since. */
+/** Saves a city record and its audit log row, unless any city was changed since. */
 export async function saveCity(
   { $client: d1 }: Database,
   {
@@ -62,7 +62,7 @@ export async function saveCity(
   return saved?.results.length ? 'saved' : 'conflict'
 }
 
-/** Takes the owner's record of a city away, as long as no single ZIP leans on a city that would be gone. */
+/** Deletes the owner's city record, unless a ZIP override still refers to a city that would disappear. */
 export async function removeCity(
   { $client: d1 }: Database,
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** One more person asked for a ZIP that we don't serve. Nothing of the person is kept, so a repeat counts again. */
+/** Counts a request for a ZIP we don't serve. Stores nothing about the visitor, so repeated requests count again. */
 export async function countUnservedZip(db: Database, zip: string, now: number) {
   await db
     .insert(unservedZips)

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 export const zipsPerPage = 50
 
-/** Single ZIPs that the owner may have a word on; more belong into a city's record. */
+/** Maximum number of ZIP overrides; larger areas belong in a city record. */
 export const maxZipOverrides = 100
 
 export interface ZipOverrideRow {
@@ -21,13 +21,13 @@ export interface ZipRequest {
   asked: number
   firstAskedAt: number
   lastAskedAt: number
-  /** How it is served since, by the owner's word. */
+  /** How the owner's override serves the ZIP now; null without one. */
   service: ZipService | null
-  /** Where the next page begins. */
+  /** Row id, used as the cursor of the next page. */
   row: number
 }
 
-/** ZIPs that the owner has a word on, from behind `after`; one more than a page holds says whether another follows. */
+/** Lists ZIP overrides after a ZIP; one extra row signals another page. */
 export async function listZipOverrides({ $client: d1 }: Database, after: string) {
   const { results } = await d1
     .prepare(
@@ -40,7 +40,7 @@ export async function listZipOverrides({ $client: d1 }: Database, after: string)
   return results
 }
 
-/** One ZIP: the owner's word on it, and how often it was asked for in vain. */
+/** Reads a ZIP's override and how often visitors requested it while unserved. */
 export async function readZipOverride({ $client: d1 }: Database, zip: string) {
   const [own, asked] = await d1.batch([
     d1
@@ -56,7 +56,7 @@ export async function readZipOverride({ $client: d1 }: Database, zip: string) {
   return { own: row ?? null, asked: count?.asked ?? 0 }
 }
 
-/** ZIPs that were asked for in vain, the most asked first, from behind a row; the index holds them in this order. */
+/** Lists requested ZIPs that were not served, most requested first, in index order. */
 export async function listZipRequests(
   { $client: d1 }: Database,
   { after, limit = zipsPerPage + 1 }: { after: Pick<ZipRequest, 'asked' | 'row'> | null; limit?: number },
@@ -73,7 +73,7 @@ export async function listZipRequests(
   return results
 }
 
-/** Writes the owner's word on a ZIP, with its row in the audit log, where nobody did since and there is room for it. */
+/** Saves a ZIP override and its audit log row, unless it was changed since or the maximum is reached. */
 export async function saveZipOverride(
   { $client: d1 }: Database,
   {
@@ -104,7 +104,7 @@ export async function saveZipOverride(
   return saved?.results.length ? 'saved' : 'conflict'
 }
 
-/** Takes the owner's word on a ZIP away; it follows the cities' records again. */
+/** Deletes a ZIP override, so that the city records apply again. */
 export async function removeZipOverride(
   { $client: d1 }: Database,
   { zip, version, by, now, details }: AreaChange & { zip: string },

@@ -6,14 +6,17 @@ import { auditLog, products } from '#app/data/schema.ts'
 export type { AuditEventInput } from './event-rows.ts'
 
 /**
- * The row of the audit log for a change at the desk. It stands right behind the statement that makes the change, in the
- * same batch, and is not written where that changed nothing.
+ * Returns the audit log insert for an admin change. Place it right after the changing statement in the same batch:
+ * it writes nothing if that statement changed no row.
  */
 export function auditEventInsert(db: Database, event: AuditEventInput) {
   return db.insert(auditLog).select(auditEventRow(event))
 }
 
-/** A dish's name as it is when the row is written, and why it stands on a menu with unconfirmed allergens, if it does. */
+/**
+ * Returns audit details with the product's current name, and the reason for allowing unconfirmed allergens, if
+ * given.
+ */
 export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
   return sql`json_patch(
     json_object('name', (select ${products.name} from ${products} where ${products.id} = ${id})),

@@ -5,11 +5,11 @@ import type { Database } from '#app/data/database.server.ts'
 export const eventsPerPage = 50
 
 export interface AuditFilter {
-  /** A user's id, `command line` or `the tick`. */
+  /** A user's id, or `command line` or `the tick`. */
   actor: string | null
-  /** What the subject begins with: `product`. */
+  /** Subject type, such as `product`. */
   area: string | null
-  /** ms, the first in and the first after. */
+  /** Start (inclusive) and end (exclusive), ms. */
   from: number | null
   until: number | null
 }
@@ -17,9 +17,9 @@ export interface AuditFilter {
 const subjectId = sql`substr(${auditLog.subject}, instr(${auditLog.subject}, ':') + 1)`
 
 /**
- * What happened, newest first, from behind the row `before`; one more than a page holds says whether another follows.
- * Addresses are those of today: who deleted their account has none. A span of time is one of rows, because they are
- * written in its order.
+ * Lists audit log rows, newest first, after the row `before`; one extra row signals another page. Email addresses
+ * are current ones, so deleted accounts have none. Time ranges are resolved to ids, because rows are written in
+ * time order.
  */
 export function listAuditEvents(
   db: Database,
@@ -48,7 +48,7 @@ export function listAuditEvents(
         actor === null ? undefined : eq(auditLog.actor, actor),
         area === null ? undefined : eq(auditLog.area, area),
         from === null ? undefined : gte(auditLog.id, sql`coalesce(${firstSince(from)}, ${never})`),
-        // One bound: of two the database would read on from the further one.
+        // A single upper bound, because SQLite would use only one of two in the index.
         until === null && before === null
           ? undefined
           : lt(
@@ -69,7 +69,7 @@ function firstSince(at: number) {
   return sql`(select f.id from audit_log f where f.at >= ${at} order by f.at, f.id limit 1)`
 }
 
-/** The areas that the log has rows of, a step of the index for each. */
+/** Lists the areas that occur in the log, one index step each. */
 export async function listAuditAreas({ $client: d1 }: Database) {
   const { results } = await d1
     .prepare(
@@ -87,16 +87,16 @@ export async function listAuditAreas({ $client: d1 }: Database) {
 export interface AuditActor {
   id: string
   email: string | null
-  /** When somebody did something last who has no account any more. */
+  /** Last activity, ms; only for actors without an account. */
   lastAt: number | null
 }
 
-/** How many different names are looked through for those who have no role today. */
+/** Maximum number of distinct actors scanned for those without a role. */
 const namesLookedAt = 50
 
 /**
- * Everybody with a role, by their address; then whoever else the log names, a step of the index for each: who had a
- * role once, whose account is gone, and guests who changed something about their own.
+ * Lists users with a role, then all other actors in the log: former team members, deleted accounts and members who
+ * changed their own data.
  */
 export async function listAuditActors({ $client: d1 }: Database): Promise<AuditActor[]> {
   const [withRole, named] = await d1.batch<AuditActor>([

@@ -4,18 +4,18 @@ import { trendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { scheduleQueries, parseScheduleRows, withSiteStart } from './schedule-rows.ts'
 
-/** How many unanswered messages Today looks at; it names the first few. */
+/** Maximum number of unanswered messages read for the dashboard. */
 export const maxWaitingMessages = 20
 
 const failedWithinMs = 7 * 86_400_000
 
-/** How many mails that came back are looked through for answers of ours, and how many letters for complaints. */
+/** Number of bounced emails scanned for replies of ours, and of recent issues scanned for complaints. */
 const rowsScanned = { mails: 10, letters: 6 }
 
-/** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
+/** Reads the admin dashboard in one batch; counts stop at 100 and lists at a few rows. */
 export async function readDashboard(db: Database, now: number) {
   const d1 = db.$client
-  // Who was answered once is promised nothing more.
+  // Messages that were answered once are no longer waiting.
   const waiting = (state: 'new' | 'open') =>
     d1
       .prepare(
@@ -24,7 +24,7 @@ export async function readDashboard(db: Database, now: number) {
       )
       .bind(state, maxWaitingMessages)
   const [fresh, open, failures, cameBack, standings, ...schedule] = await d1.batch([
-    // Each state by itself, because together they are not in the index's order.
+    // One query per state, so that each can use the index order.
     waiting('new'),
     waiting('open'),
     d1
@@ -42,7 +42,7 @@ export async function readDashboard(db: Database, now: number) {
              select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
       )
       .bind(now - failedWithinMs, countLimit),
-    // An answer of ours that came back, as long as nobody wrote another or closed the message.
+    // Replies of ours that bounced, unless a later reply was written or the message was closed.
     d1
       .prepare(
         `select m.id, m.name from (
@@ -72,7 +72,10 @@ export async function readDashboard(db: Database, now: number) {
   }
 }
 
-/** How many get the letter, and who came and went lately, day by day; from counters, so that no subscriber is read. */
+/**
+ * Reads the number of confirmed subscribers and recent sign-ups and unsubscribes per day, from counters instead of
+ * subscriber rows.
+ */
 export async function readSubscriberTrend(db: Database, now: number) {
   const d1 = db.$client
   const from = trendStartDay(now)

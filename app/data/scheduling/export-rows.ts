@@ -9,8 +9,8 @@ import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * What the database is made of, by its own word: a table that a migration adds is in the next export without anybody
- * thinking of it. Tables in the order in which they came, so that what is referred to stands first.
+ * Reads the schema from SQLite itself, so that new tables are exported automatically. Tables come in creation
+ * order, so referenced tables come first.
  */
 export async function readDatabaseSchema({ $client: d1 }: Database) {
   const [schema, columns] = await d1.batch([
@@ -46,8 +46,8 @@ export async function readDatabaseSchema({ $client: d1 }: Database) {
 }
 
 /**
- * The rows of a table behind a key, in the order of its keys: as many as `limit`, and as hold `bytes` together, but one at
- * least. None where the table has ended. The database does the counting, so that what is too much never leaves it.
+ * Reads a table's rows after a key, in key order: up to `limit` rows and `bytes` in total, but at least one row;
+ * empty at the end. SQLite measures the size, so larger results never leave the database.
  */
 export async function readTableRows(
   db: Database,
@@ -76,7 +76,7 @@ export async function readTableRows(
   return results.map((row) => columns.map((column) => row[column] ?? null))
 }
 
-/** The last number that each table has given out. */
+/** Reads the last AUTOINCREMENT value of each table. */
 export async function readSequences({ $client: d1 }: Database) {
   const { results } = await d1
     .prepare('select name, seq from sqlite_sequence order by rowid')
@@ -84,7 +84,7 @@ export async function readSequences({ $client: d1 }: Database) {
   return results.map(({ name, seq }): [string, number] => [name, seq])
 }
 
-/** In halves: D1 refuses an expression that is nested a hundred deep. */
+/** Builds a balanced sum, because D1 rejects expressions nested 100 levels deep. */
 function sumOf(parts: SQL[]): SQL {
   const [first] = parts
   if (parts.length <= 1) return first ?? sql`0`

@@ -5,7 +5,10 @@ interface Run {
   dueAt: number
 }
 
-/** Begins a run that takes several ticks, or goes on with it; null where it is done, as a later one would be. */
+/**
+ * Starts or resumes a run that spans several ticks and returns its id; null if it, or a later one, already exists
+ * and is not running.
+ */
 export async function startOrResumeRun(
   { $client: d1 }: Database,
   { job, dueAt, now }: Run & { now: number },

@@ -7,16 +7,18 @@ import {
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 
-/** Exports in their bucket: `exports/2026-11-22/`, its parts, what is done so far, and at last its manifest. */
+/** Files of an export in R2: `exports/2026-11-22/` holds its parts, its progress and finally its manifest. */
 
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `${folder(name)}progress.json`
 const manifestKey = (name: string) => `${folder(name)}manifest.json`
 
-/** The exports that are whole, newest first: what somebody reads who has lost the database. */
+/** Key of the list of complete exports, newest first: where a restore starts. */
 export const exportIndexKey = 'exports/index.json'
 
-/** How far an export has come; `after` is the key of the last row that was kept of the table `at`. */
+/**
+ * Progress of an unfinished export; `at` is the index of the current table, `after` the key of its last saved row.
+ */
 export interface ExportProgress {
   manifest: ExportManifest
   at: number
@@ -28,14 +30,14 @@ export async function readExportProgress(bucket: R2Bucket, name: string) {
   return object && { progress: await object.json<ExportProgress>(), etag: object.etag }
 }
 
-/** False where somebody else has gone on with it meanwhile. */
+/** Saves progress; returns false if another run has saved progress since it was read. */
 export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgress, etag: string | null) {
   const onlyIf = new Headers(etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` })
   const kept = await bucket.put(progressKey(progress.manifest.name), JSON.stringify(progress), { onlyIf })
   return kept !== null
 }
 
-/** A part is called by its hash, so that whoever keeps it a second time can't make another of it. */
+/** Saves a part. Its file name contains its hash, so a repeated save cannot replace it with different data. */
 export async function saveExportPart(
   bucket: R2Bucket,
   {
@@ -52,7 +54,7 @@ export async function saveExportPart(
   return { file, rows, sha256 }
 }
 
-/** The manifest makes it an export; the list follows, and says when whoever reads it need not look for another. */
+/** Saves the manifest, which completes the export, and then updates the list of exports. */
 export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManifest, rows: number) {
   const text = JSON.stringify(manifest, null, 1)
   await bucket.put(manifestKey(manifest.name), text)
@@ -71,13 +73,13 @@ export async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/** Removes what is neither listed nor being made: the oldest, and what never became whole. */
+/** Deletes exports that are older than the listed ones, and abandoned unfinished ones. */
 export async function deleteOldExports(bucket: R2Bucket) {
   const kept = new Set((await listExports(bucket)).map(({ name }) => folder(name)))
   const oldest = [...kept].sort()[0] ?? ''
   const { delimitedPrefixes } = await bucket.list({ prefix: 'exports/', delimiter: '/' })
   for (const gone of delimitedPrefixes.filter((prefix) => !kept.has(prefix) && prefix < oldest)) {
-    // One page at most: what is left of a large one goes with the next export.
+    // Deletes one page of objects per run; the rest goes with the next export.
     const { objects } = await bucket.list({ prefix: gone })
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
   }

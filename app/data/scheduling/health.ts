@@ -1,9 +1,9 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** Beyond it nobody counts: somebody has to look. */
+/** Counting stops here. */
 const lettersCounted = 100
 
-/** When the last letter to many was through, and how many dead letters wait for a decision. A few rows by the index. */
+/** Reads when the last newsletter issue finished and how many dead-letter messages are undecided. */
 export async function readHealth({ $client: d1 }: Database) {
   const row = await d1
     .prepare(

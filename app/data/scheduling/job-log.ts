@@ -17,8 +17,8 @@ export interface QueueDepth {
 }
 
 /**
- * Scheduled runs, newest first, from behind the run `before`; `older` is the last of them where there are more.
- * What failed stands by its start: that index needs no look at what went well.
+ * Lists job runs, newest first, after the run `before`; `older` is the cursor of the next page, or null. Failed
+ * runs are sorted by start time to use their index.
  */
 export async function listJobRuns(
   db: Database,
@@ -44,7 +44,10 @@ export async function listJobRuns(
   return { runs, older: results.length > perPage ? (runs.at(-1)?.id ?? null) : null }
 }
 
-/** What waits, failed or was given up, in one batch. Depth is what rows know: the platform tells nobody its queues. */
+/**
+ * Reads waiting, running and failed jobs in one batch. Queue depth comes from rows, because Cloudflare Queues does
+ * not report it to a Worker.
+ */
 export async function readJobsPage(db: Database, asked: FailuresQuery) {
   const d1 = db.$client
   const [depth, pictures, cards, letters, ...schedule] = await d1.batch([

@@ -7,8 +7,8 @@ export interface OverdueJob {
 }
 
 /**
- * Writes the owner a mail of each lateness, once however often it is noticed; answers with those that still wait, since
- * what would send them may be what is late.
+ * Adds one email per overdue job and due time, and returns the ids of those still pending, so the caller can queue
+ * them itself.
  */
 export async function addOverdueEmails(
   { $client: d1 }: Database,

@@ -1,6 +1,6 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** For how many days things are kept; the owner's word (domain/business-facts.ts). */
+/** Retention periods in days, from the owner's settings. */
 export interface RetentionDays {
   mailBodyDays: number
   runDays: number
@@ -9,15 +9,18 @@ export interface RetentionDays {
 
 const day = 86_400_000
 
-/** A provider repeats an event for a day or two; after that its number keeps nobody from anything. */
+/**
+ * Email providers repeat an event for a day or two; after this many days its id is no longer needed to detect
+ * repeats.
+ */
 const mailEventDays = 30
-/** Sessions stay a while after their end, so that a replay of KV meets them. */
+/** Expired sessions are kept for this many days, so that an old KV copy cannot revive them. */
 const sessionDays = 7
 
-/** Where the last forgetting of mail bodies came to: a mail's number, among the counters. */
+/** Counter with the id of the last email whose body was cleared. */
 const clearedBodiesCounter = 'kept.mail-bodies'
 
-/** How many rows of each kind one tick takes, and how many issues it looks through for readers. */
+/** Maximum rows of each kind to clear per tick. */
 const rowsPerRun = {
   mails: 300,
   runs: 200,
@@ -29,9 +32,9 @@ const rowsPerRun = {
 }
 
 /**
- * Lets go of what is no longer needed, a bounded part of it and found by an index; what is left waits for the next tick.
- * Of a mail its row stays, as proof that it went out. Of each job the last run stays, however old. An issue's sums were
- * kept all along, so its readers can go, and with them what it said.
+ * Deletes expired data in bounded steps found by index; the rest waits for the next tick. Email rows stay as proof
+ * of sending, and the latest run of each job stays. Issue totals are stored separately, so old deliveries and issue
+ * text can go.
  */
 export async function deleteExpiredRows(
   db: Database,
@@ -59,7 +62,7 @@ export async function deleteExpiredRows(
       )
       .bind(state, before(messageDays), rowsPerRun.messages)
   await d1.batch([
-    // By their numbers, which grow with time, so that no mail is looked at twice.
+    // By id, which grows with time, so that no email is scanned twice.
     d1
       .prepare(
         `update emails set text = null, html = null
@@ -95,7 +98,7 @@ export async function deleteExpiredRows(
            select id from mail_events where received_at < ?1 order by received_at limit ?2)`,
       )
       .bind(before(mailEventDays), rowsPerRun.events),
-    // The oldest letters that still have rows, a step by the index for each: what was left long ago is found too.
+    // The oldest issues that still have delivery rows, one index step each, so that leftovers are found too.
     d1
       .prepare(
         `with recursive present (id) as (
@@ -120,7 +123,7 @@ export async function deleteExpiredRows(
              and coalesce(i.finished_at, i.updated_at) < ?1 limit ?3)`,
       )
       .bind(before(mailBodyDays), rowsPerRun.issues, rowsPerRun.deliveries),
-    // What a letter said goes behind the last of its readers; how it was called stays for the list.
+    // Clear an issue's content once its deliveries are gone; the subject stays for the list.
     d1
       .prepare(
         `update issues set subject = coalesce(content ->> 'subject', subject), content = null

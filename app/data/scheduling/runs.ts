@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { jobRuns } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Starts a scheduled run, once for each moment it is due; null if that one was started before. */
+/** Starts a job run once per due time and returns its id; null if it was started before. */
 export async function startJobRun(
   db: Database,
   { job, dueAt, now }: { job: string; dueAt: number; now: number },

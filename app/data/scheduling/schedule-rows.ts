@@ -1,16 +1,16 @@
 import type { ScheduledRun, ScheduleRows } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** How many of the oldest messages are looked at for one that nobody was reminded of. */
+/** Number of oldest messages scanned for one without a reminder. */
 const messagesScanned = 20
 
-/** How many letters to many are looked at: of some ten weeks, corrections among them. */
+/** Number of recent newsletter issues scanned, including corrections: about ten weeks. */
 const issuesScanned = 24
 
-/** What the rows know of the scheduled things, for a batch that somebody else makes too; each reads a few rows. */
+/** Returns the queries about scheduled jobs, for the caller's own batch; each reads a few rows. */
 export function scheduleQueries({ $client: d1 }: Database) {
   return [
-    // The last run of each job: by the index, a step for each, so that it reads no more rows than there are jobs.
+    // The last run of each job, one index step per job.
     d1.prepare(
       `with recursive jobs (job) as (
          select min(job) from job_runs
@@ -54,7 +54,7 @@ export function scheduleQueries({ $client: d1 }: Database) {
   ]
 }
 
-/** The answers to those queries, in their order. */
+/** Parses the results of `scheduleQueries`, in the same order. */
 export function parseScheduleRows(results: readonly D1Result[]): ScheduleRows {
   const [runs, live, nextPost, lastPost, reminders, letters] = results
   const [menu] = (live?.results ?? []) as { week: string; kept: number }[]
@@ -81,17 +81,17 @@ export async function readScheduleRows(db: Database) {
   return withSiteStart(db, parseScheduleRows(await db.$client.batch(scheduleQueries(db))))
 }
 
-/** Where no tick ever ran, what is due is counted from the beginning of the site. */
+/** If no tick ever ran, due times are counted from the first migration. */
 export async function withSiteStart(db: Database, rows: ScheduleRows): Promise<ScheduleRows> {
   return rows.since === null ? { ...rows, since: await readSiteStart(db) } : rows
 }
 
-/** When the tick ran last, ms; null where it never did. One row by the index. */
+/** Returns when the tick last ran, ms; null if never. */
 export function readLastTick({ $client: d1 }: Database) {
   return d1.prepare(`select max(due_at) as at from job_runs where job = 'tick'`).first<number>('at')
 }
 
-/** Since when there is a site, ms: its first migration. A database that was copied without that list has no beginning. */
+/** Returns when the first migration was applied, ms; null if the database has no migrations table. */
 export async function readSiteStart({ $client: d1 }: Database) {
   try {
     return await d1

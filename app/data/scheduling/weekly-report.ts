@@ -7,7 +7,7 @@ import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, emails, products, unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Writes the report of a week down for the owner, once; its number, or null where it was written before. */
+/** Adds the weekly report email once and returns its id; null if it exists already. */
 export async function addWeekReportEmail(
   db: Database,
   { report: { week, at }, owner, now }: { report: WeekReport; owner: string; now: number },
@@ -28,14 +28,14 @@ export async function addWeekReportEmail(
   return mail?.id ?? null
 }
 
-/** Of each list the first few. */
+/** Maximum entries per list in the report. */
 const named = 5
-/** A week has a letter, a last call and, at worst, a handful of corrections. */
+/** A week has one newsletter, one last-call reminder and at most a handful of corrections. */
 const mostIssues = 12
-/** How far down the list of asked ZIPs one is looked for that was asked for this week. */
+/** Number of most requested ZIP codes scanned for requests in this week. */
 const zipsLookedAt = 100
 
-/** What happened in the seven days of a report; a few rows of each kind, by index. */
+/** Reads the figures for the seven days of a report, a few rows of each kind. */
 export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport, 'from' | 'at'>) {
   const lately = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const days = [counterDay(from) + 1, counterDay(at)].map(String) as [string, string]
@@ -111,7 +111,7 @@ function counterSum(which: ReturnType<typeof sql>) {
   return sql<number>`(select coalesce(sum(value), 0) from ${counters} where ${which})`
 }
 
-/** Days of the same number of digits, so that the index has them in their order. */
+/** Counter names sort correctly because day numbers have the same number of digits. */
 function between(counter: string, [first, last]: readonly [string, string]) {
   return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
 }

@@ -1,13 +1,13 @@
 type Preparer = Pick<D1Database, 'prepare'>
 
 export interface SiteVersions {
-  /** Of everything that pages are made of (migrations/0004). */
+  /** Version of all page content (migrations/0004). */
   content: number
-  /** Of what every page needs: the facts, the area and the special weeks (migrations/0010). */
+  /** Version of what every page needs: settings, delivery area and special weeks (migrations/0010). */
   house: number
 }
 
-/** Triggers raise them with every write. */
+/** Reads the version counters, which database triggers raise on every write; null if they are missing. */
 export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
   const { results } = await d1
     .prepare(`select name, value from counters where name in ('content', 'house')`)

@@ -5,7 +5,7 @@ import { orderLinkMails } from '#app/data/mail/order-link-mails.ts'
 import { businessFacts, users } from '#app/data/schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 
-/** The owner's facts as they stand, with when and by whom each was changed. */
+/** Returns the owner's stored settings, with when and by whom each was changed. */
 export function readSettingRows(db: Database) {
   return db
     .select({
@@ -20,12 +20,12 @@ export function readSettingRows(db: Database) {
 
 export type SettingRow = Awaited<ReturnType<typeof readSettingRows>>[number]
 
-/** When each fact that a form shows was changed last; 0 is never. */
+/** When each setting shown in the form was last changed, ms; 0 if never. */
 export type SettingTimestamps = Partial<Record<SettingKey, number>>
 
 /**
- * Writes facts, each with its row in the audit log; nothing at all where one of those that the form showed was changed
- * since, or where whoever saves is no admin any more.
+ * Saves settings with audit log rows. Saves nothing if a shown setting was changed since, or if the user is no
+ * longer an admin.
  */
 export async function saveSettings(
   db: Database,
@@ -73,7 +73,7 @@ export async function saveSettings(
   return saved?.results.length ? 'saved' : 'conflict'
 }
 
-/** Takes the owner's word on one fact away, so that it is what it came as. */
+/** Deletes the owner's value of a setting, so that its default applies. */
 export async function resetSetting(
   db: Database,
   fact: { key: SettingKey; from: unknown; to: unknown; shown: number; by: string; now: number },

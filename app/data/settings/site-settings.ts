@@ -4,12 +4,12 @@ import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Two weeks overlap on a Monday, and zones differ by a day, ms. */
+/** How far back special weeks are read, ms: two weeks overlap on a Monday, and time zones differ by a day. */
 const weeksKeptMs = 16 * 86_400_000
 
 /**
- * What the owner changed of the facts, the cities, the ZIPs and the weeks from the last one on, and which week's menu is
- * live: small tables that every page needs, in one query.
+ * Reads the stored settings, cities, ZIP overrides, special weeks and the live menu's week in one query; every page
+ * needs them.
  */
 export async function readSiteSettings(db: Database, now: number) {
   const { results } = await db.$client
@@ -35,7 +35,7 @@ export async function readSiteSettings(db: Database, now: number) {
     cities: of('city').map(({ name, body, version }) => ({ slug: name, record: parsed(body), version })),
     zips: of('zip').map(({ name, body, note, version }) => ({
       zip: name,
-      // The table holds these alone.
+      // A check constraint limits the column to these values.
       service: body as ZipService,
       citySlug: note,
       version,
@@ -54,12 +54,12 @@ interface Row {
   kind: 'fact' | 'city' | 'zip' | 'week' | 'menu'
   name: string
   body: string
-  /** A ZIP's city, or why a week is off. */
+  /** Slug of a ZIP's city, or why a week is closed. */
   note: string | null
   version: number
 }
 
-/** What is no JSON fits nothing, and is left out by whoever reads it. */
+/** Invalid JSON becomes undefined, which later validation rejects. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body)

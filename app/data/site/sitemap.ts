@@ -10,7 +10,7 @@ interface Range {
   to: number
 }
 
-/** The greatest ids and the pages of the blog: what says how many files there are, and nothing is counted for it. */
+/** Returns the highest ids and the number of blog pages, which determine the sitemap files, without counting rows. */
 export async function sitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
@@ -21,12 +21,12 @@ export async function sitemapSize(db: Database, now: number) {
   return { lastIds, blogPages: Math.max(1, Math.ceil((newest?.place ?? 0) / postsPerPage)) }
 }
 
-/** The list of posts has an address for each of its pages. */
+/** Returns an entry for each page of the blog list. */
 export function blogPageEntries(pages: number): SitemapEntry[] {
   return Array.from({ length: pages }, (_, index) => ({ path: blogsPath(index + 1) }))
 }
 
-/** The posts and the dishes of a range, in one trip. */
+/** Returns the posts and products of an id range in one batch. */
 export async function postAndProductEntries(db: Database, range: Range, now: number) {
   const [posts, dishes] = await db.batch([postRows(db, range, now), productRows(db, range)])
   return { posts: posts.map(postEntry), products: dishes.map(productEntry) }
@@ -36,7 +36,7 @@ export async function postEntries(db: Database, range: Range, now: number) {
   return (await postRows(db, range, now)).map(postEntry)
 }
 
-/** Every dish: one that rests has its page too. What is archived keeps its page, for whoever has the address. */
+/** Returns all products that are not archived, even if they are not on the current menu. */
 export async function productEntries(db: Database, range: Range) {
   return (await productRows(db, range)).map(productEntry)
 }
@@ -46,7 +46,7 @@ function postRows(db: Database, { after, to }: Range, now: number) {
     db
       .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
       .from(blogPosts)
-      // By id: a range of dates would begin anew at each draft.
+      // Range by id; the unary plus keeps SQLite from using the date index.
       .where(and(gt(blogPosts.id, after), lte(blogPosts.id, to), sql`+${blogPosts.publishedAt} <= ${now}`))
       .orderBy(asc(blogPosts.id))
   )
@@ -61,7 +61,7 @@ function productRows(db: Database, { after, to }: Range) {
 }
 
 function postEntry({ slug, publishedAt, updatedAt }: Awaited<ReturnType<typeof postRows>>[number]) {
-  // One written ahead did not change before it was published.
+  // A scheduled post last changed when it was published, even if it was written earlier.
   return { path: postPath(slug), changedAt: Math.max(publishedAt ?? 0, updatedAt) }
 }
 

@@ -26,7 +26,6 @@ const noteFields = [
   { path: 'text', kind: 'words' },
 ] as const satisfies TypedField[]
 
-/** Every field of a city's form. */
 export const cityFields: readonly TypedField[] = [
   { path: 'slug', kind: 'text' },
   { path: 'name', kind: 'text' },
@@ -49,25 +48,25 @@ export function cityFormTexts(city: City | null): FieldTexts {
   return formatFields(cityFields, city ?? {})
 }
 
-/** Rows that somebody left empty close up, so that what is said of a row is said where it stands. */
+/** Removes empty rows and moves the others up, so that an error's row number matches the row shown. */
 export function removeEmptyRows(texts: FieldTexts): FieldTexts {
   return { ...texts, ...closedRows(texts, 'areas', partFields), ...closedRows(texts, 'notes', noteFields) }
 }
 
-/** The record that a form holds, or what is wrong with it. */
+/** Parses the city form into a city record, or returns the errors by field. */
 export function parseCityForm(texts: FieldTexts): { city: City } | { refused: FieldError[] } {
   const filled = cityFields.filter(({ path }) => !isEmptyRow(path, texts))
   const record = shaped(parseFields(filled, texts))
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }
-  // With no service chosen the rest is looked through all the same, so that everything is said at once.
+  // If no service was chosen, validate the rest as a local city so that all errors show at once.
   const rest = citySchema.safeParse({ ...record, service: 'local' })
   const isServed = ['pickup', 'local', 'shipped'].includes(texts.service ?? '')
   const issues = [...city.error.issues, ...(isServed ? [] : (rest.error?.issues ?? []))]
   return { refused: fieldErrors(cityFields, issues) }
 }
 
-/** What a form can't leave out: a side that has no name, a table in the kitchen, a way that the roads know. */
+/** Drops optional parts that were left empty: an area's side, the pickup location and the nearest pickup. */
 function shaped(typed: Record<string, unknown>) {
   const { table, nearest, areas, ...rest } = typed as {
     table: Record<string, string>

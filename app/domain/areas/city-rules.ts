@@ -2,16 +2,15 @@ import { cityZips, type City } from './city.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 
 interface Rest {
-  /** Every other city. */
   others: readonly City[]
-  /** Names of the site's own pages. */
+  /** First path segments already used by the site's own pages. */
   taken: ReadonlySet<string>
   adding: boolean
-  /** Whether the way to a pickup is known without the record saying it. */
+  /** Whether the site already knows the driving distance to a pickup location without this record. */
   wayKnown: boolean
 }
 
-/** What a city's record says against the rest of the site. */
+/** Checks a city record against the other cities and the site's pages. */
 export function cityErrors(city: City, { others, taken, adding, wayKnown }: Rest): FieldError[] {
   const sites = others.filter(({ service }) => service === 'pickup')
   const nearest = city.service === 'pickup' ? null : city.nearest
@@ -52,7 +51,7 @@ function zipsTwice(city: City, others: readonly City[]): FieldError[] {
   )
 }
 
-/** A page that says what another says is a doorway (D06). */
+/** Rejects texts used for another city: near-identical city pages count as doorway pages (D06). */
 function wordsTwice(city: City, others: readonly City[]): FieldError[] {
   const said = new Map(others.flatMap((one) => wordsOf(one).map(({ text }) => [plain(text), one.name])))
   return wordsOf(city).flatMap(({ path, text }): FieldError[] => {

@@ -7,14 +7,16 @@ const whole = (least: number, most: number, what: string) => {
   return z.number(words).int(words).min(least, words).max(most, words)
 }
 
-/** The last part of a city's address: it is a word of the site from then on. */
+/** Schema of the city's slug, the last part of its page's URL. */
 export const citySlugSchema = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/, 'Small letters, with a hyphen between words, like piney-flats.')
   .min(3, 'Three letters or more.')
   .max(40, 'At most 40 characters.')
 
-/** Neighbourhoods that share their ZIPs; a side where a place has sides: a state, a quadrant, a bank of the river. */
+/**
+ * Neighborhoods that share ZIP codes. `side` names a part of the city: a state, a quadrant or a side of the river.
+ */
 const area = z.object({
   side: text(40).optional(),
   zips: z.array(zipCode).min(1, 'A part has one ZIP or more.').max(40, 'Forty ZIPs are the most.'),
@@ -32,11 +34,11 @@ const place = {
     .min(1, 'Write a state as two capital letters, like TN.')
     .max(3, 'Three states are the most.'),
   areas: z.array(area).min(1, 'A city has one part or more.').max(6, 'Six parts are the most.'),
-  /** Under the name, in a sentence or two. */
+  /** Introduction under the city's name, one or two sentences. */
   lead: text(240),
-  /** What happens here on Sunday and Monday; the page says the days. */
+  /** What happens in this city on pickup days; the page adds the weekdays. */
   arrival: text(200),
-  /** Where on earth this is, and three things or more that are true of this place alone. */
+  /** Where the city is, followed by at least three local details. */
   ground: text(80),
   notes: z
     .array(z.object({ about: text(60), text: text(400) }))
@@ -44,7 +46,7 @@ const place = {
     .max(6, 'Six are the most.'),
 }
 
-/** To the nearest pickup, for a town that the site’s own map of roads does not know. */
+/** Driving distance to the nearest pickup, for cities missing from the site's own distance table. */
 const nearest = z.object({
   site: citySlugSchema,
   miles: whole(1, 3000, 'the miles'),
@@ -53,14 +55,14 @@ const nearest = z.object({
 
 const table = z.object({ street: text(80), town: text(60) })
 
-/** One record a city: its page and the answers to its ZIPs are made of it. */
+/** Schema of a city record, the source of its page and of the delivery answers for its ZIP codes. */
 export const citySchema = z.discriminatedUnion(
   'service',
   [
-    /** Without a table of its own the pickup is in the kitchen. */
+    /** Without its own pickup location, pickup is at the kitchen. */
     z.object({ ...place, service: z.literal('pickup'), table: table.optional() }),
     z.object({ ...place, service: z.literal('local'), nearest: nearest.optional() }),
-    /** `road`: days that a parcel is on its way. */
+    /** `road` is the number of days a parcel takes. */
     z.object({
       ...place,
       service: z.literal('shipped'),
@@ -76,7 +78,7 @@ type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> 
 export type City = Frozen<z.infer<typeof citySchema>>
 export type CityArea = City['areas'][number]
 
-/** A ZIP stands in one part of one city. */
+/** Returns all ZIP codes of a city, sorted. */
 export function cityZips({ areas }: Pick<City, 'areas'>) {
   return areas.flatMap(({ zips }) => zips).sort()
 }

@@ -3,38 +3,38 @@ import { isPoBoxZip } from './po-box-zips.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { shippingRegion } from './zip-prefixes.ts'
 
-/** The nearest pickup place, by road. */
+/** Distance by road to the nearest pickup location. */
 export interface DriveToPickup<Site extends string = string> {
   site: Site
   miles: number
   minutes: number
 }
 
-/** How a ZIP can be served; `other-local` is brought to the door for the fee. */
+/** Ways a ZIP code can be served; `other-local` is home delivery for a fee. */
 export const zipServices = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
 export type ZipService = (typeof zipServices)[number]
 
-/** What a place has to say of itself so that a ZIP can be answered. */
+/** A place with its ZIP codes and how it is served. */
 export interface ServedPlace {
   name: string
   zips: readonly string[]
   service: ZipService
-  /** Null where nobody knows the way. */
+  /** Null when the distance is unknown. */
   nearest: DriveToPickup | null
-  /** Only a place with a page of its own. */
+  /** Slug of the place's page, if it has one. */
   slug?: string
 }
 
 export type DeliveryKind = 'pickup' | 'doorstep' | 'local-delivery' | 'shipped' | 'po-box' | 'not-yet'
 
-/** The five digits of what was typed (`37604-1234` and stray spaces included), or null. */
+/** Extracts the five-digit ZIP from user input such as `37604-1234`; null if there is none. */
 export function parseZip(text: string) {
   return /^(\d{5})(-?\d{4})?$/.exec(text.replace(/\s/g, ''))?.[1] ?? null
 }
 
 /**
- * Do you deliver to me? One answer for every five digits: how, for what, by when to order and when it comes. Days and
- * deadline belong together: they are those of the next orders that can be placed.
+ * Returns how a ZIP code is served: the kind of delivery, the fee, the order deadline and the delivery days. The
+ * days belong to the next orders that can be placed.
  */
 export function deliveryForZip(
   zip: string,
@@ -48,14 +48,14 @@ export function deliveryForZip(
     zip,
     kind,
     place: place && { name: place.name, slug: place.slug ?? null },
-    /** In words, where no parcel of ours goes; null also for digits that no place has. */
+    /** Name of a place we don't ship to; null also for unassigned ZIP codes. */
     beyond: place?.service === 'not-yet' ? place.name : region.place,
-    /** Null: we don't come. */
+    /** Fee in cents; null if the ZIP is not served. */
     feeCents: feeOf(kind, business),
     week: round.week,
     deadline: round.deadline,
     days: isServed(kind) ? round.days : [],
-    /** A parcel has a day, and no hour. */
+    /** Delivery hours; null for shipping, which has only a day. */
     window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
   }
@@ -76,7 +76,7 @@ const kinds = {
   'not-yet': 'not-yet',
 } as const satisfies Record<ServedPlace['service'], DeliveryKind>
 
-/** Whether we bring or send anything there. */
+/** Returns whether this kind of delivery is offered at all. */
 export function isServed(kind: DeliveryKind) {
   return kind !== 'not-yet' && kind !== 'po-box'
 }

@@ -1,6 +1,6 @@
 /**
- * ZIP codes of PO boxes in Tennessee, Virginia, North Carolina and Washington, DC, by their first three digits: no
- * street has one of them, so no van and no parcel service can come.
+ * ZIP codes used only for PO boxes in TN, VA, NC and DC, grouped by their first three digits. They have no street
+ * addresses, so neither our van nor a parcel service can deliver there.
  */
 const endings: Readonly<Record<string, string>> = {
   200: '13 22 23 27 29 30 33 35 38 39 40 43 44 50 56 88 90 91',

@@ -1,6 +1,6 @@
 /**
- * Where a parcel of two days does not reach, by the first three digits of a ZIP. Each span holds both of its ends.
- * Everything else is in the 48 states that touch one another.
+ * Places that two-day shipping does not reach, by the first three digits of the ZIP (inclusive ranges). All other
+ * ZIP codes are in the contiguous 48 states and DC.
  */
 const beyond = [
   { place: 'Puerto Rico and the Virgin Islands', spans: [[6, 9]] },
@@ -17,7 +17,7 @@ const beyond = [
   { place: 'Alaska', spans: [[995, 999]] },
 ] as const
 
-/** Digits that the post has given to no place. */
+/** ZIP prefixes that the postal service has not assigned. */
 const unassigned = new Set(
   [
     '000 001 002 003 004 099 213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589',
@@ -28,7 +28,7 @@ const unassigned = new Set(
     .split(' '),
 )
 
-/** The region that a ZIP lies in, as far as a parcel is concerned. */
+/** Returns whether shipping reaches a ZIP code, and the place's name if it is too far. */
 export function shippingRegion(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const

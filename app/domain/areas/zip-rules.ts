@@ -2,7 +2,7 @@ import type { City } from './city.ts'
 import type { ZipService } from './delivery-area.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 
-/** What speaks against serving a ZIP so: only a place that somebody can drive to has a door that is driven to. */
+/** Checks a ZIP override: pickup and local delivery need a city that is not shipped to. */
 export function zipOverrideErrors(service: ZipService, city: City | null): FieldError[] {
   const say = (text: string): FieldError[] => [{ path: 'city', text }]
   if (service === 'not-yet') return []

@@ -1,6 +1,6 @@
 import { changesText, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
-/** What somebody did with a ZIP or a city. */
+/** Activity log sentences about ZIP codes and cities. */
 export const areaSentences: EventSentences = {
   'zip.changed': (event) =>
     `${event.who} set the ZIP ${named(event, 'zip')} to ${served(event.details?.to)}; it was ${served(event.details?.from)}.`,

@@ -1,6 +1,6 @@
 import { excerpt } from '#app/domain/blog/excerpt.ts'
 
-/** A row of the audit log, with the addresses that its people have today. */
+/** An audit log row with the current email addresses of the users involved. */
 export interface AuditRow {
   actor: string
   action: string
@@ -10,17 +10,17 @@ export interface AuditRow {
   subjectEmail: string | null
 }
 
-/** A row, and who did it in words. */
+/** An audit log row with the display name of the user who acted. */
 export interface AuditEvent extends AuditRow {
   who: string
 }
 
-/** What each action of a room is called in the log. */
+/** Builds the log sentence for each action. */
 export type EventSentences = Record<string, (event: AuditEvent) => string>
 
 export const formerUserName = 'Somebody who has left'
 
-/** `12` of `email:12`. */
+/** Returns the id part of the subject: `12` of `email:12`. */
 export function subjectRowId({ subject }: AuditEvent) {
   return subject.slice(subject.indexOf(':') + 1)
 }
@@ -36,7 +36,10 @@ export function countedDetail({ details }: AuditEvent, noun: string) {
   return count === 1 ? `1 ${noun}` : `${typeof count === 'number' ? count : 'some'} ${noun}s`
 }
 
-/** `: name from “Chili” to “Beef chili”; milk from free to contains`, or nothing. Older rows hold names alone. */
+/**
+ * Describes changed fields: `: name from “Chili” to “Beef chili”`, or returns an empty string. Older rows store
+ * only field names.
+ */
 export function changesText({ details }: AuditEvent) {
   const told = details?.changes
   if (typeof told === 'object' && told !== null) {
@@ -47,7 +50,7 @@ export function changesText({ details }: AuditEvent) {
   return changed.length > 0 ? `: ${changed.join(', ').toLowerCase()}` : ''
 }
 
-/** How much of a text a sentence quotes; the export has all of it. */
+/** Maximum characters of a value quoted in a sentence; the CSV export has the full value. */
 const quoted = 60
 
 function fromTo(pair: unknown) {

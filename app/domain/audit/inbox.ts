@@ -1,7 +1,7 @@
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { countedDetail, subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
-/** What somebody did with a message or a subscriber. No sentence names who wrote or reads. */
+/** Activity log sentences about messages and subscribers. They never name the customer. */
 export const inboxSentences: EventSentences = {
   'message.answered': (event) => `${event.who} answered message ${subjectRowId(event)}.`,
   'message.close': (event) => `${event.who} closed message ${subjectRowId(event)}.`,
@@ -25,7 +25,7 @@ export const inboxSentences: EventSentences = {
   'subscribers.imported': (event) => `${event.who} imported ${countedDetail(event, 'subscriber')}.`,
 }
 
-/** What the list was cut down to; nobody who was looked for is named. */
+/** Describes the filters of a subscriber export, without naming a searched person. */
 function chosen(event: AuditEvent) {
   if (event.details?.byAddress === true) return ', those whose addresses begin alike'
   const parts = [
@@ -41,7 +41,7 @@ function chosen(event: AuditEvent) {
   return said.length === 0 ? '' : `, those with ${said.join(', ')}`
 }
 
-/** Which of its tabs, or how it was searched. */
+/** Describes the inbox tab or search of an export. */
 function view(event: AuditEvent) {
   const by = detailText(event, 'by', '')
   if (by !== '') return searched[by] ?? ''

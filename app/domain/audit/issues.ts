@@ -1,7 +1,7 @@
 import { recipientOutcomeLabels, isRecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { changesText, subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
-/** What somebody did with a letter to many. */
+/** Activity log sentences about newsletter issues. */
 export const issueSentences: EventSentences = {
   'issue.edited': (event) => `${event.who} changed the words of ${letter(event)}${changesText(event)}.`,
   'issue.tested': (event) => `${event.who} had ${letter(event)} sent to themselves, to try it.`,
@@ -24,7 +24,7 @@ function whose({ details }: AuditEvent) {
   return typeof details?.letter === 'number' ? `letter ${details.letter}` : 'a letter'
 }
 
-/** Which of them; nobody who was looked for is named. */
+/** Describes which recipients were exported, without naming a searched person. */
 function fared(event: AuditEvent) {
   if (event.details?.byAddress === true) return ', those whose addresses begin alike'
   const fate = detailText(event, 'fate', '')

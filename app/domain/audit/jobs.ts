@@ -13,7 +13,7 @@ export const jobSentences: EventSentences = {
   'letter.put-away': (event) => `${event.who} put dead letter ${subjectRowId(event)} away.`,
 }
 
-/** What the log was cut down to, in the words of its room. */
+/** Describes the filters of an email log export. */
 function which(event: AuditEvent) {
   const state = Object.entries(mailStates).find(([name]) => name === detailText(event, 'state', ''))?.[1].name
   const outcome = mailOutcomes.find((one) => one === detailText(event, 'outcome', ''))

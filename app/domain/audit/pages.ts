@@ -1,6 +1,6 @@
 import { humanizeName } from '#app/domain/scheduling/job-text.ts'
 
-/** Where a thing of the log stands at the desk, by what the subject begins with. */
+/** Admin URL for each subject type of the audit log. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   user: () => '/admin/people',
   invite: () => '/admin/people#invites',
@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   card: () => '/admin/jobs#cards',
 }
 
-/** The page of what a row is about; null where it has none. */
+/** Returns the admin page of an audit log subject; null if it has none. */
 export function subjectPage(subject: string) {
   const [area = '', id = ''] = subject.split(/:(.*)/s)
   const page = Object.hasOwn(pages, area) ? pages[area] : undefined
@@ -45,7 +45,7 @@ const names: Readonly<Record<string, string>> = {
   card: 'Social cards',
 }
 
-/** An area of the log, for people; one without a name of its own is called as the log calls it. */
+/** Returns the display name of an audit log area. */
 export function auditAreaName(area: string) {
   return names[area] ?? humanizeName(area)
 }

@@ -22,7 +22,7 @@ export function productName({ details }: AuditEvent) {
   return typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
 }
 
-/** What the check of the ingredients had found, and why somebody said that the record is right. */
+/** Describes which allergen warning was overridden and the reason given. */
 function confirmed({ details }: AuditEvent) {
   const answer = details?.confirmed
   if (typeof answer !== 'object' || answer === null || !('found' in answer) || !('reason' in answer))
@@ -30,7 +30,7 @@ function confirmed({ details }: AuditEvent) {
   return ` Confirmed against the check (${[answer.found].flat().join(' ')}): ${String(answer.reason)}`
 }
 
-/** Older rows name no week. */
+/** Names the week; older rows have none. */
 function ofWeek(event: AuditEvent) {
   const week = detailText(event, 'reason', '')
   return week === '' ? '' : ` for the week of ${dayText(noonOf(week), 'UTC')}`

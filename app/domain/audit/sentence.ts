@@ -25,19 +25,19 @@ const sentences: EventSentences = {
   ...issueSentences,
 }
 
-/** Who acts in the log and is nobody. */
+/** Display names of actors that are not users. */
 export const systemActors: Readonly<Record<string, string | undefined>> = {
   'command line': 'The command line',
   'the tick': 'The tick',
   'the reader': 'The reader',
 }
 
-/** Whether nobody has the account any more of whoever did it. */
+/** Returns whether the actor was a user whose account no longer exists. */
 export function isFormerUser({ actor, actorEmail }: Pick<AuditRow, 'actor' | 'actorEmail'>) {
   return actorEmail === null && systemActors[actor] === undefined
 }
 
-/** Who it was, as a sentence begins with them, or names them inside. */
+/** Returns the actor's display name; `inside` lowercases it for use within a sentence. */
 export function actorName(
   { actor, actorEmail }: Pick<AuditRow, 'actor' | 'actorEmail'>,
   at: 'front' | 'inside',
@@ -46,7 +46,7 @@ export function actorName(
   return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
-/** Who did it, and what they did, as one sentence. */
+/** Formats an audit log row as one sentence. */
 export function auditSentence(row: AuditRow) {
   const who = actorName(row, 'front')
   return sentences[row.action]?.({ ...row, who }) ?? `${who}: ${row.action} (${row.subject}).`

@@ -2,7 +2,7 @@ import { isSettingKey, businessFromSettings } from '#app/domain/settings/busines
 import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
 import { detailText, type AuditEvent, type EventSentences } from './event.ts'
 
-/** What a fact was, what it is, and who changed it. */
+/** Activity log sentences about changed settings, with old and new values. */
 export const settingSentences: EventSentences = {
   'fact.changed': (event) => changed(event, 'changed'),
   'fact.reset': (event) => changed(event, 'reset'),

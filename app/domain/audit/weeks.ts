@@ -3,7 +3,7 @@ import { countText } from '#app/domain/time/duration-text.ts'
 import { subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 import { productName } from './products.ts'
 
-/** What somebody did with a week or its menu. */
+/** Activity log sentences about weeks and their menus. */
 export const weekSentences: EventSentences = {
   'menu.dish-put': (event) =>
     `${event.who} put ${productName(event)} on the menu of ${week(event)}${override(event)}`,
@@ -51,7 +51,7 @@ function reason(event: AuditEvent) {
   return why === '' ? '' : `: ${why}`
 }
 
-/** Why a dish stands somewhere with unconfirmed allergens, in the words of whoever let it; else the sentence ends. */
+/** Adds the reason given for a meal with unconfirmed allergens, or ends the sentence. */
 function override(event: AuditEvent, stood = 'stands') {
   const why = detailText(event, 'reason', '')
   return why === '' ? '.' : `; it ${stood} there with unconfirmed allergens: ${ended(why)}`

@@ -56,7 +56,7 @@ export interface ScheduleRows {
   since: number | null
   /** The live menu's week, and whether its snapshot was saved after orders closed. */
   live: { week: string; kept: boolean } | null
-  /** The letters to many about the latest weeks, the newest week first. */
+  /** Newsletter issues of recent weeks, newest first. */
   letters: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null

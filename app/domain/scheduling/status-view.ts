@@ -64,7 +64,10 @@ const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
   corrections: 'correction',
 }
 
-/** The letter that left last, without its numbers, which are an admin's; and the one that waits for somebody. */
+/**
+ * Describes the last sent issue of a kind, without recipient counts, which only admins may see, and the issue that
+ * is held or paused.
+ */
 function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now: number) {
   const last = findLastStartedIssue(kind, letters)
   const waiting = letters.find(

@@ -7,11 +7,14 @@ import type { OrderWindow } from '#app/domain/scheduling/order-week.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 interface Week extends Pick<OrderWindow, 'week'> {
-  /** The last moment to order, ISO. */
+  /** Order deadline as an ISO timestamp. */
   closes: string
 }
 
-/** The kitchen with this week's menu, as home shows them. It seats nobody, so it is no Restaurant. */
+/**
+ * Returns schema.org data for the kitchen and this week's menu. It uses FoodEstablishment because Restaurant
+ * implies seating.
+ */
 export function kitchenJsonLd({
   business,
   siteOrigin,
@@ -82,7 +85,7 @@ function weeklyMenuJsonLd({
   }
 }
 
-/** Between which prices the cards lie; without any, an offer that names none. */
+/** Returns an offer with the lowest and highest price, or without prices if none are set. */
 function menuOffer(menu: readonly MealCardView[]) {
   const prices = menu
     .flatMap(({ price }) => (price === null ? [] : [price.replace('$', '')]))
@@ -92,7 +95,7 @@ function menuOffer(menu: readonly MealCardView[]) {
     : { '@type': 'AggregateOffer', lowPrice: prices[0], highPrice: prices.at(-1), priceCurrency: 'USD' }
 }
 
-/** `Mo`, as schema.org writes a day. */
+/** Formats a weekday as schema.org does: `Mo`. */
 function shortDay(weekday: number) {
   return weekdayName(weekday).slice(0, 2)
 }

@@ -39,39 +39,39 @@ const pickup = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' })
 
-/** Every fact that more than one surface needs (spec §9, decisions "Names and facts"). */
+/** Schema of every business setting that the site, emails and jobs share (spec §9). */
 export const businessSchema = z.object({
   name: singleLine(40),
   tagline: singleLine(80),
   email: z.email('Write an email address like hello@example.com.').max(254, 'This address is too long.'),
   phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Write ten digits, like (423) 555-0142.'),
   address,
-  /** The kitchen's clock, for every visitor and every server. */
+  /** Time zone of the kitchen, used for every visitor. */
   timeZone: z.string().refine(isTimeZone, 'Write a zone as clocks know it, like America/New_York.'),
-  /** ISO weekdays, Monday is 1; times are kitchen time. */
+  /** ISO weekdays (Monday is 1) and kitchen times. */
   deadline,
   cookingWeekday: weekday,
   pickup,
-  /** Later weekly schedules, oldest first; weeks before the first use the three facts above. */
+  /** Later weekly schedules, oldest first; earlier weeks use `deadline`, `cookingWeekday` and `pickup` above. */
   scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
   newsletter: z.object({ weekday, time }),
-  /** When the owner is told how the week went. */
+  /** When the weekly report is emailed to the owner. */
   weeklyReport: z.object({ weekday, time }),
-  /** When those who asked for it are told that orders close. */
+  /** When the last-call reminder is sent to subscribers who asked for it. */
   lastCall: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
   promo: z.object({
     code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Write 3 to 20 capital letters or digits, like WELCOME.'),
     percent: whole({ least: 1, most: 100, what: 'percent' }),
   }),
-  /** Within how many hours a message is answered. */
+  /** Number of hours within which the site promises to answer a message. */
   replyHours: whole({ least: 1, most: 168, what: 'hours' }),
   foundingYear: z
     .number('Write a year like 2017.')
     .int('Write a year like 2017.')
     .min(1900, 'Write a year from 1900 on.')
     .max(2100, 'That year is too far off.'),
-  /** Where order links may lead; an admin widens it on purpose before one is saved. */
+  /** Hosts that order links may point to. An admin must add a new host before a link to it can be saved. */
   orderHosts: z
     .array(
       z
@@ -85,7 +85,7 @@ export const businessSchema = z.object({
     .max(10, 'Ten hosts are the most.'),
   orderUrl: orderUrl,
   thanksgivingOrderUrl: orderUrl,
-  /** The holiday's own round. Once its pickup is over it is over, until there are days of another. */
+  /** The Thanksgiving order cycle; it stays over after its last pickup until new dates are saved. */
   thanksgiving: z.object({
     on: z.boolean(),
     deadline: day,
@@ -103,7 +103,7 @@ export const businessSchema = z.object({
     .max(40, 'Forty campaigns are the most.')
     .refine((names) => new Set(names).size === names.length, 'Each campaign stands here once.'),
   social: z.array(z.object({ name: singleLine(30), url: httpsUrl })).max(6, 'Six profiles are the most.'),
-  /** The ad pixel's script and the hosts it talks to; only when it is set does the policy of a public page name them. */
+  /** Script URL and hosts of the ad pixel; the content security policy names them only when this is set. */
   pixel: z
     .object({
       scriptUrl: httpsUrl,
@@ -119,7 +119,7 @@ export const businessSchema = z.object({
         .max(10, 'Ten hosts are the most.'),
     })
     .nullable(),
-  /** Evidence for what is called certified (`certified-ingredients.ts`). */
+  /** Evidence for ingredients labeled as certified (`certified-ingredients.ts`). */
   certifiedIngredients: z
     .array(
       z
@@ -131,22 +131,22 @@ export const businessSchema = z.object({
     )
     .max(20, 'Twenty ingredients are the most.'),
   newsletterDoubleOptIn: z.boolean(),
-  /** Whether a drawn picture shows at once; else somebody approves each one first. */
+  /** Whether generated images are shown without approval. */
   autoApprovePictures: z.boolean(),
-  /** How many dishes of each category a week's menu has at least; the rotation serves no fewer while the shelf can. */
+  /** Minimum number of meals per category on a weekly menu; the rotation fills up to it while meals are available. */
   menuMinimums: z
     .object({ entree: dishCount, breakfast: dishCount, side: dishCount, snack: dishCount })
     .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= maxProductsPerWeek, {
       path: ['entree'],
       error: `A menu holds ${maxProductsPerWeek} dishes in all.`,
     }),
-  /** For how many days the words of a mail, the runs of the clockwork and closed messages are kept (data/keep-less.ts). */
+  /** Days to keep email bodies, job runs and closed messages (data/scheduling/retention.ts). */
   keeping: z.object({
     mailBodyDays: whole({ least: 30, most: 365, what: 'days' }),
     runDays: whole({ least: 90, most: 1095, what: 'days' }),
     messageDays: whole({ least: 180, most: 3650, what: 'days' }),
   }),
-  /** Whether the planned menu of next week shows once this week's orders are closed. */
+  /** Whether next week's planned menu is shown after this week's orders close. */
   teaseNextMenu: z.boolean(),
 })
 
@@ -158,8 +158,8 @@ export function isSettingKey(key: string): key is SettingKey {
 }
 
 /**
- * The defaults with the owner's changes over them. A stored value that no longer fits its fact is left out and
- * named in `rejected`, so that one bad row never takes the site down.
+ * Merges the owner's stored settings over the defaults. A stored value that no longer fits its schema is ignored
+ * and named in `rejected`, so one bad row cannot take the site down.
  */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
   const facts: Record<string, unknown> = { ...defaultSettings }
@@ -172,7 +172,7 @@ export function parseSettings(stored: readonly { key: string; value: unknown }[]
   return { facts: businessSchema.parse(facts), rejected }
 }
 
-/** The same, described as they hold at a moment, or without one as they hold in an ordinary week. */
+/** Returns the settings with their derived texts, for a moment (`at`) or for a regular week. */
 export function businessFromSettings(
   stored: readonly { key: string; value: unknown }[],
   at?: { now: number; weeks: readonly SpecialWeek[] },

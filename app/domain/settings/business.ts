@@ -5,20 +5,20 @@ import type { OrderState } from '#app/domain/scheduling/order-state.ts'
 import type { KitchenCalendar, WeeklySchedule } from '#app/domain/scheduling/special-weeks.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** The facts, and what follows from them in words. */
+/** The settings together with the texts derived from them. */
 export type Business = ReturnType<typeof describeBusiness>
 
 /**
- * Words that are made of facts are derived here, so that a changed fact changes them everywhere. `deadline`,
- * `cookingWeekday`, `pickup` and `orderUrl` are those of the round, so that one shifted week moves every sentence; what
- * holds in every other week is the `rhythm`.
+ * Derives every text that depends on settings, so a change shows up everywhere. `deadline`, `cookingWeekday`,
+ * `pickup` and `orderUrl` are those of the current order cycle, with its overrides; `rhythm` holds the regular
+ * schedule.
  */
 export function describeBusiness(facts: Settings, round = regularOrderCycle(facts)) {
   const { name, address, newsletter } = facts
   return {
     ...facts,
     ...round,
-    /** Mail must carry it (CAN-SPAM). */
+    /** Postal address that every email must show (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
     hours: `${weekdayList(round.pickup.weekdays)}, ${timeSpan(round.pickup)}`,
     newsletter: {
@@ -28,15 +28,15 @@ export function describeBusiness(facts: Settings, round = regularOrderCycle(fact
   }
 }
 
-/** What a visitor can order when: `roundAt` knows it, and brings the clock. */
+/** The order cycle that visitors see, computed by `currentOrderCycle`. */
 export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   rhythm: LabeledSchedule
   orderUrl: string
-  /** Why the kitchen is closed this week, and the day that the next menu opens: `Monday, November 30`. */
+  /** Why the kitchen is closed this week, and the day the next menu opens: `Monday, November 30`. */
   closed: { reason: string; back: string } | null
-  /** A line on every page: this week's own, and that the kitchen will be closed. */
+  /** Banner on every page: this week's own text and the announcement of the next closing. */
   banner: string | null
-  /** The next closing that has not begun. */
+  /** The next planned closing that has not begun. */
   closing: ClosedWeek | null
   holiday: HolidayView
   orders: OrderState
@@ -44,7 +44,7 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
 
 type LabeledSchedule = ReturnType<typeof labelSchedule>
 
-/** Where nobody knows what day it is: an ordinary week, and no holiday. */
+/** The order cycle of a regular week without a holiday, for texts that don't depend on the date. */
 function regularOrderCycle(facts: Settings): OrderCycle {
   const { timeZone, orderUrl } = facts
   const rhythm = labelSchedule(facts)
@@ -80,7 +80,7 @@ const noHoliday: HolidayView = {
   again: 'See you at Thanksgiving',
 }
 
-/** `deadline.label`: `Thursday 11:59 PM`. */
+/** Adds the deadline as text: `deadline.label` is `Thursday 11:59 PM`. */
 export function labelSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
@@ -138,7 +138,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // The seed switches it on, for the embedded illustrator: what another model draws, a person looks at first.
+  // The seed turns this on for the embedded illustrator; images from other models need approval first.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,

@@ -1,6 +1,6 @@
 import type { Business } from './business.ts'
 
-/** Only campaigns that the ordering site knows are named to it. */
+/** Adds a campaign parameter to an order link if the ordering site knows the campaign. */
 export function addCampaign(
   url: string,
   campaign: string | undefined,

@@ -1,4 +1,4 @@
-/** A sentence of the site, as it is and as it would be. */
+/** A text on the site before and after a settings change, for the preview. */
 export interface CopyChange {
   where: string
   before: string | null

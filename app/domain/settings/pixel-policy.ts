@@ -3,8 +3,8 @@ import type { Business } from './business.ts'
 const host = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i
 
 /**
- * What a page's policy must allow for the ad pixel (F01): the origin of its script and its hosts, nothing without it.
- * A stored host that is more than a name would add directives of its own, so it is left out.
+ * Returns the sources that the content security policy must allow for the ad pixel (F01); empty without a pixel.
+ * Invalid hosts are left out because they could add directives to the policy.
  */
 export function pixelSources(pixel: Business['pixel']) {
   if (pixel === null) return []

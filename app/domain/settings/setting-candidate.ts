@@ -10,10 +10,10 @@ interface Group {
 
 export type SettingCandidate =
   | { facts: Settings; changed: SettingKey[]; refused?: undefined }
-  /** A sentence for each field, none of them kept back for a second try. */
+  /** Every invalid field with its error message. */
   | { refused: FieldError[] }
 
-/** The facts as they would be with what a form holds, or what is wrong with it. */
+/** Parses a settings form and returns the resulting settings, or the errors by field. */
 export function parseSettingsForm(
   { keys, fields }: Group,
   texts: FieldTexts,
@@ -32,7 +32,7 @@ export function parseSettingsForm(
   return checkedTogether({ ...present, ...Object.fromEntries(entries) }, keys, present, now)
 }
 
-/** The facts with one of them as it came. */
+/** Returns the settings with one of them reset to its default, or the errors that would cause. */
 export function resetToDefault(
   key: SettingKey,
   group: Group,
@@ -62,7 +62,7 @@ function check(key: SettingKey, value: unknown) {
   return businessSchema.shape[key].safeParse(value)
 }
 
-/** What a form can't say: the hour of the deadline, no pixel, no profile. */
+/** Adds values that a form cannot send: the deadline's time, an empty pixel, an empty list of profiles. */
 function shaped(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []
@@ -73,7 +73,7 @@ function shaped(key: SettingKey, value: unknown): unknown {
   return value
 }
 
-/** Pickup days stand as they follow the cooking: Sunday, then Monday. */
+/** Sorts pickup days by how they follow the cooking day: Sunday, then Monday. */
 function inOrder(facts: Settings): Settings {
   const weekdays = pickupOffsets(facts).map((days) => (days % 7) + 1)
   return { ...facts, pickup: { ...facts.pickup, weekdays } }

@@ -3,23 +3,23 @@ import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { holidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** What is wrong, and with which field of a form: `pickup.weekdays`. */
+/** An error message and the form field it belongs to, such as `pickup.weekdays`. */
 export interface FieldError {
   path: string
   text: string
 }
 
-/** Meals keep for five days at least; whoever collects them has two of those left. */
+/** Meals keep at least five days; pickup within four days of cooking leaves the customer time to eat them. */
 export const maxDaysToPickup = 4
 
-/** What is wrong with where an order link leads; null where its host is on the list. */
+/** Returns why an order link is not allowed, or null if its host is on the list. */
 export function orderHostError(link: string, hosts: readonly string[]) {
   const { hostname } = new URL(link)
   if (hosts.includes(hostname)) return null
   return `${hostname} is not among the allowed ordering hosts. An admin adds it under Links first.`
 }
 
-/** What facts say of one another: the week runs from the deadline over the cooking to the pickup. */
+/** Checks settings against one another: the week runs from the deadline through cooking to pickup. */
 export function settingErrors(facts: Settings, now: number): FieldError[] {
   const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
   const broken: (FieldError | false)[] = [

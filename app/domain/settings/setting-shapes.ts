@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** Shapes that facts and the records of cities share; their messages are said beside the field. */
+/** Field schemas shared by settings and city records; their messages are shown beside the field. */
 
-/** One line of words. */
+/** Returns a schema for one line of plain text with at most `most` characters. */
 export function singleLine(most: number) {
   return z
     .string()
@@ -28,13 +28,13 @@ export const httpsUrl = z
   .max(200, 'At most 200 characters.')
   .refine((text) => !/[\s"'<>\\@]/.test(text), 'Write a plain link, without a name or quotes in it.')
 
-/** A campaign is added to it as its query. */
+/** Schema of an order link; it may not have a query because the campaign is added as one. */
 export const orderUrl = httpsUrl.refine(
   (text) => !/[?#]/.test(text),
   'Write the link without ? or #: the campaign is added behind it.',
 )
 
-/** Controls and marks that turn the direction of text say nothing and hide much. */
+/** Rejects control characters and bidirectional marks, which are invisible and can disguise text. */
 function hasNoControls(text: string) {
   return !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }

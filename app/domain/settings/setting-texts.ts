@@ -8,7 +8,7 @@ import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
 import { countText, daysText } from '#app/domain/time/duration-text.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** A fact as one line of the desk's list. */
+/** Formats a setting's value as one line for the admin. */
 export function settingText(key: SettingKey, facts: Settings): string {
   switch (key) {
     case 'address': {
@@ -84,7 +84,7 @@ export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: S
   ].join(', ')
 }
 
-/** What a fact is called at the desk. */
+/** Names of the settings as shown in the admin. */
 export const settingNames: Record<SettingKey, string> = {
   name: 'Name',
   tagline: 'Line under the name',

@@ -1,7 +1,7 @@
 import type { FieldError } from './setting-rules.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 
-/** How the text of a field stands for a value, and the value for a text. */
+/** The type of a form field, which determines how its text is parsed and formatted. */
 export type FieldKind =
   | 'text'
   | 'words'
@@ -19,7 +19,7 @@ export type FieldKind =
   | 'zips'
   | 'switch'
 
-/** A field of a form, named by where its value stands: `pickup.from`, `social.0.url`. */
+/** A form field, named by the path of its value: `pickup.from`, `social.0.url`. */
 export interface TypedField {
   path: string
   kind: FieldKind
@@ -27,21 +27,26 @@ export interface TypedField {
 
 export type FieldTexts = Record<string, string>
 
-/** What the fields hold, as the value that they are together; an empty number is none, and the schema says so. */
+/**
+ * Parses the texts of all fields into one nested value. An invalid number becomes NaN, which the schema then
+ * rejects.
+ */
 export function parseFields(fields: readonly TypedField[], texts: FieldTexts): Record<string, unknown> {
   const whole: Record<string, unknown> = {}
   for (const { path, kind } of fields) place(whole, path.split('.'), read(kind, texts[path] ?? ''))
   return whole
 }
 
-/** The text of each field, from the value that they are together. */
+/** Formats a nested value as the text of each field. */
 export function formatFields(fields: readonly TypedField[], whole: unknown): FieldTexts {
   return Object.fromEntries(
     fields.map(({ path, kind }) => [path, write(kind, path.split('.').reduce<unknown>(inside, whole))]),
   )
 }
 
-/** A sentence for each field: what is wrong inside a field's list is said of it, what rows lack of their list. */
+/**
+ * Assigns schema errors to form fields, one message per field. An error inside a list belongs to the list's field.
+ */
 export function fieldErrors(
   fields: readonly TypedField[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
@@ -58,7 +63,7 @@ export function fieldErrors(
   return Array.from(refused, ([path, text]) => ({ path, text }))
 }
 
-/** The text of a field as a person reads it. */
+/** Formats a field's text for display. */
 export function fieldText(kind: FieldKind, text: string) {
   if (kind === 'switch') return text === 'on' ? 'yes' : 'no'
   if (kind === 'weekday' || kind === 'weekdays') return weekdayList(parts(text, /,/).map(Number)) || 'nothing'
@@ -104,7 +109,7 @@ function write(kind: FieldKind, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Ten digits however they are spaced, as the house writes them. */
+/** Formats ten digits as `(423) 555-0142`; returns any other text unchanged. */
 function phone(text: string) {
   const digits = text.replace(/^\s*\+?1(?=\D*[2-9])/, '').replace(/[\s().-]/g, '')
   return /^\d{10}$/.test(digits)
@@ -124,7 +129,7 @@ function parts(text: string, between: RegExp) {
     .filter((part) => part !== '')
 }
 
-/** Where the path has a number there is a list. */
+/** Sets a value at a path; a number in the path creates a list. */
 function place(whole: Record<string, unknown>, path: readonly string[], value: unknown) {
   let at: Record<string, unknown> | unknown[] = whole
   path.forEach((name, depth) => {

@@ -1,10 +1,10 @@
-/** What somebody looks for in a room of the desk: addresses that begin so, or words that stand in what is there. */
+/** A search in an admin list: email addresses by prefix, or rows containing every word. */
 export interface AdminSearch {
   typed: string
   by: 'address' | 'words'
-  /** What an address begins with; empty where words are looked for. */
+  /** Prefix of the email address in lowercase; empty for a word search. */
   prefix: string
-  /** Each must occur; none where an address is looked for. */
+  /** Words that must all occur; empty for an address search. */
   words: readonly string[]
 }
 
@@ -12,8 +12,8 @@ const longest = 254
 export const maxSearchWords = 6
 
 /**
- * What an address of the desk asks for, null for nothing. An address is looked for by its beginning, in an index of
- * them all; whatever is none by its words, among the newest.
+ * Parses the `q` and `in` query parameters; null without a search. Addresses are searched by prefix in an index;
+ * words are searched among the newest rows.
  */
 export function parseAdminSearch(searchParams: URLSearchParams): AdminSearch | null {
   const typed = (searchParams.get('q') ?? '').trim().slice(0, longest)
@@ -24,7 +24,7 @@ export function parseAdminSearch(searchParams: URLSearchParams): AdminSearch | n
     : { typed, by: 'words', prefix: '', words: typed.split(/\s+/).slice(0, maxSearchWords) }
 }
 
-/** The same search as parameters of an address. */
+/** Returns the query parameters that reproduce a search. */
 export function adminSearchParams(search: AdminSearch | null): Record<string, string> {
   if (search === null) return {}
   const aloneSaysSo = search.typed.includes('@')
@@ -37,8 +37,8 @@ interface Looked {
 }
 
 /**
- * A page out of rows that were looked through, the newest first: what fits of them, up to where that is, and whether
- * older rows are left.
+ * Filters scanned rows (newest first) into one page and returns where the next page starts; null if no older rows
+ * are left.
  */
 export function pageOfMatches<Row extends Looked>(
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 /**
- * Whether an `If-None-Match` names this ETag, by the weak comparison (RFC 9110 §13.1.2). Ours to make: R2's own throws
- * on an ETag that it can't read.
+ * Returns whether an `If-None-Match` header names this ETag, by weak comparison (RFC 9110 §13.1.2). R2's own check
+ * throws on an ETag it can't parse.
  */
 export function matchesEtag(ifNoneMatch: string | null, etag: string) {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -1,10 +1,10 @@
-/** Structured data of schema.org (D03). It says only what its page shows. */
+/** A schema.org object (D03). It contains only what its page shows. */
 export interface JsonLdObject {
   '@type': string
   [property: string]: unknown
 }
 
-/** Several things of one page, or one, as the document that a search engine reads. */
+/** Wraps one or more schema.org objects into a JSON-LD document. */
 export function jsonLdDocument(...things: readonly JsonLdObject[]) {
   const [only] = things
   return { '@context': 'https://schema.org', ...(things.length === 1 ? only : { '@graph': things }) }
@@ -12,7 +12,7 @@ export function jsonLdDocument(...things: readonly JsonLdObject[]) {
 
 export const glutenFreeDiet = 'https://schema.org/GlutenFreeDiet'
 
-/** The way to a page, by links that stand on it; the last step is the page itself. */
+/** Returns a schema.org breadcrumb list; the last step is the page itself. */
 export function breadcrumbList(siteOrigin: string, steps: readonly { name: string; path?: string }[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -25,7 +25,7 @@ export function breadcrumbList(siteOrigin: string, steps: readonly { name: strin
   }
 }
 
-/** Text for a script element: whatever a dish is called, nothing in it can end the script or start another. */
+/** Serializes JSON for a script element, escaped so that no value can close the element. */
 export function jsonForScript(document: object) {
   return JSON.stringify(document).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -2,20 +2,20 @@ import { escapeXml } from './xml.ts'
 
 export interface SitemapEntry {
   path: string
-  /** ms; left out where nobody knows when the page last changed. */
+  /** Time of the last change, ms; omitted if unknown. */
   changedAt?: number
 }
 
-/** Rows a file stands for; search engines take ten times as many. */
+/** Ids covered by one sitemap file; search engines accept ten times as many. */
 export const rowsPerSitemapPart = 5000
 
 const kinds = ['posts', 'products'] as const
 export type SitemapKind = (typeof kinds)[number]
 
-/** One file of a sitemap that is too long for one: the pages, or the rows whose ids lie in its range. */
+/** One file of a split sitemap: the static pages, or the rows whose ids are in a range. */
 export type SitemapPart = { kind: 'pages' } | { kind: SitemapKind; after: number; to: number }
 
-/** `posts-2` → the rows 5,001 to 10,000; null for what names no part. */
+/** Parses a part's name: `posts-2` covers ids 5,001 to 10,000; null if the name is invalid. */
 export function parseSitemapPart(name: string): SitemapPart | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, number] = /^(posts|products)-([1-9]\d{0,5})$/.exec(name) ?? []
@@ -24,7 +24,7 @@ export function parseSitemapPart(name: string): SitemapPart | null {
   return { kind: kind === 'posts' ? 'posts' : 'products', after: to - rowsPerSitemapPart, to }
 }
 
-/** The names of all parts, by the greatest id of each kind: read from an index, however many rows there are. */
+/** Lists the names of all sitemap parts from the highest id of each kind, without counting rows. */
 export function listSitemapParts(lastIds: Record<SitemapKind, number>) {
   return [
     'pages',
@@ -45,7 +45,9 @@ export function renderSitemap(siteOrigin: string, entries: readonly SitemapEntry
   return `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Parts are named in the query, because a sitemap speaks only for what lies beneath its own path. */
+/**
+ * Renders the sitemap index. Parts are named in the query, because a sitemap may list only URLs below its own path.
+ */
 export function renderSitemapIndex(siteOrigin: string, parts: readonly string[]) {
   const files = parts.map(
     (part) => `<sitemap><loc>${escapeXml(`${siteOrigin}/sitemap.xml?part=${part}`)}</loc></sitemap>`,

@@ -1,14 +1,14 @@
-/** A field's name and what was typed in it. */
+/** Form fields as pairs of name and value. */
 export type EnteredValues = readonly (readonly [name: string, value: string])[]
 
-/** What was typed in a form and not saved yet. */
+/** Form input that was typed but not saved, as stored in the browser. */
 export interface UnsavedForm {
-  /** Who typed it: nobody else gets it back. */
+  /** The user who typed it; it is never restored for anyone else. */
   owner: string
-  /** The row's version when it was typed. */
+  /** Version of the edited row at that time. */
   version: string
   typed: EnteredValues
-  /** The hidden fields that go with it: the version, the key that keeps a repeat from doing things twice. */
+  /** Hidden fields sent with it: the version and the idempotency key. */
   hidden: EnteredValues
 }
 
@@ -22,7 +22,7 @@ export function isUnsavedKey(key: string) {
   return key.startsWith(prefix)
 }
 
-/** Null for anything that this page did not write. */
+/** Parses a stored form; null if the data has another format. */
 export function parseUnsavedForm(text: string | null): UnsavedForm | null {
   try {
     const found = JSON.parse(text ?? 'null') as Partial<UnsavedForm> | null
@@ -43,7 +43,7 @@ function isTyped(value: unknown): value is EnteredValues {
   )
 }
 
-/** Line ends are the browser's own business. */
+/** Compares form values, ignoring differences in line endings. */
 export function hasSameValues(one: EnteredValues, other: EnteredValues) {
   const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
   return text(one) === text(other)
@@ -52,13 +52,13 @@ export function hasSameValues(one: EnteredValues, other: EnteredValues) {
 interface Page {
   owner: string
   version: string
-  /** What the page came with. */
+  /** Values in the form when the page loaded. */
   saved: EnteredValues
-  /** Whether the page answers this form, which was refused, or taken a step further. */
+  /** Whether the page is the response to submitting this form (`refused` or `taken`), or null. */
   answer: 'refused' | 'taken' | null
 }
 
-/** What to do with a stored form when its page opens again. */
+/** Decides what to do with stored input when its page opens again. */
 export function unsavedFormAction(
   { owner, version, typed }: UnsavedForm,
   page: Page,
@@ -69,7 +69,7 @@ export function unsavedFormAction(
   return page.answer === 'refused' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** A form beside the one that was just saved goes on from the version that this save made. */
+/** Moves another form's stored input to the new version when the same user's save on this page raised it by one. */
 export function updateAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for XML 1.0, which can't hold most control characters or half a surrogate pair, escaped or not. */
+/** Escapes text for XML 1.0 and removes characters that XML cannot represent. */
 export function escapeXml(text: string) {
   return text
     .toWellFormed()

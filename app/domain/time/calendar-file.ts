@@ -1,6 +1,6 @@
-/** An appointment for somebody's own calendar; instants in ms. */
+/** An event for the customer's own calendar; times in ms. */
 export interface CalendarEvent {
-  /** The same appointment keeps it, so that a second copy replaces the first. */
+  /** Stable id of the event, so that importing it again replaces the first copy. */
   uid: string
   from: number
   to: number
@@ -11,8 +11,8 @@ export interface CalendarEvent {
 }
 
 /**
- * A calendar file by RFC 5545. Times are written in UTC, which needs no table of zones and is right on both sides of a
- * clock change; the reader's calendar shows them in its own zone.
+ * Renders an iCalendar file (RFC 5545). Times are in UTC, so the file needs no time zone table and stays right
+ * across daylight saving changes.
  */
 export function calendarFile(
   events: readonly CalendarEvent[],
@@ -46,7 +46,7 @@ function utc(at: number) {
   return new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** A value of type TEXT: what has a meaning in the file is escaped, and no control character passes. */
+/** Escapes a value of type TEXT and replaces control characters with spaces. */
 function text(value: string) {
   return value
     .replace(/\r\n?/g, '\n')
@@ -55,7 +55,7 @@ function text(value: string) {
     .replaceAll('\n', '\\n')
 }
 
-/** At most 75 octets a line, and a character is never cut in two. */
+/** Folds a line after 75 octets without splitting a multi-byte character. */
 function folded(line: string) {
   const encoder = new TextEncoder()
   let file = ''
@@ -64,7 +64,7 @@ function folded(line: string) {
     const size = encoder.encode(character).length
     if (octets + size > 75) {
       file += '\r\n '
-      // The space that a continued line begins with counts too.
+      // The space at the start of a continuation line counts too.
       octets = 1
     }
     file += character

@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.ts'
 
-/** How the kitchen writes a moment; `at` is ms, `timeZone` the kitchen's. */
+/** Date formats of the site; `at` is ms, `timeZone` is the kitchen's. */
 
 /** `Thursday, November 26, 11:59 PM` */
 export function deadlineText(at: number, timeZone: string) {
@@ -15,7 +15,7 @@ export function deadlineText(at: number, timeZone: string) {
     .replace(/\u202f/g, ' ')
 }
 
-/** A moment of a calendar day (`2026-11-23`) that lies on it in every zone of the house. */
+/** Returns noon UTC (ms) of a date such as `2026-11-23`, which is the same date in every US time zone. */
 export function noonOf(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }
@@ -30,7 +30,7 @@ export function dayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
-/** `Nov 23, 4:12 PM`, where dense rows stand below one another; the year only of what is older than one. */
+/** Formats a time for dense tables: `Nov 23, 4:12 PM`; includes the year if older than a year. */
 export function momentText(at: number, { timeZone, now }: { timeZone: string; now: number }) {
   const ofYear = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
   return format(at, timeZone, {
@@ -47,7 +47,7 @@ export function weekdayText(at: number, timeZone: string) {
   return format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
-/** `Wed, Dec 2, 2026`, where it is read long after. */
+/** Formats a date with its year: `Wed, Dec 2, 2026`. */
 export function fullDateText(at: number, timeZone: string) {
   return format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 }

@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A kitchen day (`2026-11-23`) from its first millisecond to the next day's; null for what is no day. */
+/**
+ * Returns the start of a kitchen date such as `2026-11-23` and of the next date, in ms; null if the date is
+ * invalid.
+ */
 export function dayBounds(day: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   try {
@@ -12,7 +15,7 @@ export function dayBounds(day: string, timeZone: string) {
   }
 }
 
-/** The day so many days after a day, `2026-11-30` from `2026-11-23`. */
+/** Adds days to a date: `2026-11-23` plus 7 is `2026-11-30`. */
 export function dayAfter(day: string, days: number) {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }

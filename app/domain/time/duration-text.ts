@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A span as somebody would say it, in its two largest parts: `2 days 4 hours`, `40 minutes`, `less than a minute`. */
+/** Formats a duration in its two largest units: `2 days 4 hours`, `40 minutes`, `less than a minute`. */
 export function durationText(ms: number) {
   const [days, hours, minutes] = [ms / day, (ms % day) / hour, (ms % hour) / minute].map(Math.floor) as [
     number,
@@ -14,7 +14,7 @@ export function durationText(ms: number) {
   return minutes > 0 ? countText(minutes, 'minute') : 'less than a minute'
 }
 
-/** `1 mail`, `12 mails`, `99+ mails`: what was counted no further than to a hundred says so. */
+/** Formats a count with its noun: `1 email`, `12 emails`, `99+ emails` when counting stopped at 100. */
 export function countText(count: number, one: string, many = `${one}s`) {
   return `${cappedCountText(count)} ${count === 1 ? one : many}`
 }
@@ -24,7 +24,7 @@ export function daysText(days: number) {
   return days % 365 === 0 ? countText(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** How far counts go that no counter keeps. */
+/** Row counts stop here, so that no query counts a whole table. */
 export const countLimit = 100
 
 export function cappedCountText(count: number, to = countLimit) {

@@ -1,7 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import { dateFormat } from './date-format.ts'
 
-/** `2026-11-24T09:30`, as a field for a moment sends it, on the kitchen's clock; null for what is none. */
+/**
+ * Parses the value of a `datetime-local` field (`2026-11-24T09:30`) as kitchen time and returns ms; null if
+ * invalid.
+ */
 export function parseKitchenDateTime(text: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
   try {
@@ -12,7 +15,7 @@ export function parseKitchenDateTime(text: string, timeZone: string) {
   }
 }
 
-/** The same the other way round, to the minute. */
+/** Formats ms as the value of a `datetime-local` field in kitchen time, to the minute. */
 export function formatDateTimeField(at: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)

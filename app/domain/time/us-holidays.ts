@@ -8,7 +8,10 @@ export interface HolidayDate {
   name: string
 }
 
-/** US federal holidays with the days on which they are observed, and the days around them, in date order. */
+/**
+ * Lists US federal holidays, their observed dates, and the days around Thanksgiving, Christmas and New Year, in
+ * date order.
+ */
 export function holidaysBetween(first: string, last: string): HolidayDate[] {
   const years = [Number(first.slice(0, 4)), Number(last.slice(0, 4)), Number(last.slice(0, 4)) + 1]
   return [...new Set(years)]
@@ -40,7 +43,7 @@ function holidaysOf(year: number): HolidayDate[] {
   ]
 }
 
-/** Offices close on the Friday before a Saturday, and on the Monday after a Sunday. */
+/** A holiday on a Saturday is observed on Friday, one on a Sunday on Monday. */
 function withObserved(holiday: HolidayDate): HolidayDate[] {
   const weekday = Temporal.PlainDate.from(holiday.date).dayOfWeek
   if (weekday < 6) return [holiday]
@@ -51,7 +54,7 @@ function withObserved(holiday: HolidayDate): HolidayDate[] {
   return [holiday, observed]
 }
 
-/** The first, second … Monday of a month. */
+/** Returns the nth Monday of a month. */
 function mondayOf(year: number, month: number, number: number) {
   const first = Temporal.PlainDate.from({ year, month, day: 1 })
   return first.add({ days: ((8 - first.dayOfWeek) % 7) + 7 * (number - 1) }).toString()

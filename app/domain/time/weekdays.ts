@@ -1,6 +1,6 @@
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** ISO weekday, Monday is 1. */
+/** Returns the English name of an ISO weekday; Monday is 1. */
 export function weekdayName(weekday: number) {
   const name = names[weekday - 1]
   if (name === undefined) throw new RangeError(`No weekday ${weekday}`)
@@ -12,14 +12,14 @@ export function weekdayList(weekdays: readonly number[], word: 'and' | 'or' = 'a
   return weekdays.map(weekdayName).join(` ${word} `)
 }
 
-/** `17:00` and `19:00` → `5:00 to 7:00 PM`; across noon both halves are named. */
+/** Formats a time range: `17:00` and `19:00` become `5:00 to 7:00 PM`; AM and PM are both named across noon. */
 export function timeSpan({ from, to }: { from: string; to: string }) {
   const [start, end] = [clock(from), clock(to)]
   const same = start.half === end.half
   return `${start.time}${same ? '' : ` ${start.half}`} to ${end.time} ${end.half}`
 }
 
-/** The same where there is little room: `5–7 PM`. */
+/** Formats a time range briefly: `5–7 PM`. */
 export function shortTimeSpan(span: { from: string; to: string }) {
   return timeSpan(span).replaceAll(':00', '').replace(' to ', '–')
 }

@@ -20,15 +20,15 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 import { errorText } from '#app/log.ts'
 
-/** One part: what an isolate holds easily, though every row were a mail with its body. A row has 2 MB at most. */
+/** Size limits of one part file, so that it fits in the Worker's memory. A D1 row is at most 2 MB. */
 const part = { limit: 1000, bytes: 4 * 1024 * 1024 }
-/** One tick's share: parts for the subrequests of one call, characters for its time. */
+/** Limits per tick: parts because of the subrequest limit, characters because of the time limit. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 
 /**
- * Once a week the whole database goes into a bucket of its own, because Time Travel ends with the database (B11). What
- * one tick does not manage the next ones go on with, behind the last key that was kept.
+ * Exports the whole database to a separate R2 bucket once a week, because D1 Time Travel is lost with the database
+ * (B11). An export that does not fit in one tick is continued by the next ones, after the last saved key.
  */
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
@@ -46,13 +46,13 @@ export async function exportDatabase(context: Context) {
     await end('done', result)
     log('exported', { result })
   } catch (error) {
-    // The next tick takes it up where it stands.
+    // The next tick resumes the export from its saved progress.
     await end('failed', errorText(error))
     throw error
   }
 }
 
-/** The tables of an export that is whole; null where it is for another tick to go on. */
+/** Continues the export; returns its tables when complete, or null if another tick must continue. */
 async function goOn(context: Context, { name, dueAt }: { name: string; dueAt: number }) {
   const { db, now, backups } = context
   const kept = await readExportProgress(backups, name)
@@ -83,7 +83,7 @@ async function begin({ db, now }: Context, of: { name: string; dueAt: number }):
   }
 }
 
-/** Goes on with an export for one tick's share; whether it has come to the end. */
+/** Exports up to one tick's limit and returns whether the export is complete. */
 async function readOn({ db, backups }: Context, progress: ExportProgress) {
   const { name, tables } = progress.manifest
   let [parts, characters] = [0, 0]

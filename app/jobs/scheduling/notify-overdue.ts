@@ -4,7 +4,7 @@ import { lateJobEmail } from '#app/emails/late-job.tsx'
 import { parseOverdueKey, scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Tells the owner what did not happen in time, as far as it still has not. */
+/** Emails the owner about an overdue job, unless it has run in the meantime. */
 export function notifyOverdue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const told = parseOverdueKey(email.dedupeKey)

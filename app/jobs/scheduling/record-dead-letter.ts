@@ -7,9 +7,9 @@ import { longestWait } from '#app/jobs/mail/deliver-email.ts'
 import { jobMessageSchema, describeInvalidMessage } from '#app/jobs/messages.ts'
 
 /**
- * Keeps a message that no job could take up, so that a person sees it, and ends what will not be taken up again. A letter
- * and its sets wait as they waited, and so does a mail within its day: what keeps a job from starting is nearly always a
- * database that is away, and the next tick sends another message for each.
+ * Records a dead-letter message for the admin and marks its image, card or email as failed. Newsletter messages and
+ * emails less than a day old stay queued: jobs usually fail to start because D1 is down, and the next tick sends
+ * them again.
  */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)

@@ -4,17 +4,14 @@ import { readSiteStart, readLastTick, readScheduleRows } from '#app/data/schedul
 import { overdueAfterMs, scheduledJobStatuses, nextTickAfter } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
 
-/** Tells the owner of what a tick has left undone, after all that the tick itself could do. */
+/** Emails the owner about jobs that are still overdue after a tick has done its work. */
 export async function reportOverdue(context: Context) {
   const { db, now } = context
   const [rows, business] = await Promise.all([readScheduleRows(db), context.business()])
   await report(context, listOverdueJobs(scheduledJobStatuses(now, rows, business), now))
 }
 
-/**
- * Tells the owner that the tick itself does not come: the one thing that no tick can tell. In the ordinary case it
- * costs one row.
- */
+/** Emails the owner when the tick itself is overdue, which a tick cannot detect. Normally reads one row. */
 export async function reportLateTick(context: Context) {
   const { db, now } = context
   const from = (await readLastTick(db)) ?? (await readSiteStart(db))

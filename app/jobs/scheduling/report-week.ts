@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { addWeekReportEmail } from '#app/data/scheduling/weekly-report.ts'
 import { reportTimes } from '#app/domain/scheduling/weekly-report.ts'
 
-/** Has the owner told, once a week, how it went; a tick that comes late does the same for two days. */
+/** Queues the owner's weekly report once; a late tick still sends it for two days. */
 export async function queueWeeklyReport(context: Context) {
   const { db, now } = context
   const business = await context.business()

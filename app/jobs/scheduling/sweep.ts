@@ -13,16 +13,19 @@ import { maxImageAttempts } from '#app/jobs/images/generate-product-image.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
 
-/** One sweep's share of each kind. A mail is only told of here, so that a lost hour of them is made up for in the next. */
+/**
+ * Maximum rows per kind and run. Emails only get a queue message here, so the limit is higher and a backlog clears
+ * quickly.
+ */
 const limit = 100
 const mailsAtOnce = 1000
 
-/** Longer than any span that tries are counted in. */
+/** How long rate-limit attempts are kept; longer than any rate-limit window. */
 const attemptsKeptMs = 24 * 3_600_000
 
 /**
- * Sends a message for every job that is due and that nobody holds: what a restart lost, what a failed enqueue never
- * sent, and what a person asked to replay. A message too many is harmless, because a job claims its row first.
+ * Queues a message for every due job that no worker has claimed: after a restart, a failed enqueue, or a requested
+ * replay. Extra messages are harmless because a job claims its row first.
  */
 export async function queueDueWork(context: Context) {
   const { db, now } = context
@@ -43,7 +46,7 @@ export async function queueDueWork(context: Context) {
   return { sent, ...(published > 0 && { published }) }
 }
 
-/** The mail it writes is due at once, so this sweep sends it; like the cards, it must hold up nothing else. */
+/** Queues reminders of unanswered messages. A failure is logged and must not stop the rest of the run. */
 async function remind(context: Context) {
   const { db, now } = context
   try {
@@ -58,7 +61,7 @@ async function remind(context: Context) {
   }
 }
 
-/** Behind the mail and the dishes, and by itself: one post that no card can be made of must hold up neither. */
+/** Queues social cards last and separately, so that one failing card cannot delay emails or images. */
 async function sweepCards(context: Context) {
   const { db, now } = context
   try {

@@ -10,8 +10,8 @@ import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { queueDueWork } from './sweep.ts'
 
 /**
- * All that a knock sets going, each part by itself: one that fails holds up no other, is said at the end, and is tried
- * again with the next knock. The week turns first, since what the others do depends on it.
+ * Runs every scheduled part once. A part that fails does not stop the others; it is reported and retried on the
+ * next tick. The weekly rollover comes first because other parts depend on it.
  */
 export async function runTick(context: Context) {
   const faults: string[] = []

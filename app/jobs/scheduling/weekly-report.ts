@@ -5,7 +5,7 @@ import { weekReportEmail } from '#app/emails/week-report.tsx'
 import { reportForWeek, weekFromDayNumber } from '#app/domain/scheduling/weekly-report.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Tells the owner how the week went, as things are when it is written. */
+/** Emails the owner the weekly report with the figures at the time of sending. */
 export function sendWeeklyReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const business = await context.business()
