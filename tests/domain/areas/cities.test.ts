@@ -6,7 +6,7 @@ import { cityZips } from '#app/domain/areas/city.ts'
 
 const servedPlaces = ownArea.places
 
-test('the thirteen cities of the spec, each with its own service', () => {
+test('the thirteen cities from the spec each have their service', () => {
   const by = (service: string) => cities.filter((city) => city.service === service).map(({ name }) => name)
   expect(by('pickup')).toEqual(['Johnson City', 'Kingsport', 'Bristol'])
   expect(by('local').sort()).toEqual([
@@ -26,7 +26,7 @@ test('the thirteen cities of the spec, each with its own service', () => {
   ).toEqual(cities.map(({ slug }) => `/${slug}`).sort())
 })
 
-test('Bristol spans the state line and Asheville has its five ZIPs, as the spec says', () => {
+test('Bristol spans the state line and Asheville has the five ZIPs from the spec', () => {
   const city = (slug: string) => cities.find((one) => one.slug === slug)
   expect(city('bristol')?.areas).toMatchObject([
     { side: 'Tennessee', zips: ['37620'] },
@@ -36,7 +36,7 @@ test('Bristol spans the state line and Asheville has its five ZIPs, as the spec 
   expect(asheville && cityZips(asheville)).toEqual(['28801', '28803', '28804', '28805', '28806'])
 })
 
-test('a ZIP belongs to one place, and every place knows its nearest pickup', () => {
+test('each ZIP belongs to one place and each place has a nearest pickup', () => {
   const zips = servedPlaces.flatMap((place) => place.zips)
   expect(zips.filter((zip) => !/^\d{5}$/.test(zip))).toEqual([])
   expect(new Set(zips).size).toBe(zips.length)
@@ -46,7 +46,7 @@ test('a ZIP belongs to one place, and every place knows its nearest pickup', () 
   }
 })
 
-test('roads lead both ways and no town is an island', () => {
+test('driving distances are symmetric and connect all towns', () => {
   for (const one of cities) {
     const { slug, name } = one
     const neighbours = neighboursOf(one, cities)
@@ -60,7 +60,7 @@ test('roads lead both ways and no town is an island', () => {
   expect(erwin && nearestPickup(erwin, cities)).toMatchObject({ site: 'johnson-city', miles: 15 })
 })
 
-test('D06 every city has three facts or more, and shares none of its words with another', () => {
+test('D06 every city has at least three local details and shares no text with another city', () => {
   const notes = cities.flatMap((city) => city.notes.map(({ text }) => text))
   for (const { name, notes } of cities) expect(notes.length, name).toBeGreaterThanOrEqual(3)
   const words = [...notes, ...cities.flatMap(({ lead, arrival, ground }) => [lead, arrival, ground])]

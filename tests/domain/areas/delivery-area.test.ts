@@ -13,7 +13,7 @@ const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
   deliveryForZip(zip, { places: ownArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
-test('each way of getting it has its fee, its days and its window', () => {
+test('each kind of delivery has its fee, days and hours', () => {
   expect(answer('37604')).toMatchObject({
     kind: 'pickup',
     place: { name: 'Johnson City', slug: 'johnson-city' },
@@ -42,7 +42,7 @@ test('each way of getting it has its fee, its days and its window', () => {
     expect(answer(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
 })
 
-test('a ZIP code of PO boxes is neither delivered nor shipped to, and none of them is on our own lists', () => {
+test('PO box ZIPs are neither delivered nor shipped to and are not in our city lists', () => {
   for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
     expect(answer(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
   const own = ownArea.places.flatMap(({ zips }) => zips)
@@ -53,7 +53,7 @@ test('a ZIP code of PO boxes is neither delivered nor shipped to, and none of th
   )
 })
 
-test('changed facts change the answers', () => {
+test('changed settings change the delivery answers', () => {
   const business = describeBusiness({
     ...defaultSettings,
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },
@@ -66,7 +66,7 @@ test('changed facts change the answers', () => {
   })
 })
 
-test('the days belong to the deadline: Sunday of its week and the Monday after', () => {
+test('delivery days follow the deadline: Sunday of its week and the next Monday', () => {
   const days = (moment: string) => answer('37604', at(moment)).days.map(({ date }) => date)
   expect(days('2026-11-26T12:00:00Z')).toEqual(['2026-11-29', '2026-11-30'])
   // Friday in the kitchen: this week's orders are closed.
@@ -75,7 +75,7 @@ test('the days belong to the deadline: Sunday of its week and the Monday after',
   expect(days('2026-11-30T23:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
 })
 
-test('five to seven is five to seven in the kitchen, before and after a clock change', () => {
+test('pickup hours are kitchen time before and after a daylight saving change', () => {
   const [sunday] = pickupDays('2026-10-26', defaultBusiness)
   const [before] = pickupDays('2026-10-19', defaultBusiness)
   expect(new Date(before?.from ?? 0).toISOString()).toBe('2026-10-25T21:00:00.000Z')
@@ -83,13 +83,13 @@ test('five to seven is five to seven in the kitchen, before and after a clock ch
   expect(new Date(sunday?.from ?? 0).toISOString()).toBe('2026-11-01T22:00:00.000Z')
 })
 
-test('the next handover is the one that somebody who has ordered waits for', () => {
+test('the next pickup is the one that a customer who has ordered is waiting for', () => {
   expect(nextPickupWeek(at('2026-11-27T12:00:00Z'), defaultBusiness)).toBe('2026-11-23')
   expect(nextPickupWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
   expect(nextPickupWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')
 })
 
-test('any five characters, at any moment, get one whole answer or are no ZIP', () => {
+test('any five characters either get a complete delivery answer or are not a ZIP', () => {
   const digits = fc.stringMatching(/^\d{5}$/)
   fc.assert(
     fc.property(
@@ -116,7 +116,7 @@ test('any five characters, at any moment, get one whole answer or are no ZIP', (
   )
 })
 
-test('a round is at most a week away, and ends four days after its deadline', () => {
+test('an order cycle starts within a week and ends four days after its deadline', () => {
   fc.assert(
     fc.property(instants, (now) => {
       const { deadline, days, week } = nextOrderCycle(now, defaultBusiness)
@@ -127,14 +127,14 @@ test('a round is at most a week away, and ends four days after its deadline', ()
   )
 })
 
-test('what people type around five digits is forgiven, what is no ZIP is not', () => {
+test('spaces and ZIP+4 suffixes are accepted, other input is not a ZIP', () => {
   for (const text of ['37604', ' 37604 ', '37604-1234', '37604 1234', '376041234', '376 04'])
     expect(parseZip(text), text).toBe('37604')
   for (const text of ['', '3760', '376045', '37604-12', 'K1A 0B1', '３７６０４', '37604-12345', "37604'--"])
     expect(parseZip(text), text).toBeNull()
 })
 
-test('a week is a real Monday and nothing else', () => {
+test('only an existing Monday is accepted as a week', () => {
   expect(isWeekMonday('2026-11-23')).toBe(true)
   for (const text of [
     '2026-11-24',

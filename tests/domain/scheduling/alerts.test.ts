@@ -39,11 +39,11 @@ const calm: Parameters<typeof currentAlerts>[0] = {
 }
 const textsOf = (facts: Partial<typeof calm>) => currentAlerts({ ...calm, ...facts }).map(({ text }) => text)
 
-test('a week in order needs nobody', () => {
+test('no alerts are shown when everything is on schedule', () => {
   expect(currentAlerts(calm)).toEqual([])
 })
 
-test('what was promised and did not happen comes first, whatever else is to be done', () => {
+test('overdue items are listed before all other alerts', () => {
   const needs = currentAlerts({
     ...calm,
     failures: { mails: 2, unknown: 0, pictures: 1, cards: 0, letters: 1 },
@@ -75,7 +75,7 @@ test('every unanswered message needs attention: late ones first, then those due 
   ).toEqual(['Writer 2 asks about an allergy.', '1 message is waiting for an answer.'])
 })
 
-test('an empty plan is trouble from the last day of orders on; a gap in a plan at once', () => {
+test('an empty menu is an alert from the last order day on, a menu with gaps immediately', () => {
   const none = menuReadiness([], '2026-11-30')
   expect(textsOf({ menu: none })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
@@ -85,13 +85,13 @@ test('an empty plan is trouble from the last day of orders on; a gap in a plan a
   ).toEqual(['Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.'])
 })
 
-test('staff are told of messages and menus, not of what they cannot mend', () => {
+test('staff see alerts about messages and menus but not about complaints and failures', () => {
   expect(
     textsOf({ isAdmin: false, failures: { mails: 9, unknown: 9, pictures: 9, cards: 9, letters: 9 } }),
   ).toEqual([])
 })
 
-test('what is late, a failed run and one that never ended are each said in words', () => {
+test('an overdue job, a failed run and an unfinished run each get their own alert text', () => {
   const late = (job: ScheduledJobStatus['job'], ago: number): ScheduledJobStatus => ({
     job,
     lastAt: null,
@@ -114,7 +114,7 @@ test('what is late, a failed run and one that never ended are each said in words
   expect(runOutcome({ state: 'running', startedAt: now - hour }, now).word).toBe('Did not finish')
 })
 
-test('spans and counts are said as a person would', () => {
+test('durations and counts are formatted as readable text', () => {
   expect([0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(durationText)).toEqual([
     'less than a minute',
     '1 minute',
@@ -131,7 +131,7 @@ test('spans and counts are said as a person would', () => {
   ])
 })
 
-test('the trend has twelve spans of seven days, the last of which ends today', () => {
+test('the subscriber trend has twelve seven-day periods, the last ending today', () => {
   const first = trendStartDay(now)
   const weeks = subscriberTrend(
     [
@@ -152,7 +152,7 @@ test('the trend has twelve spans of seven days, the last of which ends today', (
   ])
 })
 
-test('an answer of ours that came back is said, to everybody at the desk, until somebody writes another', () => {
+test('a bounced reply is an alert for the whole team until another reply is sent', () => {
   const ann = { id: 7, name: 'Ann' }
   expect(currentAlerts({ ...calm, isAdmin: false, cameBack: [ann] })).toEqual([
     { text: 'Our answer to Ann came back.', href: '/admin/inbox/7#answers', late: true },
@@ -162,7 +162,7 @@ test('an answer of ours that came back is said, to everybody at the desk, until 
   ])
 })
 
-test('E05 the admin is alerted where one in a thousand readers complains', () => {
+test('E05 the admin is alerted when one in a thousand recipients complains', () => {
   const standings = [
     { id: 2, sent: 4000, complained: 4 },
     { id: 1, sent: 4000, complained: 3 },

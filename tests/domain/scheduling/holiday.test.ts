@@ -29,7 +29,7 @@ test('Thanksgiving is the fourth Thursday of November', () => {
   ])
 })
 
-test('it is open until the last millisecond of its deadline, then closed, collected and over', () => {
+test('holiday orders are open until the last millisecond of the deadline, then go through every later phase', () => {
   expect(holiday).toEqual({
     on: true,
     deadline: '2026-11-22',
@@ -57,7 +57,7 @@ test('it is open until the last millisecond of its deadline, then closed, collec
   })
 })
 
-test('its words name every day, and the year where it is not this one', () => {
+test('holiday texts name every day, and the year if it is not the current one', () => {
   expect(view('2026-11-10T12:00:00Z')).toMatchObject({
     isOpen: true,
     deadline: '2026-11-23T04:59:59.999Z',
@@ -68,7 +68,7 @@ test('its words name every day, and the year where it is not this one', () => {
   expect(view('2025-12-10T12:00:00Z').deadlineText).toBe('Sunday, November 22, 2026, 11:59 PM')
 })
 
-test('what is said when it is over is never a lie, however long nobody writes down new days', () => {
+test('the closing line of a past holiday stays correct until new dates are saved', () => {
   const said = (moment: string, fields: Partial<HolidaySchedule> = {}) => view(moment, fields).again
   expect(said('2026-11-26T12:00:00Z')).toBe('See you next year')
   expect(said('2026-12-31T12:00:00Z')).toBe('See you next year')
@@ -78,7 +78,7 @@ test('what is said when it is over is never a lie, however long nobody writes do
   expect(said('2026-10-01T12:00:00Z', { on: false })).toBe('See you next year')
 })
 
-test('no phase says a word of ordering that it can’t keep, and a search engine’s line is of a length that is shown', () => {
+test('the holiday page invites orders only while they are open, and its description fits search results', () => {
   for (const moment of [
     '2026-11-10T12:00:00Z',
     '2026-11-23T12:00:00Z',
@@ -95,7 +95,7 @@ test('no phase says a word of ordering that it can’t keep, and a search engine
   }
 })
 
-test('days that can’t be kept are refused with a sentence that says why', () => {
+test('impossible holiday dates are refused with a message that explains why', () => {
   const now = at('2026-10-01T12:00:00Z')
   const refused = (fields: Partial<HolidaySchedule>, pickup: Partial<HolidaySchedule['pickup']> = {}) =>
     settingErrors(
@@ -124,7 +124,7 @@ test('days that can’t be kept are refused with a sentence that says why', () =
   )
 })
 
-test('the desk reads it in a line', () => {
+test('the settings list shows the holiday dates in one line', () => {
   expect(settingText('thanksgiving', defaultSettings)).toBe(
     'Orders until Sunday, November 22, 2026; pickup Tuesday, November 24, 2026 to Wednesday, November 25, 2026, 2:00 to 6:00 PM',
   )

@@ -14,7 +14,7 @@ const stateAt = (moment: string, weeks?: SpecialWeek[]) => orderState(at(moment)
 const barAt = (moment: string, weeks?: SpecialWeek[]) =>
   deadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
 
-test('the deadline named first is the earliest of those that are open', () => {
+test('the order state names the earliest open deadline first', () => {
   for (const [moment, weekly, holiday, of, deadline] of [
     ['2026-11-17T15:00:00Z', 'open', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
     ['2026-11-19T15:00:00Z', 'last-day', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
@@ -29,13 +29,13 @@ test('the deadline named first is the earliest of those that are open', () => {
   }
 })
 
-test('a holiday that is months away never hides the next weekly deadline', () => {
+test('a holiday months away never replaces the next weekly deadline', () => {
   expect(stateAt('2026-09-05T15:00:00Z')).toMatchObject({ weekly: 'closed', holiday: 'open' })
   expect(stateAt('2026-09-05T15:00:00Z').next.of).toBe('weekly')
   expect(stateAt('2026-10-31T15:00:00Z').next.of).toBe('holiday')
 })
 
-test('the bar says what is closed, when it opens, and what the countdown is for', () => {
+test('the deadline bar says what is closed, when it opens and what the countdown is for', () => {
   const off: SpecialWeek = { week: '2026-11-16', off: 'the oven is being mended', overrides: {} }
   expect(barAt('2026-11-17T15:00:00Z')).toMatchObject({ state: 'open', notice: '' })
   expect(barAt('2026-11-19T15:00:00Z')).toMatchObject({ state: 'last', notice: '' })
@@ -56,7 +56,7 @@ test('the bar says what is closed, when it opens, and what the countdown is for'
   expect(barAt('2026-11-18T15:00:00Z', [off]).notice).toBe('Closed until Monday. Thanksgiving:')
 })
 
-test('an open page is fetched again when other things can be ordered, also on the last day of the holiday', () => {
+test('an open page reloads when what can be ordered changes, including on the last holiday order day', () => {
   // Thanksgiving's last day begins at the moment at which the week's orders close.
   const facts = {
     ...defaultSettings,
@@ -75,7 +75,7 @@ test('an open page is fetched again when other things can be ordered, also on th
   ])
 })
 
-test('at every hour a page rendered earlier shows the same bar as one rendered now, until the next menu opens', () => {
+test('a page rendered earlier shows the same deadline bar as one rendered now, at every hour until the next menu', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-12-01T00:00:00Z') }),

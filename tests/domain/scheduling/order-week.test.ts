@@ -21,12 +21,12 @@ const at = (iso: string) => Date.parse(iso)
 const iso = (ms: number) => new Date(ms).toISOString()
 const windowAt = (moment: string) => orderWindow(at(moment), defaultBusiness)
 
-test('orders close Thursday 23:59:59.999 in the kitchen, in summer time and in winter time', () => {
+test('orders close Thursday at 23:59:59.999 kitchen time, in summer and winter', () => {
   expect(iso(windowAt('2026-10-28T12:00:00Z').deadline)).toBe('2026-10-30T03:59:59.999Z')
   expect(iso(windowAt('2026-11-04T12:00:00Z').deadline)).toBe('2026-11-06T04:59:59.999Z')
 })
 
-test('a week goes from open to last call to closed, and the countdown then runs to the next deadline', () => {
+test('a week goes from open to last call to closed, then the countdown targets the next deadline', () => {
   const monday = windowAt('2026-11-23T05:00:00Z')
   expect(monday).toMatchObject({ week: '2026-11-23', state: 'open' })
   expect(windowAt('2026-11-26T04:59:59.999Z').state).toBe('open')
@@ -42,7 +42,7 @@ test('a week goes from open to last call to closed, and the countdown then runs 
   expect(iso(friday.nextDeadline)).toBe('2026-12-04T04:59:59.999Z')
 })
 
-test('B14 the order week agrees at every instant with a clock built on Intl alone', () => {
+test('B14 the order week matches an independent calculation with Intl at every tested instant', () => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     weekday: 'short',
@@ -65,12 +65,12 @@ test('B14 the order week agrees at every instant with a clock built on Intl alon
   )
 })
 
-test('the week is named by its Monday in kitchen time, whatever the day is elsewhere', () => {
+test('a week is named by its Monday in kitchen time, whatever the date is elsewhere', () => {
   expect(kitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
   expect(kitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
 })
 
-test('what is left is never negative', () => {
+test('the time left in the countdown is never negative', () => {
   expect(timeLeft(0, 2 * 86_400_000 + 4 * 3_600_000 + 11 * 60_000 + 9_000)).toEqual({
     days: 2,
     hours: 4,
@@ -101,7 +101,7 @@ function phaseByHand(now: number, week: string) {
   return local <= `${utcDay(week, 7)} 19:00:00.000` ? 'pickup' : 'past'
 }
 
-test('a week’s phases agree with the kitchen’s wall clock at 10,000 instants', () => {
+test('the phases of a week match the kitchen’s local time at 10,000 instants', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') }),
@@ -121,7 +121,7 @@ test('a week’s phases agree with the kitchen’s wall clock at 10,000 instants
   )
 })
 
-test('every week of 2024 to 2032 opens, closes and is handed over at its wall clock’s hours', () => {
+test('every week from 2024 to 2032 opens, closes and has pickup at the right local times', () => {
   let week = '2024-01-01'
   let weeks = 0
   for (; week < '2033-01-01'; week = utcDay(week, 7), weeks++) {
@@ -153,7 +153,7 @@ const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {
 const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
   describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: at(moment), weeks }))
 
-test('one shifted week moves its deadline, cooking and pickup, and no other week', () => {
+test('an override moves the deadline, cooking and pickup of its own week only', () => {
   const monday = '2026-11-23T15:00:00Z'
   const business = kitchen(monday)
   expect(wall(orderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
@@ -176,12 +176,12 @@ test('one shifted week moves its deadline, cooking and pickup, and no other week
     expect(wall(weekSchedule(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
 })
 
-test('a week’s own order link whose host is no longer on the list gives way to the usual one', () => {
+test('a week’s own order link falls back to the default when its host is no longer allowed', () => {
   const own = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
   expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
-test('once its own orders are closed, sentences are of the next round again, while its food is still handed over', () => {
+test('after an overridden week’s orders close, texts describe the next cycle while its pickup continues', () => {
   const wednesday = '2026-11-25T15:00:00Z'
   const business = kitchen(wednesday)
   expect(orderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
@@ -193,7 +193,7 @@ test('once its own orders are closed, sentences are of the next round again, whi
   expect(weekStatus(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
 })
 
-test('a week that is off has no order window, and everything says when the kitchen is back', () => {
+test('a closed week has no order window, and every text says when the kitchen is back', () => {
   const before = '2026-12-26T15:00:00Z'
   const business = kitchen(before)
   expect(wall(orderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
@@ -213,7 +213,7 @@ test('a week that is off has no order window, and everything says when the kitch
   expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
 })
 
-test('a page is made anew when its sentences turn: at a deadline, a kitchen midnight and the end of a pickup', () => {
+test('pages change at a deadline, at kitchen midnight and at the end of a pickup', () => {
   const business = kitchen('2026-11-24T15:00:00Z')
   const turn = (moment: string) => wall(nextPageChange(at(moment), business))
   expect(turn('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')

@@ -30,7 +30,7 @@ const business = (at: number, facts = changed) =>
   describeBusiness(facts, currentOrderCycle(facts, { now: at, weeks: [] }))
 const noWeeks = { weeks: [] }
 
-test('a new schedule takes effect with its week: every week before it is what it was', () => {
+test('a new schedule takes effect in its week and leaves earlier weeks unchanged', () => {
   for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
     const [after, before] = [business(at), business(at, defaultSettings)]
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
@@ -49,7 +49,7 @@ test('a new schedule takes effect with its week: every week before it is what it
   }
 })
 
-test('bar, sentences and news follow the round that can be ordered', () => {
+test('the deadline bar, texts and notices follow the cycle that can be ordered now', () => {
   expect(deadlineBarStates(now, business(now))).toEqual(
     deadlineBarStates(now, business(now, defaultSettings)),
   )
@@ -69,7 +69,7 @@ test('bar, sentences and news follow the round that can be ordered', () => {
   expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
 })
 
-test('a change replaces those that come in its week or later, and leaves those before it', () => {
+test('a schedule change replaces planned changes of its week or later and keeps earlier ones', () => {
   const later = { ...earlier, pickup: { weekdays: [5], from: '10:00', to: '11:00' } }
   const twice = change('2027-01-04', changed, later)
   expect(twice.scheduleChanges.map(({ from }) => from)).toEqual(['2026-12-07', '2027-01-04'])
@@ -84,7 +84,7 @@ test('a change replaces those that come in its week or later, and leaves those b
   })
 })
 
-test('a week that has opened is no choice, and a newsletter must leave before orders close in every schedule', () => {
+test('a schedule change cannot start in an open week, and the newsletter must go out before orders close', () => {
   expect(selectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
   expect(selectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
   const wednesday = { ...changed, newsletter: { weekday: 3, time: '09:00' } }

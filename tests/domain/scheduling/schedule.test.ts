@@ -48,7 +48,7 @@ const thing = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduleRows> 
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
 }
 
-test('in order, nothing is owed, and each thing is due next by the kitchen’s clock', () => {
+test('when every job has run, none is due and each has its next time', () => {
   const things = scheduledJobStatuses(now, calm, kitchen)
   expect(things.map(({ job }) => job)).toEqual(scheduledJobs)
   expect(listOverdueJobs(things, now)).toEqual([])
@@ -59,7 +59,7 @@ test('in order, nothing is owed, and each thing is due next by the kitchen’s c
   expect(thing('weekly-report').next).toBe('2026-12-04T21:00:00.000Z')
 })
 
-test('the report of a week is owed from its hour on a Friday, and for two days', () => {
+test('the weekly report is due from its hour on Friday, for two days', () => {
   const friday = Date.parse('2026-12-04T21:00:00Z')
   const at = (moment: number, reportedAt = calm.reportedAt) => thing('weekly-report', { reportedAt }, moment)
   expect(at(friday - 1).owedSince).toBeNull()
@@ -69,7 +69,7 @@ test('the report of a week is owed from its hour on a Friday, and for two days',
   expect(at(friday + 49 * hour).owedSince).toBeNull()
 })
 
-test('a tick is late a quarter of an hour after it was due, and in order again as soon as one ran', () => {
+test('a tick is overdue fifteen minutes after its due time, until one runs', () => {
   const at = (moment: string) => thing('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
   expect(at('15:14:59')).toMatchObject({ owedSince: null, late: false })
   expect(at('15:30:00')).toMatchObject({ owedSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
@@ -78,7 +78,7 @@ test('a tick is late a quarter of an hour after it was due, and in order again a
   expect(thing('tick', { lastRuns: again }, Date.parse('2026-12-01T19:05:00Z')).owedSince).toBeNull()
 })
 
-test('where no tick ever ran, everything is counted from the beginning of the site', () => {
+test('without any tick, due times are counted from the first migration', () => {
   const fresh = { lastRuns: [], since: now - 10 * minute }
   for (const job of ['tick', 'roll'] as const) expect(thing(job, fresh)).toMatchObject({ late: false })
   expect(thing('tick', fresh, now + 25 * minute).late).toBe(true)
@@ -86,14 +86,14 @@ test('where no tick ever ran, everything is counted from the beginning of the si
   expect(thing('tick', { lastRuns: [], since: null })).toMatchObject({ owedSince: null, late: false })
 })
 
-test('a roll is owed from its Monday on, whatever the last one was; one that failed is not made', () => {
+test('a new menu is due from its Monday on, also after a failed run', () => {
   const missed = [run('tick', now), run('roll', monday - 7 * 24 * hour)]
   expect(thing('roll', { lastRuns: missed })).toMatchObject({ owedSince: monday, late: true })
   const failed = [run('tick', now), run('roll', monday, 'failed')]
   expect(thing('roll', { lastRuns: failed })).toMatchObject({ owedSince: monday, late: true })
 })
 
-test('the closed menu is owed from the deadline on, if it is the live one and nobody kept it', () => {
+test('the menu snapshot is due after the deadline if the live menu has none yet', () => {
   const friday = Date.parse('2026-12-04T05:20:00Z')
   const closed = Date.parse('2026-12-04T05:00:00Z')
   expect(thing('keep-menu', {}, friday)).toMatchObject({ owedSince: closed, late: true })
@@ -102,7 +102,7 @@ test('the closed menu is owed from the deadline on, if it is the live one and no
   expect(thing('keep-menu', kept, friday).next).toBe('2026-12-11T05:00:00.000Z')
 })
 
-test('a post and a reminder are due at their moments; a reminder that just went out is no lateness of the next', () => {
+test('posts and reminders are due at their times, and a reminder just sent makes the next one not overdue', () => {
   const nextPost = { id: 1, title: 'Flours', at: now - 16 * minute }
   expect(thing('posts', { nextPost })).toMatchObject({ owedSince: nextPost.at, late: true })
   expect(thing('posts', { nextPost: { ...nextPost, at: now + hour } })).toMatchObject({ nextAt: now + hour })
@@ -111,14 +111,14 @@ test('a post and a reminder are due at their moments; a reminder that just went 
   expect(thing('reminders', { waitingSince: now - 21 * hour, remindedAt: now - 7 * minute }).late).toBe(false)
 })
 
-test('a lateness is named by its job and its moment, and read back', () => {
+test('an overdue key contains the job and due time and can be parsed back', () => {
   for (const job of scheduledJobs)
     expect(parseOverdueKey(overdueKey({ job, owedSince: monday }))).toEqual({ job, owedSince: monday })
   for (const key of ['notify-overdue:nobody:1', 'notify-roll:2026-11-30', ''])
     expect(parseOverdueKey(key)).toBeNull()
 })
 
-test('what a run did is a sentence', () => {
+test('the result of a job run is shown as a sentence', () => {
   const roll = (fields: object) =>
     runResultText(
       'roll',

@@ -12,7 +12,7 @@ const said = (action: string, details: Record<string, unknown> = {}) =>
     subjectEmail: null,
   })
 
-test('whatever is done to a week is told in a sentence that names it', () => {
+test('every action on a week has an activity log sentence that names the week', () => {
   expect(said('menu.dish-put', { name: 'Chili' })).toBe(
     'ann@kitchen.example put “Chili” on the menu of the week of November 23.',
   )
@@ -35,6 +35,6 @@ test('whatever is done to a week is told in a sentence that names it', () => {
     expect(said(action)).toMatch(/^ann@kitchen\.example .+ the week of November 23( again)?\.$/)
 })
 
-test('the log leads to the week on the board, which is there as long as the board is', () => {
+test('a log entry links to its week in the planner while the planner lists that week', () => {
   expect(subjectPage('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
 })

@@ -8,12 +8,12 @@ const news = (moment: string, weeks: SpecialWeek[] = []) =>
   weekNotice(Date.parse(moment), { ...defaultBusiness, weeks })
 const silent = { cooking: null, pickup: null, next: null }
 
-test('while orders are taken there is no news', () => {
+test('no kitchen notice is shown while orders are open', () => {
   expect(news('2026-11-24T15:00:00Z')).toEqual(silent)
   expect(news('2026-11-27T04:59:59.999Z')).toEqual(silent)
 })
 
-test('a day between the deadline and the pan is told as a promise', () => {
+test('on the days between deadline and cooking, the notice says when we cook', () => {
   const weeks = [
     {
       week: '2026-11-23',
@@ -29,7 +29,7 @@ test('a day between the deadline and the pan is told as a promise', () => {
   expect(news('2026-11-29T15:00:00Z', weeks).pickup).toBeNull()
 })
 
-test('a pickup day is today until its last minute, also on the Monday of the next menu and of a closed week', () => {
+test('pickup is announced as today until its last minute, also when a new menu or a closed week has begun', () => {
   expect(news('2026-11-30T00:00:00Z').pickup).toBe('Picking up today, 5:00 to 7:00 PM, and again Monday')
   expect(news('2026-11-30T00:00:00.001Z').pickup).toBe('Pickup is Monday, 5:00 to 7:00 PM')
   const overlap = { ...silent, pickup: 'Last week’s orders: picking up today, 5:00 to 7:00 PM' }
@@ -38,7 +38,7 @@ test('a pickup day is today until its last minute, also on the Monday of the nex
   expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-23', off: 'rest', overrides: {} }])).toEqual(silent)
 })
 
-test('a page that was made before turns at every moment at which the news does', () => {
+test('page changes are scheduled for every moment at which a week notice changes', () => {
   const turns: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
     const turn = nextPageChange(now, defaultBusiness)

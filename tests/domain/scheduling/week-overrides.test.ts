@@ -6,7 +6,7 @@ const week = '2026-11-23'
 const said = (overrides: Parameters<typeof overrideErrors>[1]) =>
   overrideErrors(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
 
-test('a week that runs from the deadline over the cooking to the pickup is taken', () => {
+test('overrides with deadline, cooking and pickup in order are accepted', () => {
   expect(said({})).toEqual([])
   expect(said({ deadline: '2026-11-24', cooking: '2026-11-25', pickup: ['2026-11-28'] })).toEqual([])
   expect(
@@ -14,7 +14,7 @@ test('a week that runs from the deadline over the cooking to the pickup is taken
   ).toEqual([])
 })
 
-test('what would come before the food is ready, or too late for it, is refused with a sentence that says why', () => {
+test('pickup before the food is ready or too long after cooking is refused with an explanation', () => {
   expect(said({ pickup: ['2026-11-26', '2026-11-29'] })).toEqual([
     'pickup: Pickup on Thursday, November 26 would come before the food is ready: it is cooked on Friday, November 27.',
   ])
@@ -30,7 +30,7 @@ test('what would come before the food is ready, or too late for it, is refused w
   ])
 })
 
-test('what is no day, no link or no line is refused before any rule is asked', () => {
+test('malformed override dates, links and banners are refused by the schema', () => {
   for (const odd of [
     { deadline: 'Tuesday' },
     { cooking: '2026-02-30' },

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { defaultBusiness, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
 
-test("the owner's facts win over the defaults", () => {
+test("the owner's settings override the defaults", () => {
   const { business, rejected } = businessFromSettings([{ key: 'phone', value: '(423) 555-0199' }])
   expect(business).toEqual({ ...defaultBusiness, phone: '(423) 555-0199' })
   expect(rejected).toEqual([])
 })
 
-test('a stored value that does not fit its fact is left out and named', () => {
+test('an invalid stored setting is ignored and its key is reported', () => {
   const { business, rejected } = businessFromSettings([
     { key: 'fees', value: 'free' },
     { key: '__proto__', value: {} },
@@ -19,7 +19,7 @@ test('a stored value that does not fit its fact is left out and named', () => {
   expect(rejected).toEqual(['fees', '__proto__', 'constructor', 'orderUrl'])
 })
 
-test('money and telephone are written as people write them', () => {
+test('money and phone numbers are formatted for display', () => {
   expect([formatDollars(1200), formatDollars(1250)]).toEqual(['$12', '$12.50'])
   expect(phoneHref('(423) 555-0142')).toBe('tel:+14235550142')
 })

@@ -5,12 +5,12 @@ import { deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 
-test('no environment keeps the query of a request, which may hold a token, in its logs', () => {
+test('no environment logs query strings, which may contain tokens', () => {
   expect(config.observability).toEqual({ enabled: true, redact_query_string: true })
   expect(config.env?.production?.observability).toEqual(config.observability)
 })
 
-test('a deploy is refused while the site of production has no https', () => {
+test('deploying is refused while the production site URL is not https', () => {
   const problem = 'SITE_ORIGIN of env.production must begin with https://.'
   expect(deployProblems(config, [])).not.toContain(problem)
   expect(deployProblems({ ...config, env: { production: {} } }, [])).toContain(problem)

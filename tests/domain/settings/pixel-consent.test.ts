@@ -4,7 +4,7 @@ import { truncateIpAddress, redactContactDetails } from '#app/domain/newsletter/
 import { parsePreferences, maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 
-test('E06 of a network only the part is kept that it shares with others', () => {
+test('E06 only the network part of an IP address is stored', () => {
   expect(truncateIpAddress('198.51.100.27')).toBe('198.51.100.0/24')
   // As the porch hands it on: the first four groups.
   expect(truncateIpAddress('2001:db8:7:1')).toBe('2001:db8:7::/48')
@@ -12,7 +12,7 @@ test('E06 of a network only the part is kept that it shares with others', () => 
     expect(truncateIpAddress(none)).toBeNull()
 })
 
-test('E06 the words that the desk wrote stand in the record without an address or a number', () => {
+test('E06 the consent text written by an admin is stored without email addresses or phone numbers', () => {
   expect(redactContactDetails('Ada (ada@mail.example, +1 (423) 555-0142) at the market, 2026-11-20')).toBe(
     'Ada [address] [number]) at the market, 2026-11-20',
   )
@@ -23,7 +23,7 @@ test('E06 the words that the desk wrote stand in the record without an address o
   )
 })
 
-test('E04 the link of an old mail brings nobody back who left, bounced or complained', () => {
+test('E04 an old confirmation link does not resubscribe someone who unsubscribed, bounced or complained', () => {
   const state = fc.constantFrom('pending' as const, 'confirmed' as const, 'unsubscribed' as const)
   const moment = fc.integer({ min: 0, max: 1000 })
   const unreachable = fc.constantFrom(null, 'bounced', 'complained')
@@ -45,7 +45,7 @@ test('E04 the link of an old mail brings nobody back who left, bounced or compla
   expect(confirmationLinkStatus(null, 0)).toBe('ended')
 })
 
-test('a ZIP is five digits, its longer form, or nothing; an address is shown as its owner alone knows it', () => {
+test('a subscriber ZIP has five or nine digits or is empty, and email addresses are masked on public pages', () => {
   const zip = (text: string) => parsePreferences({ weekly: true, lastCall: false, zip: text })?.zip
   expect([zip(' 37604 '), zip('37604-1234'), zip('  ')]).toEqual(['37604', '37604', null])
   for (const wrong of ['3760', 'Johnson City', '376041', '٣٧٦٠٤']) expect(zip(wrong)).toBeUndefined()

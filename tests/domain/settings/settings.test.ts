@@ -16,14 +16,14 @@ import { formatFields, parseFields } from '#app/domain/settings/typed-fields.ts'
 const now = Date.parse('2026-11-24T15:00:00Z')
 const occasion = { now, siteOrigin: 'http://localhost', cities }
 
-test('every fact stands in exactly one group, and what the site came with keeps its own rules', () => {
+test('every setting is in exactly one form group, and the defaults pass validation', () => {
   const grouped = settingGroups.flatMap(({ facts }) => facts.map(({ key }) => key))
   expect([...grouped].sort()).toEqual(Object.keys(businessSchema.shape).sort())
   expect(businessSchema.parse(defaultSettings)).toEqual(defaultSettings)
   expect(settingErrors(defaultSettings, now)).toEqual([])
 })
 
-test('what a form shows is what it sends back: facts and cities pass through their fields unchanged', () => {
+test('settings and cities survive a round trip through their form fields', () => {
   for (const { fields } of settingGroups) {
     const simple = fields.filter(({ path }) => !/^(social|pixel)/.test(path))
     const value = parseFields(simple, formatFields(simple, defaultSettings))
@@ -35,7 +35,7 @@ test('what a form shows is what it sends back: facts and cities pass through the
   }
 })
 
-test('whatever is typed into any field, the form answers with a record or with sentences', () => {
+test('a settings form returns either settings or error messages for any input', () => {
   const paths = Object.keys(cityFormTexts(null))
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
@@ -47,7 +47,7 @@ test('whatever is typed into any field, the form answers with a record or with s
   )
 })
 
-test('whatever is stored as a city, the thirteen serve', () => {
+test('invalid stored city records never hide the thirteen built-in cities', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),
@@ -62,7 +62,7 @@ test('whatever is stored as a city, the thirteen serve', () => {
   )
 })
 
-test('a zone is a place’s, not an offset and not nonsense', () => {
+test('only place names are valid time zones, not offsets or other text', () => {
   for (const zone of ['America/New_York', 'America/Indiana/Knox', 'Europe/Berlin'])
     expect(isTimeZone(zone), zone).toBe(true)
   for (const zone of [
@@ -78,7 +78,7 @@ test('a zone is a place’s, not an offset and not nonsense', () => {
     expect(isTimeZone(zone), zone.slice(0, 30)).toBe(false)
 })
 
-test('no stored fact is a script, however it is written', () => {
+test('a script is never accepted as a setting, however it is written', () => {
   for (const link of [
     'javascript:alert(1)',
     ' javascript:alert(1)',
@@ -93,7 +93,7 @@ test('no stored fact is a script, however it is written', () => {
     expect(businessFromSettings([{ key: 'orderUrl', value: link }]).rejected, link).toEqual(['orderUrl'])
 })
 
-test('a preview is the sentences that differ, and nothing for what is the same', () => {
+test('a settings preview lists only the texts that change', () => {
   expect(listChangedTexts(defaultBusiness, defaultBusiness, occasion)).toEqual([])
   const later = describeBusiness({
     ...defaultSettings,
@@ -109,7 +109,7 @@ test('a preview is the sentences that differ, and nothing for what is the same',
   expect(words.every(({ before, after }) => before !== after)).toBe(true)
 })
 
-test('the log says what became of facts, ZIPs and cities, whatever its rows hold', () => {
+test('activity log entries for settings, ZIPs and cities are readable for any stored details', () => {
   const row = { actor: 'x', subject: 'fact:phone', actorEmail: 'owner@mail.example', subjectEmail: null }
   const said = (action: string, details: Record<string, unknown> | null) =>
     auditSentence({ ...row, action, details })

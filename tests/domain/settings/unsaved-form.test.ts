@@ -17,27 +17,27 @@ const unsaved: UnsavedForm = {
 }
 const page = { owner: unsaved.owner, version: '3', saved: [['title', 'Saved']] as const, answer: null }
 
-test('what was typed is restored, and the page says so when the record changed since', () => {
+test('unsaved input is restored, with a notice if the record has changed since', () => {
   expect(unsavedFormAction(unsaved, page)).toBe('restore')
   expect(unsavedFormAction(unsaved, { ...page, version: '4' })).toBe('restore-changed')
 })
 
-test('what was typed is forgotten when it is what the record says, or when another person logs in', () => {
+test('unsaved input is dropped if it equals the saved values or another user signs in', () => {
   expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed })).toBe('forget')
   expect(unsavedFormAction(unsaved, { ...page, owner: 'cook@mail.example' })).toBe('forget')
 })
 
-test('a refused form is still unsaved though its page shows what was typed', () => {
+test('a refused form stays unsaved although its page shows the entered values', () => {
   expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'refused' })).toBe('keep')
   expect(unsavedFormAction(unsaved, { ...page, version: '4', answer: 'refused' })).toBe('restore')
 })
 
-test('a form that was taken a step further is kept as long as its page still shows what was typed', () => {
+test('an intermediate form step stays stored while its page still shows the entered values', () => {
   expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'taken' })).toBe('keep')
   expect(unsavedFormAction(unsaved, { ...page, answer: 'taken' })).toBe('forget')
 })
 
-test('a form beside the one that was saved goes on from the version that this save made, and from no other', () => {
+test("another form on the page moves to the new version only after the same user's own save", () => {
   const hidden = [['version', '4']] as const
   expect(updateAfterSave(unsaved, { from: '3', to: '4' }, hidden)).toEqual({
     ...unsaved,
@@ -49,7 +49,7 @@ test('a form beside the one that was saved goes on from the version that this sa
   expect(updateAfterSave({ ...unsaved, version: 'a' }, { from: 'a', to: 'b' }, hidden).version).toBe('a')
 })
 
-test('stored text that this site did not write is nothing', () => {
+test('stored data in another format is ignored as unsaved input', () => {
   expect(parseUnsavedForm(JSON.stringify(unsaved))).toEqual(unsaved)
   for (const text of [
     null,
@@ -63,12 +63,12 @@ test('stored text that this site did not write is nothing', () => {
     expect(parseUnsavedForm(text)).toBeNull()
 })
 
-test('line ends do not make two texts different', () => {
+test('different line endings do not make two texts differ', () => {
   expect(hasSameValues([['note', 'a\r\nb']], [['note', 'a\nb']])).toBe(true)
   expect(hasSameValues([['note', 'a']], [['note', 'b']])).toBe(false)
 })
 
-test('a key names the page and its form', () => {
+test('the storage key contains the page and its form', () => {
   expect(unsavedKey('/admin/posts/5', 'Post')).not.toBe(unsavedKey('/admin/posts/6', 'Post'))
   expect(isUnsavedKey(unsavedKey('/admin', 'Note'))).toBe(true)
   expect(isUnsavedKey('ads')).toBe(false)

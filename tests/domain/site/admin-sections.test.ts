@@ -23,13 +23,13 @@ function roomOf(route: string) {
 
 const routes = Object.entries(policy).filter(([id]) => id.startsWith('routes/admin'))
 
-test('the table of the desk’s rooms has them all, and none that is not there', () => {
+test('the list of admin sections matches the admin routes', () => {
   const rooms = new Set(routes.map(([id]) => roomOf(id)))
   const addresses = [...rooms].map((room) => (room === '' ? '`/admin`' : `\`/admin/${room}\``))
   expect(table.map(({ address }) => address).sort()).toEqual(addresses.sort())
 })
 
-test('it says for whom each room opens and who changes what is in it, as the policy does', () => {
+test('the list of admin sections states the same roles as the access policy', () => {
   for (const { address, opens, changes } of table) {
     const room = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
     const own = routes.filter(([id]) => roomOf(id) === room)

@@ -28,7 +28,7 @@ const floors: Record<string, string> = {
   wrangler: '4.59.1',
 }
 
-test('A21 every copy of what had an advisory is above its floor', () => {
+test('A21 every installed package with an advisory is above the fixed version', () => {
   for (const [name, floor] of Object.entries(floors)) {
     const copies = Object.entries(lock.packages).filter(([path]) => path.endsWith(`node_modules/${name}`))
     expect(copies.length, name).toBeGreaterThan(0)
@@ -36,12 +36,12 @@ test('A21 every copy of what had an advisory is above its floor', () => {
   }
 })
 
-test('one workerd, and no download address in the lockfile', () => {
+test('the lockfile has one workerd version and no download URLs', () => {
   expect(Object.keys(lock.packages).filter((path) => path.endsWith('node_modules/workerd'))).toHaveLength(1)
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
 })
 
-test('each field that an action reads is declared with the role it needs, and no other', () => {
+test('each form field read by an action is declared with the role it needs', () => {
   const reads = formReads()
   const wrong: string[] = []
   for (const route of new Set([...Object.keys(reads), ...Object.keys(formFields)])) {
@@ -60,7 +60,7 @@ test('each field that an action reads is declared with the role it needs, and no
   )
 })
 
-test('a field needs what its action does or more, and one that only the running code knows is an admin’s', () => {
+test("a field requires at least its action's role, and an undeclared field requires admin", () => {
   const rank: Access[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
   for (const [route, fields] of Object.entries(formFields)) {
     const action = policy[route]?.action ?? 'public'
@@ -72,7 +72,7 @@ test('a field needs what its action does or more, and one that only the running 
   }
 })
 
-test('one place alone writes files that a spreadsheet opens', () => {
+test('only one module writes CSV files', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   )

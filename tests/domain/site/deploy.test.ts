@@ -13,14 +13,14 @@ import { boundNames, deployProblems, type WranglerConfig } from '#scripts/deploy
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 
-test('production binds all that the default environment binds, and the image model besides', () => {
+test('production has every binding of the default environment plus the image model', () => {
   const production = config.env?.production ?? {}
   expect(boundNames(production)).toEqual([...boundNames(config), 'AI'].sort())
   expect(production.triggers).toEqual(config.triggers)
   expect(production.queues?.consumers).toEqual(config.queues?.consumers)
 })
 
-test('a deploy is refused while an id or a secret of production is missing, each named', () => {
+test('deploying is refused and each missing production id or secret is named', () => {
   const problems = deployProblems(config, ['SIGNING_KEY'])
   expect(problems).toContain(
     'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',
@@ -29,7 +29,7 @@ test('a deploy is refused while an id or a secret of production is missing, each
   expect(deployProblems({ ...config, env: { production: {} } }, []).join()).toContain('does not bind DB')
 })
 
-test('the consumer knows the dead letters by the name that wrangler.toml gives them', () => {
+test('the queue consumer uses the dead-letter queue name from wrangler.toml', () => {
   const [images, mail] = config.queues?.consumers ?? []
   expect([images?.dead_letter_queue, mail?.dead_letter_queue]).toEqual([
     deadLetterQueueName,
@@ -37,14 +37,14 @@ test('the consumer knows the dead letters by the name that wrangler.toml gives t
   ])
 })
 
-test('files carry the same headers as the Worker’s answers (A12)', () => {
+test('A12 static files have the same security headers as Worker responses', () => {
   const rules = readFileSync('public/_headers', 'utf8')
   for (const [name, value] of Object.entries(defaultSecurityHeaders)) {
     expect(rules.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
   }
 })
 
-test('the Worker that is deployed has at most 1 MB without the rasterizer', async () => {
+test('the deployed Worker is at most 1 MB without the rasterizer', async () => {
   const out = mkdtempSync(join(tmpdir(), 'bundle-'))
   try {
     const file = await bundleForProduction(out)
@@ -71,7 +71,7 @@ interface Module {
   imports?: string[]
 }
 
-test('the page of the door brings no more than 110 kB of script (targets 3)', () => {
+test('target 3: the sign-in page loads at most 110 kB of script', () => {
   const assets = readdirSync('build/client/assets')
   const text = (name: string) => readFileSync(join('build/client/assets', name), 'utf8')
   const own = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { freeLeases, isServing } from '#scripts/local.ts'
 
-test('what wrangler says at its start and after a reload is understood, in its own words', () => {
+test('the start and reload messages of wrangler are recognized', () => {
   const wrangler = readFileSync('node_modules/wrangler/wrangler-dist/cli.js', 'utf8')
   expect(wrangler.includes('Local server updated and ready')).toBe(true)
   expect(isServing('⎔ Local server updated and ready')).toBe(true)
@@ -13,7 +13,7 @@ test('what wrangler says at its start and after a reload is understood, in its o
   expect(isServing('Reloading local server...')).toBe(false)
 })
 
-test('after a reload nothing of the Worker before holds a job, and what was given away is left for the tick to judge', () => {
+test('after a local reload, jobs of the previous Worker are released for the next tick', () => {
   const state = mkdtempSync(join(tmpdir(), 'holston-reload-'))
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   mkdirSync(folder, { recursive: true })

@@ -105,7 +105,7 @@ function rebuilt() {
   return { db, manifest, one }
 }
 
-test('B11 what is rebuilt is compared row by row: one letter less is another hash, one row less another count', () => {
+test('B11 a restored database is compared row by row: a changed value or missing row is found', () => {
   const { db, manifest } = rebuilt()
   expect(differences(db, manifest)).toEqual([])
   db.exec(`update blog_posts set title = 'Lon' where id = 1`)
@@ -116,7 +116,7 @@ test('B11 what is rebuilt is compared row by row: one letter less is another has
   ])
 })
 
-test('B11 a manifest that lacks a table of its schema is refused, and so is one that is not the listed one', () => {
+test('B11 a manifest with a missing table or an unlisted hash is refused', () => {
   const changed = mkdtempSync(join(tmpdir(), 'holston-changed-'))
   const manifest = readManifest(folder)
   const write = (file: string, what: unknown) => writeFileSync(join(changed, file), JSON.stringify(what))
@@ -129,7 +129,7 @@ test('B11 a manifest that lacks a table of its schema is refused, and so is one 
   rmSync(changed, { recursive: true, force: true })
 })
 
-test('B11 B04 nothing leaves twice: what waited stands still, a row without its parent is left out, numbers go on', () => {
+test('B11 B04 a restore sends no email twice, skips rows without a parent and continues ids', () => {
   const { db, one } = rebuilt()
   expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
   settle(db)
@@ -143,7 +143,7 @@ test('B11 B04 nothing leaves twice: what waited stands still, a row without its 
   ).toEqual({ id: 41 })
 })
 
-test('B11 the file of SQL has no statement that D1 would refuse, and makes the same rows', () => {
+test("B11 the restore's SQL file runs on D1 and produces the same rows", () => {
   const { db, manifest } = rebuilt()
   removeOrphans(db)
   const [table] = manifest.tables
@@ -160,7 +160,7 @@ test('B11 the file of SQL has no statement that D1 would refuse, and makes the s
   expect(copy.prepare('pragma foreign_key_check').all()).toEqual([])
 })
 
-test('B11 an export is due on Sunday at three in the kitchen’s night, on days of 23 and 25 hours too', () => {
+test('B11 an export is due on Sunday at 3 AM kitchen time, also on days with 23 or 25 hours', () => {
   const at = (moment: string) => exportTimes(Date.parse(moment), 'America/New_York')
   const iso = (ms: number) => new Date(ms).toISOString()
   expect(iso(at('2026-11-22T07:59:59Z').dueAt)).toBe('2026-11-15T08:00:00.000Z')

@@ -11,13 +11,13 @@ const shapes: Record<string, RegExp> = {
   'an assigned secret': /\b(SIGNING_KEY|RESEND_API_KEY|SMTP_PASSWORD|IMAGE_API_KEY)\s*=\s*["'][^"']{12,}["']/,
 }
 
-test('A22 no tracked file holds anything of the shape of a secret', () => {
+test('A22 no tracked file contains anything that looks like a secret', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(isText)
   expect(files.length).toBeGreaterThan(50)
   expect(files.flatMap((file) => found(file))).toEqual([])
 })
 
-test('A22 nor does any earlier version of one', () => {
+test('A22 no earlier version of a file contains a secret', () => {
   const history = execFileSync(
     'git',
     ['log', '--all', '-p', '--no-color', '--unified=0', '--', '.', ':!package-lock.json'],
@@ -29,7 +29,7 @@ test('A22 nor does any earlier version of one', () => {
   for (const [what, shape] of Object.entries(shapes)) expect(shape.test(history), what).toBe(false)
 })
 
-test('A22 what goes to the browser names no secret and holds nothing of the server', () => {
+test('A22 browser bundles contain no secret names and no server code', () => {
   const folder = 'build/client/assets'
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ test('A22 what goes to the browser names no secret and holds nothing of the serv
   }
 })
 
-test('A22 each shape is really seen', () => {
+test('A22 each secret pattern matches its example', () => {
   const samples = [
     ['-----BEGIN RSA PRIV', 'ATE KEY-----'].join(''),
     `re_${'a'.repeat(20)}`,

@@ -6,7 +6,7 @@ const folder = 'app/styles'
 /** Words inside a drawing, whose sizes are the drawing's own. */
 const drawings = ['franking.css', 'glp1-tape.css', 'reach.css']
 
-test('every text grows with the size that a reader chose in the browser: none has a size in px', () => {
+test("no font size is in px, so text follows the browser's size setting", () => {
   const styles = readdirSync(folder)
     .filter((name) => !drawings.includes(name))
     .map((name) => join(folder, name))

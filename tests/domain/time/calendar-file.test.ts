@@ -13,7 +13,7 @@ const event: CalendarEvent = {
   url: 'https://holstontable.example/bristol',
 }
 
-test('every line ends as the standard wants, is at most 75 octets, and cuts no character', () => {
+test('calendar file lines end in CRLF and have at most 75 octets without splitting a character', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 300 })
   fc.assert(
     fc.property(words, words, words, (title, place, notes) => {
@@ -29,7 +29,7 @@ test('every line ends as the standard wants, is at most 75 octets, and cuts no c
   )
 })
 
-test('what goes in comes out, whatever it holds', () => {
+test('text values of a calendar file survive escaping unchanged', () => {
   const words = fc.stringMatching(/^[^\u0000-\u001f\u007f\ud800-\udfff]{0,200}$/)
   fc.assert(
     fc.property(words, words, (title, line) => {
@@ -41,14 +41,14 @@ test('what goes in comes out, whatever it holds', () => {
   )
 })
 
-test('no value can begin a line of its own', () => {
+test('a line break in a value cannot start a new calendar property', () => {
   const title = 'Pickup\r\nATTENDEE:mailto:all@mail.example\u0000'
   const [read] = events(calendarFile([{ ...event, title }], { maker: 'Holston Table', now }))
   expect(read?.has('ATTENDEE')).toBe(false)
   expect(read?.get('SUMMARY')).toBe('Pickup\nATTENDEE:mailto:all@mail.example ')
 })
 
-test('an event has what RFC 5545 requires, and the instants that were meant', () => {
+test('a calendar event has the properties required by RFC 5545 and the right times', () => {
   const file = calendarFile([event, { ...event, uid: 'other@holstontable.example' }], {
     maker: 'Holston Table',
     now,

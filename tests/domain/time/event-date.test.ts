@@ -4,7 +4,7 @@ import { eventDayOutlook, eventDayText } from '#app/domain/inbox/event-date.ts'
 const kitchen = { timeZone: 'America/New_York', noticeDays: 3 }
 const at = (instant: string) => ({ ...kitchen, now: Date.parse(instant) })
 
-test('days are counted by the kitchen’s calendar, not by the visitor’s or the server’s', () => {
+test('event dates are counted in kitchen time, not in the visitor’s or server’s time zone', () => {
   // Half past eleven on Tuesday evening in the kitchen; elsewhere it is Wednesday.
   const evening = at('2026-11-25T04:30:00Z')
   expect(eventDayOutlook('2026-11-23', evening)).toBe('past')
@@ -14,13 +14,13 @@ test('days are counted by the kitchen’s calendar, not by the visitor’s or th
   expect(eventDayOutlook('2026-11-27', at('2026-11-25T05:30:00Z'))).toBe('too-soon')
 })
 
-test('a weekend that loses an hour still has its two days', () => {
+test('a weekend with a daylight saving change still counts as two days', () => {
   const before = at('2027-03-12T17:00:00Z')
   expect(eventDayOutlook('2027-03-14', before)).toBe('too-soon')
   expect(eventDayOutlook('2027-03-15', before)).toBe('fits')
 })
 
-test('what is no day, or a slip in the year, is named as such', () => {
+test('an invalid event date or wrong year is refused with its own message', () => {
   const now = at('2026-11-24T15:00:00Z')
   for (const text of [
     '2027-02-29',
@@ -35,6 +35,6 @@ test('what is no day, or a slip in the year, is named as such', () => {
   expect(eventDayOutlook('2062-12-05', now)).toBe('too-far')
 })
 
-test('a day is written out with its weekday', () => {
+test('an event date is written out with its weekday', () => {
   expect(eventDayText('2026-12-05')).toBe('Saturday, December 5, 2026')
 })

@@ -15,7 +15,7 @@ afterEach(() =>
 const zipPage = (zip: string) => `/admin/areas/zips/${zip}`
 const answer = async (zip: string) => wordsOf(await (await ask(`/delivery?zip=${zip}`)).text())
 
-test('areas are for admins alone, and say when nobody can look', async () => {
+test('the delivery areas page is for admins only and reports a failing D1', async () => {
   const [admin, staff] = [await atTheDesk(), await atTheDesk(['staff'])]
   for (const path of ['/admin/areas', zipPage('99501'), '/admin/areas/cities/erwin', '/admin/areas/demand']) {
     expect((await staff.open(path)).status, path).toBe(403)
@@ -28,7 +28,7 @@ test('areas are for admins alone, and say when nobody can look', async () => {
     expect((await admin.open(zipPage(odd))).status, odd).toBe(404)
 })
 
-test('a ZIP is looked up from the list, whatever stands around its digits', async () => {
+test('a ZIP can be looked up with extra characters around its digits', async () => {
   const admin = await atTheDesk()
   const found = await admin.open('/admin/areas?zip=37604-1234')
   expect(found.headers.get('location')).toBe(zipPage('37604'))
@@ -40,7 +40,7 @@ test('a ZIP is looked up from the list, whatever stands around its digits', asyn
   expect(words).toContain('It stands in the record of Erwin.')
 })
 
-test('the owner’s word on a ZIP wins over the record, on every surface, until it is removed', async () => {
+test('a ZIP override takes precedence over the city record on every page until removed', async () => {
   const admin = await atTheDesk()
   const press = async (zip: string, service: string, city: string) => {
     const form = formOf(await admin.page(zipPage(zip)), `ZIP ${zip}`)
@@ -71,7 +71,7 @@ test('the owner’s word on a ZIP wins over the record, on every surface, until 
   expect(log).toContain('took back their word on the ZIP 37650; it was other-local (erwin).')
 })
 
-test('what does not fit is refused beside its field', async () => {
+test('an invalid ZIP override is refused beside its field', async () => {
   const admin = await atTheDesk()
   const cases = [
     ['teleport', '', 'Choose how it is served.'],
@@ -93,7 +93,7 @@ test('what does not fit is refused beside its field', async () => {
   expect(await env.DB.prepare('select count(*) as n from delivery_zips').first('n')).toBe(0)
 })
 
-test('of two who change one ZIP the second is told; a double press is one change', async () => {
+test('the second of two edits of a ZIP is a conflict, and a double submit is one change', async () => {
   const [one, other] = [await atTheDesk(), await atTheDesk()]
   const form = { intent: 'save', version: '0', service: 'not-yet', city: '' }
   const twice = await Promise.all([one.post(zipPage('99501'), form), one.post(zipPage('99501'), form)])
@@ -112,7 +112,7 @@ test('of two who change one ZIP the second is told; a double press is one change
   expect(await env.DB.prepare('select count(*) as n from audit_log').first('n')).toBe(2)
 })
 
-test('the demand list is by how often a ZIP was asked for, page after page, and knows nobody who asked', async () => {
+test('the list of requested ZIPs is sorted by count, paged, and names no visitor', async () => {
   const { db } = aContext()
   for (let n = 0; n < 60; n += 1) await countUnservedZip(db, String(99_500 + n), tuesday)
   for (let n = 0; n < 3; n += 1) await countUnservedZip(db, '99540', tuesday)
@@ -142,7 +142,7 @@ test('the demand list is by how often a ZIP was asked for, page after page, and 
   expect(Object.keys(kept ?? {}).sort()).toEqual(['asked', 'first_asked_at', 'last_asked_at', 'zip'])
 })
 
-test('a ZIP from the demand list is added, and is no longer counted', async () => {
+test('adding a requested ZIP removes it from the requests', async () => {
   const asked = () => send('/delivery', { zip: '99501' })
   await asked()
   const admin = await atTheDesk()
@@ -154,7 +154,7 @@ test('a ZIP from the demand list is added, and is no longer counted', async () =
   expect(wordsOf(await admin.page('/admin/areas'))).toContain('Since then: Shipped')
 })
 
-test('a page of areas reads few rows, however many ZIPs were asked for', async () => {
+test('the delivery areas page reads few rows, however many ZIPs were requested', async () => {
   await env.DB.prepare(
     `with recursive digits(zip) as (select 10000 union all select zip + 1 from digits where zip < 18999)
      insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select zip, 1, 1, 1 from digits`,

@@ -18,7 +18,7 @@ afterEach(async () => {
   await env.DB.exec('delete from products; delete from business_facts')
 })
 
-test('each city is served as the spec says: button, pickup hours, courier', async () => {
+test('each city page offers pickup, delivery or shipping as in the spec', async () => {
   for (const city of cities) {
     const text = wordsOf(await page(path(city)))
     expect(text).toContain(`Serving ${city.name}`)
@@ -67,7 +67,7 @@ test('D06 the pages are not doorways: no two share more than three fifths of the
   expect(worst.likeness, worst.pair).toBeLessThanOrEqual(0.6)
 })
 
-test('a drive is said in one form on every page, however long it is', async () => {
+test('driving distances are worded the same on every page', async () => {
   const drives = []
   for (const city of cities)
     drives.push(...(/: about \d+ miles, ([^.<]+)\./.exec(wordsOf(await page(path(city))))?.slice(1) ?? []))
@@ -77,7 +77,7 @@ test('a drive is said in one form on every page, however long it is', async () =
   expect(await page('/delivery?zip=37919')).toContain('1 hour 45 minutes')
 })
 
-test('where we ship is said the same way everywhere', async () => {
+test('shipping is worded the same on every page', async () => {
   for (const at of ['/', '/faq', '/how-it-works', '/delivery', '/terms']) {
     const words = wordsOf(await page(at))
     expect(words, at).toContain('the contiguous 48 states')
@@ -90,7 +90,7 @@ test('D06 every city is one link from home', async () => {
   for (const city of cities) expect(home).toContain(`href="${path(city)}"`)
 })
 
-test('the page names the dishes of a week that can be ordered, and stands without them', async () => {
+test('a city page names meals that can be ordered and works without any', async () => {
   const dish = (name: string, menuPosition: number) =>
     aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true })
   expect(await page('/erwin')).not.toContain('on this week')
@@ -103,7 +103,7 @@ test('the page names the dishes of a week that can be ordered, and stands withou
   expect(await page('/erwin')).not.toContain('on this week')
 })
 
-test('a menu of any size is counted in words', () => {
+test('the number of meals is written as a word for any menu size', () => {
   const sentence = (count: number) =>
     menuSentence(Array.from({ length: count }, (_, index) => `Dish ${index + 1}`))
   expect(sentence(0)).toBeNull()
@@ -129,7 +129,7 @@ test('with D1 down every kind of page is there, without the dishes, and the log 
   expect(lines.filter((line) => line.includes('menu-unreadable'))).toHaveLength(3)
 })
 
-test('changed facts change the pages', async () => {
+test('changed settings change the city pages', async () => {
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values
        ('pickup', '{"weekdays":[6],"from":"16:00","to":"18:30"}', 1),
@@ -141,7 +141,7 @@ test('changed facts change the pages', async () => {
   expect(wordsOf(await page('/asheville'))).toContain('$31 a box')
 })
 
-test('an address that is no city is the site’s 404 in its own style, and the log keeps the path', async () => {
+test('an unknown city is a styled 404 and its path is logged', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const [unknown, deep] = [await get('/atlanta'), await get('/atlanta/midtown')]
@@ -159,7 +159,7 @@ test('D01 a city in capitals is one hop from its page', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/johnson-city'])
 })
 
-test('a pickup is a file for the calendar, for the week that the page names', async () => {
+test('a pickup can be downloaded as a calendar file for the week shown', async () => {
   const href = /href="(\/pickup\.ics\?at=bristol&amp;week=[\d-]+)"/.exec(await page('/bristol'))?.[1] ?? ''
   const answer = await get(href.replace('&amp;', '&'))
   expect(answer.status).toBe(200)
@@ -171,7 +171,7 @@ test('a pickup is a file for the calendar, for the week that the page names', as
   expect(file).toContain('LOCATION:Holston Table\\, 620 State Street\\, Bristol\\, TN 37620')
 })
 
-test('a week in summer time and one in winter time begin at five in the kitchen, and keep their UIDs', async () => {
+test('calendar events start at the right hour in summer and winter and keep their UIDs', async () => {
   const file = async (week: string) => (await get(`/pickup.ics?at=kingsport&week=${week}`)).text()
   const [summer, winter] = [await file('2026-07-06'), await file('2026-12-07')]
   expect(summer).toContain('DTSTART:20260712T210000Z\r\nDTEND:20260712T230000Z')
@@ -181,7 +181,7 @@ test('a week in summer time and one in winter time begin at five in the kitchen,
   expect(new Set([...(uids(summer) ?? []), ...(uids(winter) ?? [])]).size).toBe(4)
 })
 
-test('without a place it is the kitchen’s; an unknown place or week is 404', async () => {
+test('the calendar file defaults to the kitchen, and an unknown place or week is 404', async () => {
   expect(await (await get('/pickup.ics')).text()).toContain('118 Boone Street')
   for (const query of ['?at=asheville', '?at=', '?at=../bristol', '?week=2026-11-24', '?week=soon', '?week='])
     expect((await get(`/pickup.ics${query}`)).status, query).toBe(404)

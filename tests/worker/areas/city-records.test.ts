@@ -10,7 +10,7 @@ afterEach(() => env.DB.exec('delete from delivery_zips; delete from city_records
 
 const page = async (path: string) => (await ask(path)).text()
 
-test('a new city has its page, its title, its place in the sitemap, in the foot and among the ZIPs', async () => {
+test('a new city appears as a page, in the sitemap, in the footer and in ZIP answers', async () => {
   const admin = await atTheDesk()
   expect((await ask('/unicoi')).status).toBe(404)
   const added = await add(admin)
@@ -43,7 +43,7 @@ test('a new city has its page, its title, its place in the sitemap, in the foot 
   expect((await ask('/unicoi')).status).toBe(404)
 })
 
-test('a record that came with the site is changed, moves its ZIPs and its table, and comes back', async () => {
+test('a built-in city record can be changed and restored with its ZIPs and pickup location', async () => {
   const admin = await atTheDesk()
   const save = async (slug: string, changed: Record<string, string>) => {
     const form = formOf(await admin.page(at(slug)), 'City')
@@ -79,7 +79,7 @@ test('a record that came with the site is changed, moves its ZIPs and its table,
   expect(await page('/kingsport')).toContain('240 Broad Street')
 })
 
-test('of two who change cities at once the second is told, also where they are two cities and one ZIP', async () => {
+test('the second of two simultaneous city edits is a conflict, also for different cities', async () => {
   const [one, other] = [await atTheDesk(), await atTheDesk()]
   const form = formOf(await one.page(at('erwin')), 'City')
   expect((await one.post(at('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
@@ -103,7 +103,7 @@ test('of two who change cities at once the second is told, also where they are t
   expect([409, 422]).toContain(statuses[1])
 })
 
-test('a stored record that is no city is left out, the first one serves, and the log says so once a visit', async () => {
+test('an invalid stored city record is ignored for the built-in one and logged once per request', async () => {
   const hostile = [
     '{"slug":"erwin","name":{"a":1}}',
     'null',

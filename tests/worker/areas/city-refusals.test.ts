@@ -9,7 +9,7 @@ afterEach(() => env.DB.exec('delete from delivery_zips; delete from city_records
 
 const page = async (path: string) => (await ask(path)).text()
 
-test('an address that the site has, a ZIP of another city, words of another page: each is refused beside its field', async () => {
+test('a taken slug, another city’s ZIP and duplicate text are each refused beside their field', async () => {
   const admin = await atTheDesk()
   const cases: [Record<string, string>, string][] = [
     ...['admin', 'menu', 'delivery', 'blogs', 'api', 'auth', 'assets', 'new', 'product'].map(
@@ -49,7 +49,7 @@ test('an address that the site has, a ZIP of another city, words of another page
   expect(await env.DB.prepare('select count(*) as n from city_records').first('n')).toBe(0)
 })
 
-test('names and notes are words, whatever they look like', async () => {
+test('city names and notes with markup are shown as text', async () => {
   const admin = await atTheDesk()
   const evil = `<img src=x onerror="alert(1)">`
   expect(
@@ -67,7 +67,7 @@ test('names and notes are words, whatever they look like', async () => {
   expect(/<img src=x/.test(await admin.page('/admin/areas'))).toBe(false)
 })
 
-test('a city that a ZIP or a road leans on can’t be taken away, nor can the last pickup', async () => {
+test('a city that a ZIP override or distance refers to cannot be removed, nor the last pickup', async () => {
   const admin = await atTheDesk()
   await add(admin)
   await admin.post('/admin/areas/zips/37697', {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('each answer says how, for how much and where, and leads on', async () => {
+test('each ZIP answer says how, for how much and where, and links on', async () => {
   const said = async (zip: string) => {
     const html = await (await get(`/delivery?zip=${zip}`)).text()
     return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -46,7 +46,7 @@ test('each answer says how, for how much and where, and leads on', async () => {
   expect(alaska).not.toContain('campaign=delivery')
 })
 
-test('an answer is for passing on and not for an index; the question is the one canonical page', async () => {
+test('a ZIP answer can be shared but is not indexed, and the form page is canonical', async () => {
   for (const [path, noindex] of [
     ['/delivery', false],
     ['/delivery?zip=37604', true],
@@ -61,14 +61,14 @@ test('an answer is for passing on and not for an index; the question is the one 
   }
 })
 
-test('the form leads to the answer’s own address, whatever stood around the digits', async () => {
+test('the ZIP form redirects to the answer’s URL despite extra characters', async () => {
   for (const zip of ['37604', ' 37604 ', '37604-1234', '376 04']) {
     const answer = await post(zip)
     expect([answer.status, answer.headers.get('location')], zip).toEqual([303, '/delivery?zip=37604'])
   }
 })
 
-test('what is no ZIP keeps what was typed, says what to do, and is never stored', async () => {
+test('an invalid ZIP keeps the input, says what to do and is not stored', async () => {
   const before = await rows()
   for (const [zip, words] of [
     ['', 'Please enter your ZIP code.'],
@@ -88,7 +88,7 @@ test('what is no ZIP keeps what was typed, says what to do, and is never stored'
   expect(await plain.text()).not.toContain('aria-invalid="true"')
 })
 
-test('a ZIP that we don’t serve is counted, a ZIP that we serve is not', async () => {
+test('a request for an unserved ZIP is counted and one for a served ZIP is not', async () => {
   await Promise.all(Array.from({ length: 5 }, () => post('99501-0001')))
   await post('96813')
   await post('37604')
@@ -105,7 +105,7 @@ test('A02 a GET writes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('when it was first and last asked is kept, and nothing else', async () => {
+test('only the first and last request times of a ZIP are stored', async () => {
   const { db } = aContext()
   await countUnservedZip(db, '96701', tuesday)
   await countUnservedZip(db, '96701', tuesday + 60_000)
@@ -113,7 +113,7 @@ test('when it was first and last asked is kept, and nothing else', async () => {
   expect(row).toEqual({ zip: '96701', asked: 2, first_asked_at: tuesday, last_asked_at: tuesday + 60_000 })
 })
 
-test('a count that fails hides no answer, and is logged once', async () => {
+test('a failing ZIP counter does not hide the answer and is logged once', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const answer = await post('99503', { DB: failing('D1') })
@@ -122,13 +122,13 @@ test('a count that fails hides no answer, and is logged once', async () => {
   expect(lines.filter((line) => line.includes('unserved-zip-uncounted'))).toHaveLength(1)
 })
 
-test('with D1 down the answer stands on the defaults', async () => {
+test('with D1 down the ZIP answer uses the default settings', async () => {
   const answer = await get('/delivery?zip=37604', { DB: failing('D1') })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('118 Boone Street, Johnson City, TN 37604')
 })
 
-test('the question stands on the city pages and on how it works', async () => {
+test('the ZIP form is on the city pages and the how-it-works page', async () => {
   for (const path of ['/how-it-works', '/bristol', '/erwin', '/asheville'])
     expect(await (await get(path)).text(), path).toMatch(
       /<form class="zip-check" method="post" action="\/delivery"/,

@@ -21,7 +21,7 @@ afterEach(async () => {
   await env.DB.exec('delete from business_facts')
 })
 
-test('home and menu follow the orders from the pan to the tables, and then say when the next menu opens', async () => {
+test('after the deadline, home and menu follow the orders from cooking to pickup, then say when the next menu opens', async () => {
   const open = 'Week of November 23, 1 dish. Open one for its ingredients and allergens.'
   for (const [moment, sentence] of [
     ['2026-11-24T15:00:00Z', open],
@@ -39,7 +39,7 @@ test('home and menu follow the orders from the pan to the tables, and then say w
   for (const path of ['/', '/menu']) expect(await words(path)).not.toMatch(/picking up today|at our tables/i)
 })
 
-test('what is planned next is named by shelf once this week is closed, and only then', async () => {
+test('the next planned menu is teased by category only after this week closes', async () => {
   const soup = await aProduct({ ...allFree, name: 'Planned Soup', category: 'side' })
   const stew = await aProduct({ ...allFree, name: 'Planned Stew' })
   const gone = await aProduct({ ...allFree, name: 'Gone Stew', isAvailable: false })
@@ -59,7 +59,7 @@ test('what is planned next is named by shelf once this week is closed, and only 
   expect(await words('/menu')).not.toContain('Planned')
 })
 
-test('nothing is teased of a week that nobody planned, or in which the kitchen is closed', async () => {
+test('no teaser is shown for an unplanned or closed week', async () => {
   const { id } = await aProduct({ ...allFree, name: 'Planned Stew' })
   await aWeek('2026-11-30', 'planned', [id])
   await env.DB.exec(`update weekly_menus set state = 'off', off_reason = 'rest'`)
@@ -69,7 +69,7 @@ test('nothing is teased of a week that nobody planned, or in which the kitchen i
   expect(await words('/menu')).toContain('Next, from Monday, December 7 Entrees Planned Stew')
 })
 
-test('the menu leads to the last week that is over, as soon as there is one', async () => {
+test('the menu page links to the last finished week as soon as there is one', async () => {
   at('2026-11-24T15:00:00Z')
   const weeks = async () =>
     linksOf(await page('/menu')).flatMap(({ href }) => (href.startsWith('/menu/') ? [href] : []))

@@ -30,7 +30,7 @@ afterAll(async () => {
 const text = async (path: string) => said(await (await ask(path)).text())
 const words = async (path: string) => wordsOf(await text(path))
 
-test('while the kitchen is closed nothing can be ordered anywhere, and nothing is blank or broken', async () => {
+test('while the kitchen is closed, no page offers ordering and no page is broken', async () => {
   for (const path of paths) {
     const page = await text(path)
     const orders = linksOf(page).filter(({ href }) =>
@@ -43,7 +43,7 @@ test('while the kitchen is closed nothing can be ordered anywhere, and nothing i
   expect(linksOf(await text('/about')).find(({ words: name }) => name === 'Menu')?.href).toBe('/menu')
 })
 
-test('home, menu and meal say why, until when and where to hear of it; the others when', async () => {
+test('home, menu and meal pages say why and until when the kitchen is closed', async () => {
   for (const path of ['/', '/menu', dish]) {
     const page = await words(path)
     expect(page, path).toContain('Closed this week: the oven is being mended')
@@ -60,7 +60,7 @@ test('home, menu and meal say why, until when and where to hear of it; the other
   expect(turnsOf(await text('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
 })
 
-test('the API says off, why and until when, of this week and the next; the week after it is nobody’s yet', async () => {
+test('the API reports a closed week with its reason and end, for this week and the next', async () => {
   const answer = async (path: string) => (await ask(path)).json()
   const closed = {
     ...{ state: 'off', phase: 'off', off: { reason: 'the oven is being mended', back: '2026-12-07' } },
@@ -71,7 +71,7 @@ test('the API says off, why and until when, of this week and the next; the week 
   expect((await ask('/api/v1/menu?week=2026-12-07')).status).toBe(404)
 })
 
-test('on its Monday the orders of the week before are still collected, and the calendar still names them', async () => {
+test("on the Monday of a closed week, pickup of last week's orders is still announced", async () => {
   vi.setSystemTime(tuesday - day)
   const collected = 'Last week’s orders: picking up today, 5:00 to 7:00 PM'
   for (const path of ['/', '/menu']) expect(await words(path), path).toContain(collected)
@@ -83,7 +83,7 @@ test('on its Monday the orders of the week before are still collected, and the c
   vi.setSystemTime(tuesday)
 })
 
-test('in the week before it the next menu is named by its day, wherever the next menu is spoken of', async () => {
+test('in the week before a closing, pages name the day of the next menu', async () => {
   vi.setSystemTime(Date.parse('2026-11-20T15:00:00Z'))
   await env.DB.exec(
     `insert into weekly_menus (week, state, created_at, updated_at) values ('2026-11-16', 'live', 1, 1)`,

@@ -32,7 +32,7 @@ const weeklyText = async (week: string) => {
   return (await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })).text
 }
 
-test('closing a week is previewed in the visitors’ words, and then stands on every page at once', async () => {
+test('closing a week is previewed as visitors will read it, then shown on every page', async () => {
   const at = await atWeek(christmas)
   const off = { intent: 'off', version: '0', reason: 'Christmas', moveTo: '' }
   const previewed = await at.press({ ...off, press: 'preview' })
@@ -56,7 +56,7 @@ test('closing a week is previewed in the visitors’ words, and then stands on e
   expect((await planOf(before)).row).toBeNull()
 })
 
-test('a Monday pickup that the owner moves is moved for the week before: text, calendar, newsletter and log say so', async () => {
+test('a moved Monday pickup changes the text, calendar, newsletter and log of the week before', async () => {
   const at = await atWeek(christmas)
   const form = wordsOf(await at.page())
   expect(form).toContain('Pickup on Mon, Dec 21, for orders of the week before')
@@ -90,7 +90,7 @@ test('a Monday pickup that the owner moves is moved for the week before: text, c
   expect(await words('/')).not.toContain('Christmas')
 })
 
-test('a week before that has a shift of its own keeps the rest of it, and a stale form moves nothing', async () => {
+test('moving a pickup keeps other overrides of that week, and a stale form changes nothing', async () => {
   await aWeek(before, 'planned', [dish])
   const shift = { banner: 'Last menu of the year', pickup: ['2026-12-19', '2026-12-21'] }
   await env.DB.prepare('update weekly_menus set overrides = ? where week = ?')
@@ -108,7 +108,7 @@ test('a week before that has a shift of its own keeps the rest of it, and a stal
   ])
 })
 
-test('the planner names the holidays that a week touches', async () => {
+test('the planner names the holidays that fall in a week', async () => {
   const at = await atWeek(christmas)
   const days = 'Thu, Dec 24: Christmas Eve; Fri, Dec 25: Christmas Day'
   expect(wordsOf(await at.page())).toContain(`Holidays: ${days}.`)

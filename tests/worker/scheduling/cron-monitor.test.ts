@@ -50,7 +50,7 @@ const mails = async () =>
     ).all<{ key: string; recipient: string; state: string }>()
   ).results
 
-test('61 minutes without a tick, and the owner gets one mail though 50 requests come to three isolates', async () => {
+test('after 61 minutes without a tick the owner gets one email, however many requests arrive', async () => {
   await aTick(lastTick)
   const isolates = [anIsolate(), anIsolate(), anIsolate()]
   const now = lastTick + 61 * minute
@@ -80,7 +80,7 @@ test('61 minutes without a tick, and the owner gets one mail though 50 requests 
   expect(await mails()).toHaveLength(1)
 })
 
-test('a tick that runs again ends it: the waiting mail is held back, and the next lateness is a new one', async () => {
+test('when ticks resume, the pending overdue email is suppressed and a later delay is a new alert', async () => {
   await aTick(lastTick)
   const isolate = anIsolate()
   await isolate.look(lastTick + 31 * minute)
@@ -96,7 +96,7 @@ test('a tick that runs again ends it: the waiting mail is held back, and the nex
   ])
 })
 
-test('a fresh site is silent for half an hour, counted from its first migration, and so is one without a beginning', async () => {
+test('a new site sends no overdue alert for half an hour after its first migration', async () => {
   const born = async (minutesAgo: number) => {
     await env.DB.prepare(`update d1_migrations set applied_at = datetime(?1, 'unixepoch')`)
       .bind(Math.floor((Date.now() - minutesAgo * minute) / 1000))
@@ -114,7 +114,7 @@ test('a fresh site is silent for half an hour, counted from its first migration,
   expect(await mails()).toHaveLength(1)
 })
 
-test('in the ordinary case an isolate reads one row a quarter of an hour, and a page that is kept asks nothing', async () => {
+test('the cron monitor reads one row per quarter hour, and a cached page reads none', async () => {
   await aTick(lastTick)
   let asked = 0
   const DB = new Proxy(env.DB, {
@@ -131,7 +131,7 @@ test('in the ordinary case an isolate reads one row a quarter of an hour, and a 
   expect(await mails()).toEqual([])
 })
 
-test('D1 or the queue failing breaks no answer; the mail of a lost message is handed over again', async () => {
+test('a failing D1 or queue breaks no page, and a lost overdue email is queued again', async () => {
   await aTick(lastTick)
   const app = createApp(
     {
@@ -155,7 +155,7 @@ test('D1 or the queue failing breaks no answer; the mail of a lost message is ha
   expect(await mails()).toHaveLength(1)
 })
 
-test('a tick tells of what it could not do in time, once; of what it did in time, nothing', async () => {
+test('a tick reports overdue jobs once and reports nothing when all ran in time', async () => {
   const knock = (at: number) =>
     runScheduledTick(
       createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),

@@ -61,7 +61,7 @@ function aMessage(name: string, hoursAgo: number, state = 'new') {
     .first<{ id: number }>()
 }
 
-test('a day in order is one quiet line, with how everything stands below it', async () => {
+test('on a day without problems the dashboard shows one line and the job status', async () => {
   await inOrder()
   const { read } = await atTheDesk('admin')
   const words = await read('/admin')
@@ -77,7 +77,7 @@ test('a day in order is one quiet line, with how everything stands below it', as
   expect(words).toMatch(/Scheduled posts Next: none is scheduled Last: never yet/)
 })
 
-test('the next menu counts meals without a picture, with unconfirmed allergens, and allowed with them in writing', async () => {
+test('the dashboard counts meals of the next menu without a photo or with unconfirmed allergens', async () => {
   await inOrder()
   const bare = await aProduct({ name: 'Bare', category: 'side', ...free })
   const open = await aProduct({ name: 'Open', category: 'side', imageUrl: '/art/side-760.webp' })
@@ -92,7 +92,7 @@ test('the next menu counts meals without a picture, with unconfirmed allergens, 
   )
 })
 
-test('messages stand oldest first with what is left of the promise; what is answered or spam does not stand there', async () => {
+test('the dashboard lists waiting messages oldest first with the time left to reply', async () => {
   await inOrder()
   for (const [name, hoursAgo, state] of [
     ['Soon', 22, 'open'],
@@ -109,7 +109,7 @@ test('messages stand oldest first with what is left of the promise; what is answ
   expect(words).not.toMatch(/Spammer|Answered/)
 })
 
-test('what failed is counted and leads to where it is mended; the admin sees the subscribers, staff do not', async () => {
+test('failures are counted with a link to fix them, and only admins see subscriber numbers', async () => {
   await inOrder()
   await env.DB.batch([
     env.DB.prepare(
@@ -135,7 +135,7 @@ test('what failed is counted and leads to where it is mended; the admin sees the
   expect(await staff.read('/admin')).not.toMatch(/Subscribers|get the letter/)
 })
 
-test('a tick that is late is said first, in words', async () => {
+test('an overdue tick is the first dashboard alert', async () => {
   await inOrder()
   await env.DB.prepare(`update job_runs set due_at = ?1, started_at = ?1 where job = 'tick'`)
     .bind(Date.now() - 5 * hour)
@@ -159,7 +159,7 @@ test('a tick that is late is said first, in words', async () => {
   expect(await (await atTheDesk('admin')).read('/admin')).toContain('Nothing needs attention')
 })
 
-test('the day is read in a bounded number of rows, whatever there is', async () => {
+test('the dashboard reads a bounded number of rows', async () => {
   await inOrder()
   const many = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)'
   await env.DB.batch([
@@ -187,7 +187,7 @@ test('the day is read in a bounded number of rows, whatever there is', async () 
   expect(trend.usage.rowsRead).toBeLessThanOrEqual(180)
 })
 
-test('who was answered once and is open again is not late; a mail that may have arrived leads to where it stands', async () => {
+test('a reopened message that was answered is not overdue, and an email of unknown outcome is linked', async () => {
   await inOrder()
   const again = await aMessage('Answered Ann', 400, 'open')
   await env.DB.prepare('update contact_messages set answered_at = created_at + 1 where id = ?')

@@ -6,7 +6,7 @@ import { atTheDesk, deskPage } from '#tests/support/admin.ts'
 
 const first = { decided: false, letters: null, pictures: null, cards: null }
 
-test('dead letters, failed pictures and failed cards are paged: each is reached, on one page', async () => {
+test('failed jobs are paged and each appears on exactly one page', async () => {
   for (const table of ['dead_letters', 'product_images', 'social_cards'])
     await env.DB.prepare(`delete from ${table}`).run()
   await Promise.all(Array.from({ length: 45 }, (_, index) => aFailure(index)))
@@ -36,7 +36,7 @@ test('dead letters, failed pictures and failed cards are paged: each is reached,
   expect(context.usage.rowsRead).toBeLessThanOrEqual(400)
 })
 
-test('what was decided stands on a tab of its own, newest first, with who decided; the page before it can be reached', async () => {
+test('decided failures are listed on their own tab, newest first, with who decided', async () => {
   await env.DB.exec('delete from dead_letters')
   const [admin, staff] = [await atTheDesk('admin'), await atTheDesk('staff')]
   const ids = []
@@ -68,7 +68,7 @@ test('what was decided stands on a tab of its own, newest first, with who decide
   expect(await admin.read(older.replaceAll('&amp;', '&'))).toContain(`Letter ${ids[1]}`)
 })
 
-test('A01 the runs go into a file, those that failed alone where the page shows them alone; a D1 that fails gives none', async () => {
+test('A01 the job runs export follows the failed-only filter, and a failing D1 yields no file', async () => {
   await env.DB.exec('delete from job_runs')
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)

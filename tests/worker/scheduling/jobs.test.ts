@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin.ts'
 
-test('A04 B09 a failed picture is tried again once, counts in the day’s share, and a newer one makes it none', async () => {
+test('A04 B09 a failed image is retried once, counts toward the daily limit, and is skipped if a newer one exists', async () => {
   await env.DB.exec(`delete from product_images; delete from audit_log where subject = 'pictures'`)
   const [dish, other] = [await aProduct({ name: 'Failed Soup' }), await aProduct({ name: 'Mended Soup' })]
   const insert = env.DB.prepare(
@@ -34,7 +34,7 @@ test('A04 B09 a failed picture is tried again once, counts in the day’s share,
   expect(await capped.text()).toContain('which is the limit')
 })
 
-test('a failed social card is tried again', async () => {
+test('a failed social card is rendered again on request', async () => {
   await env.DB.prepare(
     `insert into social_cards (subject, content_hash, state, error, due_at, created_at) values ('post:77', 'x', 'failed', 'No.', 1, 1)`,
   ).run()
@@ -44,7 +44,7 @@ test('a failed social card is tried again', async () => {
   expect(admin.sent).toEqual([{ type: 'draw-social-card', subject: 'post:77' }])
 })
 
-test('A01 staff look at the jobs and press nothing; a D1 that fails, and a form of nonsense, change nothing', async () => {
+test('A01 staff can view jobs but not act on them, and invalid forms or a failing D1 change nothing', async () => {
   await env.DB.exec('delete from job_runs')
   await env.DB.prepare(
     `insert into job_runs (job, due_at, started_at, finished_at, state, result) values ('tick', ?1, ?1, ?1 + 900, 'failed', 'D1 is down')`,
@@ -75,7 +75,7 @@ test('A01 staff look at the jobs and press nothing; a D1 that fails, and a form 
   ).toEqual({ r: null, p: null })
 })
 
-test('runs are paged: each stands on one page, also among those that started in the same moment', async () => {
+test('job runs are paged and each appears once, also with equal start times', async () => {
   await env.DB.exec('delete from job_runs')
   const insert = env.DB.prepare(
     `insert into job_runs (job, due_at, started_at, finished_at, state) values (?1, ?2, ?3, ?3, ?4)`,

@@ -44,7 +44,7 @@ function expected(now: number) {
 /** Comes by every hour of the day in turn. */
 const step = runs(31, 7) * hour
 
-test('at every hour of November the bar, the buttons and the sentences of all pages say the same', async () => {
+test('at every hour of November the bar, buttons and texts of all pages agree', async () => {
   for (let now = at('2026-11-12T14:00:00Z'); now < at('2026-12-01T05:00:00Z'); now += step) {
     vi.setSystemTime(now)
     const moment = new Date(now).toISOString()
@@ -92,7 +92,7 @@ test('at every hour of November the bar, the buttons and the sentences of all pa
   }
 })
 
-test('while orders are closed nothing in the order color leads to a closed menu, on any public page', async () => {
+test('while orders are closed, no primary button on a public page leads to a closed menu', async () => {
   vi.setSystemTime(at('2026-11-28T15:00:00Z'))
   for (const path of [
     ...publicPages,

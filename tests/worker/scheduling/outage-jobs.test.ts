@@ -60,7 +60,7 @@ function aQueue(change: (context: Context) => Partial<Context>) {
   }
 }
 
-test('B04 §4.4 ten minutes without the mail API: nobody’s form fails, and afterwards each mail leaves once', async () => {
+test('B04 §4.4 during ten minutes without the email API no form fails, and each email is sent once afterwards', async () => {
   let down = true
   const left: string[] = []
   const queue = aQueue(({ email }) => ({
@@ -99,7 +99,7 @@ test('B04 §4.4 ten minutes without the mail API: nobody’s form fails, and aft
   expect(results).toEqual([{ state: 'sent' }])
 })
 
-test('A04 §4.4 ten minutes without the image model: the meal shows the bundled picture, one attempt waits, one picture comes', async () => {
+test('A04 §4.4 during ten minutes without the image model the placeholder shows, and one image is generated afterwards', async () => {
   let down = true
   let drawn = 0
   const queue = aQueue(({ imageModel }) => ({

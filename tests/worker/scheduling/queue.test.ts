@@ -9,7 +9,7 @@ import { aContext, brokenEnv, failing, settings } from '#tests/support/context.t
 
 const past = Date.parse('2026-01-01T00:00:00Z')
 
-test('each message is acknowledged by itself; one that nobody can read goes to the dead letters', async () => {
+test('each queue message is acknowledged separately, and an unreadable one becomes a dead letter', async () => {
   const { mails } = await addSubscriber(aContext().db, aReader('queue@mail.example'))
   const buried: unknown[] = []
   const dead = { send: (body: unknown) => (buried.push(body), Promise.resolve()) }
@@ -28,7 +28,7 @@ test('each message is acknowledged by itself; one that nobody can read goes to t
   expect(await state(mails[0]?.id)).toBe('sent')
 })
 
-test('a job that throws is tried again later and later', async () => {
+test('a job that throws is retried with growing delays', async () => {
   const delays: (number | undefined)[] = []
   const batch = (attempts: number) => ({
     queue: 'holston-table-mail',
@@ -51,7 +51,7 @@ test('a job that throws is tried again later and later', async () => {
   expect(last).toBeLessThanOrEqual(4320)
 })
 
-test('B04 a message that used up its tries is kept, and its mail, within its day, is left to the tick', async () => {
+test('B04 a message out of retries is recorded, and its email stays queued for the tick within one day', async () => {
   const { mails } = await addSubscriber(aContext().db, aReader('outage@mail.example'))
   const body = { type: 'send-confirmation', emailId: mails[0]?.id }
   await deliver('holston-table-dead-letters', [body], env, 'outage')
@@ -68,7 +68,7 @@ test('B04 a message that used up its tries is kept, and its mail, within its day
   await env.DB.exec(`delete from dead_letters where queue_message_id = 'outage'`)
 })
 
-test('B04 of a message that used up its tries after its day the row is ended, and a replay sends exactly one mail', async () => {
+test('B04 an email whose message ran out of retries after a day fails, and a replay sends exactly one', async () => {
   const { mails } = await addSubscriber(aContext().db, {
     ...aReader('poison@mail.example'),
     now: Date.now() - 25 * 3_600_000,
@@ -97,7 +97,7 @@ test('B04 of a message that used up its tries after its day the row is ended, an
   expect([await state(mails[0]?.id), attempts]).toEqual(['sent', 1])
 })
 
-test('burying a message leaves a row alone that has moved on meanwhile', async () => {
+test('a dead-letter message does not change a row that has moved on', async () => {
   const { mails } = await addSubscriber(aContext().db, aReader('moved-on@mail.example'))
   const body = { type: 'send-confirmation', emailId: mails[0]?.id }
   await deliver('holston-table-mail', [body], env)
@@ -105,7 +105,7 @@ test('burying a message leaves a row alone that has moved on meanwhile', async (
   expect(await state(mails[0]?.id)).toBe('sent')
 })
 
-test('a result that wants another try is a message of its own, later, and the old one is over', async () => {
+test('a job that asks for a retry gets a new delayed message', async () => {
   const { mails } = await addSubscriber(aContext().db, {
     ...aReader('later@mail.example'),
     now: Date.now(),
@@ -126,7 +126,7 @@ test('a result that wants another try is a message of its own, later, and the ol
   expect(await state(mails[0]?.id)).toBe('pending')
 })
 
-test('an unreadable dead letter is kept as it came, whatever it is', async () => {
+test('an unreadable dead-letter message is stored unchanged', async () => {
   for (const odd of [null, 'text', 7, ['a'], { type: 'x', nested: { deep: '"\n' } }]) {
     const result = await deliver('holston-table-dead-letters', [odd], env, `odd-${JSON.stringify(odd)}`)
     expect(result.explicitAcks).toHaveLength(1)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await env.DB.exec('delete from contact_messages; delete from emails; delete from job_runs')
 })
 
-test('twenty hours without an answer, and the owner is reminded once, in one mail for all of them', async () => {
+test('after twenty hours without an answer the owner gets one reminder for all waiting messages', async () => {
   await aMessage({ name: 'Ada\r\nBcc: x@mail.example', now: tuesday - 20 * hour })
   await aMessage({ name: 'Grace H.', kind: 'catering', now: tuesday - 23 * hour })
   await aMessage({ name: 'Too early', now: tuesday - 20 * hour + 1000 })
@@ -43,7 +43,7 @@ test('twenty hours without an answer, and the owner is reminded once, in one mai
   expect(await deliver('remind-message', tuesday + hour)).toEqual([])
 })
 
-test('a tick reminds of twenty at most, the next one of the rest', async () => {
+test('a tick sends reminders of at most twenty messages and the next tick the rest', async () => {
   for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
   await knock(tuesday)
   expect((await deliver('remind-message', tuesday))[0]?.subject).toBe('20 messages wait for an answer')
@@ -51,7 +51,7 @@ test('a tick reminds of twenty at most, the next one of the rest', async () => {
   expect((await deliver('remind-message', tuesday + hour))[0]?.subject).toBe('5 messages wait for an answer')
 })
 
-test('what was answered before the mail’s turn is left out of it; without anything left it is not sent', async () => {
+test('messages answered before the reminder is sent are left out, and an empty reminder is not sent', async () => {
   const { id } = await aMessage({ now: tuesday - 30 * hour })
   await knock(tuesday)
   const { db } = aContext()
@@ -68,7 +68,7 @@ test('what was answered before the mail’s turn is left out of it; without anyt
   expect(state).toBe('suppressed')
 })
 
-test('a reminder that can’t be written holds up no other work of the tick', async () => {
+test('a failing reminder does not stop the rest of the tick', async () => {
   await aMessage({ now: tuesday - 30 * hour })
   await env.DB.exec(
     `create trigger no_reminder before insert on emails when new.kind = 'remind-message' begin select raise(abort, 'full'); end`,
@@ -80,7 +80,7 @@ test('a reminder that can’t be written holds up no other work of the tick', as
   expect(await deliver('remind-message', tuesday + hour)).toHaveLength(1)
 })
 
-test('a reminder that is sent once more names what it was about, as far as that still waits', async () => {
+test('a resent reminder lists the messages of the original that still wait', async () => {
   const { id } = await aMessage({ name: 'Ada L.', now: tuesday - 30 * hour })
   await aMessage({ name: 'Grace H.', now: tuesday - 29 * hour })
   await knock(tuesday)

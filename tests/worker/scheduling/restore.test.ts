@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.restoreAllMocks())
 
-test('B11 a deleted table is back from the export, with the same hash', async () => {
+test('B11 a deleted table is restored from the export with the same hash', async () => {
   const before = await exportAt(sunday)
   await env.DB.exec('delete from blog_posts')
   const posts = before.tables.find(({ name }) => name === 'blog_posts')
@@ -31,7 +31,7 @@ test('B11 a deleted table is back from the export, with the same hash', async ()
   expect(after.tables.find(({ name }) => name === 'blog_posts')?.sha256).toBe(posts.sha256)
 })
 
-test('B11 the whole database is rebuilt in an empty one from the export alone, with the same counts and hashes', async () => {
+test('B11 the whole database is rebuilt from the export with the same counts and hashes', async () => {
   const { manifest, statements } = await rebuilt(sunday + 2 * week)
   for (let at = 0; at < statements.length; at += 200)
     await env.SCRATCH.batch(statements.slice(at, at + 200).map((sql) => env.SCRATCH.prepare(sql)))
@@ -48,7 +48,7 @@ test('B11 the whole database is rebuilt in an empty one from the export alone, w
   expect(next).toBe(13)
 })
 
-test('B11 A05 an export opens no door: no password, no session, no link, no try at one', async () => {
+test('B11 A05 an export contains no password, session, account link or rate-limit attempt', async () => {
   await env.DB.prepare(
     `insert into users (id, email, password_hash, created_at, updated_at) values ('ada', 'ada@mail.example', 'scrypt$canary', 1, 1)`,
   ).run()
@@ -71,7 +71,7 @@ test('B11 A05 an export opens no door: no password, no session, no link, no try 
   expect(manifest.sequences).toContainEqual(['account_links', 1])
 })
 
-test('B11 a large table takes several ticks, is never read twice, and a fault only costs time', async () => {
+test('B11 a large table is exported over several ticks, each row once, also after a failure', async () => {
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 45500)
      insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select printf('%05d', i), 1, 1, 1 from n`,
@@ -100,7 +100,7 @@ test('B11 a large table takes several ticks, is never read twice, and a fault on
   await env.DB.exec('delete from unserved_zips')
 })
 
-test('B11 eight exports are kept, and the list of them is read without the database', async () => {
+test('B11 eight exports are kept and listed without the database', async () => {
   for (let more = 5; more < 12; more++) await exportAt(sunday + more * week)
   const listed = (await (await env.BACKUPS.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
   expect(listed.map(({ name }) => name)).toHaveLength(8)
@@ -109,7 +109,7 @@ test('B11 eight exports are kept, and the list of them is read without the datab
   expect(delimitedPrefixes).toHaveLength(8)
 })
 
-test('B11 rows that are large go into parts of at most 4 MB, each row once and in its order', async () => {
+test('B11 large rows are split into parts of at most 4 MB, each row once and in order', async () => {
   await env.DB.exec('delete from emails')
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 9)

@@ -39,7 +39,7 @@ function mails(count: number, daysOld: number, more = "'sent'") {
     .run()
 }
 
-test('the words of a mail go after ninety days, its row and what became of it stay, and none is looked at twice', async () => {
+test('email bodies are deleted after ninety days while the row and its outcome stay', async () => {
   await mails(700, 91)
   await mails(5, 89)
   await forget()
@@ -51,7 +51,7 @@ test('the words of a mail go after ninety days, its row and what became of it st
   expect((await forget()).rowsRead).toBeLessThan(60)
 })
 
-test('a mail that is still to be sent keeps its words, however old', async () => {
+test('an unsent email keeps its body regardless of age', async () => {
   await mails(1, 200, "'sending'")
   await mails(1, 200, "'unknown'")
   await forget()
@@ -62,7 +62,7 @@ test('a mail that is still to be sent keeps its words, however old', async () =>
   ])
 })
 
-test('runs go after a year, but for the last one of each job', async () => {
+test('job runs are deleted after a year except the last run of each job', async () => {
   const run = (id: number, job: string, daysOld: number, state = 'done') =>
     env.DB.prepare('insert into job_runs (id, job, due_at, started_at, state) values (?1, ?2, ?3, ?3, ?4)')
       .bind(id, job, ago(daysOld), state)
@@ -75,7 +75,7 @@ test('runs go after a year, but for the last one of each job', async () => {
   expect(await numbers('select id from job_runs order by id')).toEqual([3, 4])
 })
 
-test('closed messages and spam go after two years with their answers; whatever is open stays', async () => {
+test('closed messages and spam are deleted with their replies after two years, open ones stay', async () => {
   const message = (id: number, state: string, createdDays: number, closedDays: number | null) =>
     env.DB.prepare(
       `insert into contact_messages (id, name, email, message, state, created_at, closed_at)
@@ -98,7 +98,7 @@ test('closed messages and spam go after two years with their answers; whatever i
   expect(await numbers('select id from message_replies')).toEqual([])
 })
 
-test('the readers of a letter that is long over go, and its sums stay; events go after a month', async () => {
+test('deliveries of an old issue are deleted while its totals stay, and events after a month', async () => {
   const letter = (id: number, state: string, daysOld: number) =>
     env.DB.batch([
       env.DB.prepare(
@@ -128,7 +128,7 @@ test('the readers of a letter that is long over go, and its sums stay; events go
   expect((await env.DB.prepare('select id from mail_events').all()).results).toEqual([{ id: 'new' }])
 })
 
-test('readers that were left over from long ago go too, however many letters came since', async () => {
+test('leftover deliveries of very old issues are deleted too', async () => {
   await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 60)
      insert into issues (id, kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
@@ -147,7 +147,7 @@ test('readers that were left over from long ago go too, however many letters cam
   expect(await numbers('select issue_id as id from issue_batches')).toEqual([])
 })
 
-test('what a letter said goes behind the last of its readers, and how it was called stays', async () => {
+test('the content of an issue is deleted after its last delivery while the subject stays', async () => {
   const texts = async () =>
     (await env.DB.prepare('select subject, content is null as gone from issues order by id').all()).results
   await aSentLetter({ dueAt: ago(91), finishedAt: ago(91), subject: null })
@@ -169,7 +169,7 @@ test('what a letter said goes behind the last of its readers, and how it was cal
   ])
 })
 
-test('the owner’s own days count, and the privacy page says the same', async () => {
+test('the owner’s retention settings apply and the privacy page states them', async () => {
   const value = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
   const { business } = businessFromSettings([{ key: 'keeping', value }])
   const said = JSON.stringify(privacy(business))
@@ -180,7 +180,7 @@ test('the owner’s own days count, and the privacy page says the same', async (
   expect(await numbers('select id from emails where text is not null')).toEqual([])
 })
 
-test('the desk says of such a mail that its words are no longer kept, and of an erased one why', async () => {
+test('the email page says when a body was deleted, and why for an erased recipient', async () => {
   // By the wall clock: the page asks it.
   await mails(1, 120)
   await forget()

@@ -45,7 +45,7 @@ async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string
   return { text: issue.text, pages }
 }
 
-test('a deadline changed on Wednesday moves the week that was chosen, and nothing of this week or of those before', async () => {
+test('a deadline change applies from the chosen week and not to the current or earlier weeks', async () => {
   const admin = await atTheDesk()
   const before = {
     bar: await bar(),
@@ -85,7 +85,7 @@ test('a deadline changed on Wednesday moves the week that was chosen, and nothin
   )
 })
 
-test('a coming change stands on the page with what it changes, and can be canceled until its week', async () => {
+test('a planned schedule change is shown and can be canceled until its week begins', async () => {
   const admin = await atTheDesk()
   const form = formOf(await admin.page(week), 'Week')
   const saved = await admin.post(week, { ...form, ...earlier, from: '2026-12-07', intent: 'save' })
@@ -112,7 +112,7 @@ test('a coming change stands on the page with what it changes, and can be cancel
   expect(await words('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
 })
 
-test('a week that has opened since the form was, or never was one, is refused beside its field', async () => {
+test('a schedule change for an open or invalid week is refused beside its field', async () => {
   const admin = await atTheDesk()
   const form = formOf(await admin.page(week), 'Week')
   for (const from of ['2026-11-23', '2026-11-16', '2026-12-01', '', 'x']) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
     .run()
 })
 
-test('B12 a stranger reads no more of /readyz than before; whoever works at the desk reads the clockwork', async () => {
+test('B12 /readyz shows job status only to signed-in team members', async () => {
   const app = createApp(site, settings)
   const ask = async (cookie?: string, bindings = brokenEnv({})) => {
     const request = new Request('http://localhost:8787/readyz', { headers: cookie ? { cookie } : {} })
@@ -42,7 +42,7 @@ test('B12 a stranger reads no more of /readyz than before; whoever works at the 
   expect(down).toEqual({ status: 503, said: { status: 'unavailable' } })
 })
 
-test('A01 the clockwork is told to staff, with what its last runs did, and to nobody else', async () => {
+test('A01 staff and nobody else can read the scheduled jobs and their last results', async () => {
   const answer = await (await atTheDesk('staff')).open('/admin/jobs/clockwork')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const { schedule } = await answer.json<{ schedule: { job: string; state: string; result: string }[] }>()
@@ -59,7 +59,7 @@ test('A01 the clockwork is told to staff, with what its last runs did, and to no
   )
 })
 
-test('B12 whoever works at the desk reads how old the last letter is, how many dead letters wait, and what was told stale', async () => {
+test('B12 team members can read the last issue time, the dead-letter count and stale cache use', async () => {
   await env.DB.batch([
     env.DB.prepare('delete from dead_letters'),
     env.DB.prepare(

@@ -42,7 +42,7 @@ afterAll(async () => {
 const text = async (path: string) => said(await (await ask(path)).text())
 const words = async (path: string) => wordsOf(await text(path))
 
-test('one edit moves every surface: nothing says the usual deadline, days or order link, but what says “every”', async () => {
+test('one week override changes every page, except sentences about every week', async () => {
   const left: string[] = []
   for (const path of paths) {
     const all = (await text(path)).replaceAll(/every Thursday (at )?11:59 PM/g, '')
@@ -58,7 +58,7 @@ test('one edit moves every surface: nothing says the usual deadline, days or ord
   expect(left).toEqual([])
 })
 
-test('what stands there instead is the shifted week: bar, pages, ZIP answer, data and calendar', async () => {
+test('pages, ZIP answer, structured data and calendar show the overridden week', async () => {
   const home = await text('/')
   const deadlines = turnsOf(home).map(({ closes }) => new Date(closes).toISOString())
   expect([...new Set(deadlines)]).toEqual(['2026-11-25T04:59:59.999Z', '2026-12-04T04:59:59.999Z'])
@@ -87,7 +87,7 @@ test('what stands there instead is the shifted week: bar, pages, ZIP answer, dat
   expect(calendar).toMatch(/DTSTART\S*:20261127T/)
 })
 
-test('mail says it too', async () => {
+test('emails show the dates of the overridden week', async () => {
   const business = await aContext({}, monday).business()
   const letter = confirmationEmail(business)
   for (const part of [letter.text, letter.html]) {
@@ -96,7 +96,7 @@ test('mail says it too', async () => {
   }
 })
 
-test('the banner is one region on every page while the week is on, and nothing where it has none', async () => {
+test('a week’s banner is on every page during that week and absent otherwise', async () => {
   for (const path of ['/', '/menu', '/about', dish, '/no-such-page'])
     expect((await text(path)).match(/<section class="banner" aria-label="This week">/g), path).toHaveLength(1)
   expect(await words('/about')).toContain(overrides.banner)
@@ -105,7 +105,7 @@ test('the banner is one region on every page while the week is on, and nothing w
   vi.setSystemTime(monday)
 })
 
-test('once its orders are closed the site follows it to the tables, and every sentence is back at the usual days', async () => {
+test('after an overridden week’s orders close, pages return to the regular days', async () => {
   for (const [moment, sentence] of [
     ['2026-11-25T15:00:00Z', 'Orders are in, and we are cooking today. Pickup is Friday and Saturday'],
     ['2026-11-27T15:00:00Z', 'we cooked on Wednesday. Picking up today, 5:00 to 7:00 PM, and again Saturday'],

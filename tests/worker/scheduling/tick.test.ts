@@ -15,7 +15,7 @@ const knock = (at: number, bindings = brokenEnv({})) =>
 // After the hour of the week’s letter, so that none is missed.
 beforeAll(() => theSiteBegan(tuesday))
 
-test('a tick leaves one row however often it is called, and sends what nobody holds', async () => {
+test('repeated ticks leave one row and queue the unclaimed work', async () => {
   const { mails } = await addSubscriber(aContext().db, {
     email: 'lost@mail.example',
     phone: null,
@@ -43,7 +43,7 @@ test('a tick leaves one row however often it is called, and sends what nobody ho
   expect(sent.map(({ body }) => body)).toEqual([{ type: 'send-confirmation', emailId: mails[0]?.id }])
 })
 
-test('ticks that find nothing new use up no numbers of any table but their own runs', async () => {
+test('ticks without work use no new ids except for their own runs', async () => {
   const at = tuesday + 600_000
   const numbers = async () => {
     const { results } = await env.DB.prepare(
@@ -58,7 +58,7 @@ test('ticks that find nothing new use up no numbers of any table but their own r
   expect(await numbers()).toEqual(before)
 })
 
-test('a queue that is down delays the work and fails nothing', async () => {
+test('a failing queue delays work without failing the tick', async () => {
   const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
   await knock(tuesday + 900_000, brokenEnv({ MAIL_QUEUE: down, IMAGE_QUEUE: down }))
   const run = await env.DB.prepare(`select state from job_runs where job = 'tick' and due_at = ?`)
@@ -67,7 +67,7 @@ test('a queue that is down delays the work and fails nothing', async () => {
   expect(run).toEqual({ state: 'done' })
 })
 
-test('B05 more drawings than a queue takes at once, or a queue of drawings that is down, hold up no mail', async () => {
+test('B05 a full or failing image queue does not delay emails', async () => {
   const at = tuesday + 1_800_000
   const { mails } = await addSubscriber(aContext().db, {
     email: 'behind@mail.example',
@@ -106,7 +106,7 @@ test('B05 more drawings than a queue takes at once, or a queue of drawings that 
   expect(mailed.filter((body) => JSON.stringify(body) === JSON.stringify(expected))).toHaveLength(2)
 })
 
-test('a post of which no card can be made does not stop the tick', async () => {
+test('a post whose social card cannot be rendered does not stop the tick', async () => {
   const at = tuesday + 3_600_000
   await env.DB.prepare(
     `insert into blog_posts (slug, title, tags, published_at, created_at, updated_at)

@@ -16,7 +16,7 @@ const friday = Date.parse('2026-11-27T21:00:00Z')
 beforeEach(clearList)
 beforeEach(noDishes)
 
-test('the report comes on a Friday at its hour in kitchen time, in summer and in winter', () => {
+test('the weekly report is due on Friday at its hour in kitchen time, in summer and winter', () => {
   const next = (now: string) => new Date(reportTimes(Date.parse(now), defaultBusiness).next.at).toISOString()
   expect(next('2026-07-01T00:00:00Z')).toBe('2026-07-03T20:00:00.000Z')
   expect(next('2026-11-27T20:59:59Z')).toBe('2026-11-27T21:00:00.000Z')
@@ -24,7 +24,7 @@ test('the report comes on a Friday at its hour in kitchen time, in summer and in
   expect(next('2026-11-29T23:00:00Z')).toBe('2026-12-04T21:00:00.000Z')
 })
 
-test('it is written once, however often the tick comes, and not days afterwards', async () => {
+test('the weekly report is queued once and not days late', async () => {
   await queueWeeklyReport(aContext({}, friday - minute))
   expect(await reports()).toEqual([])
   await Promise.all([0, 1, 2].map((late) => queueWeeklyReport(aContext({}, friday + late * 15 * minute))))
@@ -34,7 +34,7 @@ test('it is written once, however often the tick comes, and not days afterwards'
   expect(await reports()).toEqual([])
 })
 
-test('it says what was ordered from the letters, who came and went, and what failed', async () => {
+test('the weekly report lists newsletter clicks, subscriber changes and failures', async () => {
   const dish = await aProduct({ name: 'Lentil Stew' })
   const other = await aProduct({ name: 'Oat Cups' })
   const letter = await aSentLetter({ dueAt: friday - 100 * hour, unsubscribed: 2 })

@@ -6,7 +6,7 @@ import { settings } from '#tests/support/context.ts'
 
 const given = (changes: Record<string, unknown>) => () => readSettings({ ...env, ...changes })
 
-test('a missing binding or a malformed variable stops the Worker with one sentence that names it', () => {
+test('a missing binding or invalid variable stops the Worker and is named', () => {
   expect(given({ DB: undefined })).toThrow('The binding DB is missing: name it in wrangler.toml.')
   expect(given({ SIGNING_KEY: 'short' })).toThrow(/^The variable SIGNING_KEY is missing or malformed/)
   expect(given({ SITE_ORIGIN: 'http://localhost:8787/path' })).toThrow('SITE_ORIGIN')
@@ -16,18 +16,18 @@ test('a missing binding or a malformed variable stops the Worker with one senten
   expect(given({ IMAGE_MODEL: 'openai-compatible' })).toThrow('IMAGE_API_URL')
 })
 
-test('the outbox, which delivers nothing, is refused outside this machine; bulk mail never goes by the transactional service', () => {
+test('the local outbox is refused outside development, and bulk email never uses the transactional service', () => {
   expect(given({ SITE_ORIGIN: 'https://holstontable.example' })).toThrow('outbox')
   expect(given({ BULK_EMAIL_TRANSPORT: 'cloudflare' })).toThrow('transactional mail only')
 })
 
-test('outside this machine the site has https', () => {
+test('the site origin must be https outside development', () => {
   const live = { EMAIL_TRANSPORT: 'smtp', BULK_EMAIL_TRANSPORT: 'smtp', SMTP_HOST: 'mail.example' }
   expect(given({ ...live, SITE_ORIGIN: 'http://holstontable.example' })).toThrow('must begin with https://')
   expect(given({ ...live, SITE_ORIGIN: 'https://holstontable.example' })).not.toThrow()
 })
 
-test('a new signing key verifies what the key before has signed, and erased addresses stay known', async () => {
+test('a rotated signing key still verifies old signatures and recognizes erased addresses', async () => {
   const [old, next] = ['an old key of thirty-two characters', 'a new key of thirty-two characters!']
   const under = (changes: object) =>
     createContext(env, { ...settings, ...changes }, { now: 0, requestId: 'test' })
@@ -48,13 +48,13 @@ test('a new signing key verifies what the key before has signed, and erased addr
   expect(given({ SIGNING_KEY_PREVIOUS: old, SUPPRESSION_KEY: old })).not.toThrow()
 })
 
-test('A22 no message repeats a value', () => {
+test('A22 environment error messages never contain a secret’s value', () => {
   const canary = 'canary-5f1c'
   expect(given({ SIGNING_KEY: canary })).not.toThrow(canary)
   expect(given({ EMAIL_FROM: canary })).not.toThrow(canary)
 })
 
-test('a setting of the right shape that no provider takes stops the Worker too, before the first request', () => {
+test('a variable that no provider accepts stops the Worker before the first request', () => {
   const starting = (changes: object) => () =>
     createContext(env, { ...settings, ...changes }, { now: 0, requestId: 'start' })
   expect(starting({ EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'two words' })).toThrow()

@@ -13,7 +13,7 @@ const app = createApp(built, settings)
 
 afterEach(() => env.DB.prepare('delete from business_facts').run())
 
-test('a changed fact changes every answer that names it', () => {
+test('a changed setting changes every FAQ answer that mentions it', () => {
   const { business } = businessFromSettings([
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
     { key: 'deadline', value: { weekday: 3, time: '23:59' } },
@@ -26,14 +26,14 @@ test('a changed fact changes every answer that names it', () => {
   expect(/\$12\b|\$25\b|Thursday|WELCOME|Sunday/.test(said)).toBe(false)
 })
 
-test('the four groups hold questions that are asked only once', () => {
+test('each FAQ question appears in only one of the four groups', () => {
   const groups = questionGroups(businessFromSettings([]).business, cities, null)
   const asked = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
   expect(groups).toHaveLength(4)
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('the questions name the least and the most that this week’s meals cost, and stand without D1', async () => {
+test('the FAQ names this week’s lowest and highest price, and works without D1', async () => {
   expect(await page('/faq')).toContain('It depends on the meal.')
   await aProduct({ priceCents: 1495, featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ priceCents: 650, featuredThisWeek: true, menuPosition: 2 })
@@ -44,7 +44,7 @@ test('the questions name the least and the most that this week’s meals cost, a
   await env.DB.prepare('delete from products').run()
 })
 
-test('a changed deadline moves the week on its page', async () => {
+test('a changed deadline changes the how-it-works timeline', async () => {
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values ('deadline', '{"weekday":2,"time":"23:59"}', 1)`,
   ).run()

@@ -13,7 +13,7 @@ const scriptUrl = 'https://pixel.example/js/loader.js'
 
 afterEach(() => env.DB.prepare('delete from business_facts').run())
 
-test('F01 without a pixel among the facts no page names one, asks for one or lets one in', async () => {
+test('F01 without a configured pixel no page loads it, asks for consent or allows its hosts', async () => {
   const { html, policy } = await page('/')
   expect(/class="consent"|data-pixel/.test(html)).toBe(false)
   expect([directive(policy, 'connect-src'), /https?:\/\//.test(directive(policy, 'script-src'))]).toEqual([
@@ -22,7 +22,7 @@ test('F01 without a pixel among the facts no page names one, asks for one or let
   ])
 })
 
-test('F02 with one, every page carries the question, hidden and the same for all, and no loader', async () => {
+test('F02 with a pixel every page has the same hidden consent question and no loader', async () => {
   await aPixel(['events.pixel.example'])
   const { id } = await aProduct()
   const policies = new Set<string>()
@@ -44,7 +44,7 @@ test('F02 with one, every page carries the question, hidden and the same for all
   expect(directive(policy, 'connect-src')).toBe(`'self'${hosts}`)
 })
 
-test('F02 the question says who learns what, and its two answers weigh the same', async () => {
+test('F02 the consent question names the recipient and shows both answers equally', async () => {
   await aPixel([])
   const { html } = await page('/faq')
   const bar = /<section class="consent".*?<\/section>/s.exec(html)?.[0] ?? ''
@@ -54,13 +54,13 @@ test('F02 the question says who learns what, and its two answers weigh the same'
   expect(new Set(buttons.map(([, look]) => look)).size).toBe(1)
 })
 
-test('F03 an address that holds a token is shown to no other script', async () => {
+test('F03 pages whose URL contains a token load no third-party script', async () => {
   await aPixel([])
   const { html } = await page('/subscribe/confirm?token=abc')
   expect(html.includes('data-pixel')).toBe(false)
 })
 
-test('A13 a stored host can add nothing to the policy', async () => {
+test('A13 a stored pixel host cannot add a directive to the security policy', async () => {
   await aPixel(['x.example; script-src *', "'unsafe-inline'", '*', 'https:'])
   const { policy } = await page('/')
   // Such a pixel is no fact at all, and what makes the policy leaves it out by itself.
@@ -72,7 +72,7 @@ test('A13 a stored host can add nothing to the policy', async () => {
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('with D1 down the facts are the defaults, and the policy agrees with the page', async () => {
+test('with D1 down the default settings apply and the security policy matches the page', async () => {
   await aPixel([])
   const { html, policy } = await page('/', {}, brokenEnv({ DB: failing('D1') }))
   expect([html.includes('data-pixel'), policy.includes('pixel.example')]).toEqual([false, false])

@@ -73,7 +73,7 @@ test('the words that are looked for stand on the site while the facts are what t
     if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)
 })
 
-test('a changed phone, fee, pickup, promo code and order link leave nothing of the old ones, anywhere', async () => {
+test('after changing phone, fee, pickup, promo code and order link no old value is left on any page', async () => {
   const admin = await atTheDesk()
   const save = async (group: string, label: string, changed: Record<string, string>) => {
     const form = formOf(await admin.page(`/admin/facts/${group}`), label)
@@ -112,7 +112,7 @@ test('a changed phone, fee, pickup, promo code and order link leave nothing of t
     expect(site).toContain(now)
 })
 
-test('mail is made of the same facts', () => {
+test('emails use the changed settings', () => {
   const business = describeBusiness({
     ...defaultSettings,
     phone: '(865) 555-0177',

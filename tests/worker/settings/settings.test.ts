@@ -11,7 +11,7 @@ afterEach(() => env.DB.exec('delete from business_facts; delete from audit_log')
 
 const money = '/admin/facts/money'
 
-test('every fact stands on one page with its value and where it shows, for admins alone', async () => {
+test('every setting is listed once with its value and where it shows, for admins only', async () => {
   const admin = await atTheDesk()
   const words = wordsOf(await admin.page('/admin/facts'))
   for (const said of ['(423) 555-0142', '118 Boone Street', 'Thursday 11:59 PM', '$12 home delivery'])
@@ -33,7 +33,7 @@ test('every fact stands on one page with its value and where it shows, for admin
   expect(await stored()).toEqual({})
 })
 
-test('a fact is previewed in the site’s own sentences, then saved with its row in the log, and is live at once', async () => {
+test('a setting is previewed in the site’s texts, then saved with a log entry and live at once', async () => {
   const admin = await atTheDesk()
   const form = formOf(await admin.page(money), 'Money')
   expect(form).toMatchObject({ 'fees.localDeliveryCents': '12', 'promo.code': 'WELCOME', intent: 'preview' })
@@ -64,7 +64,7 @@ test('a fact is previewed in the site’s own sentences, then saved with its row
   expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
 })
 
-test('what is wrong is said beside its field, and nothing typed is lost', async () => {
+test('setting errors are shown beside their fields and entered values are kept', async () => {
   const admin = await atTheDesk()
   const cases = [
     ['name', 'Name and contact', 'phone', '555', 'Write ten digits, like (423) 555-0142.'],
@@ -119,7 +119,7 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   expect(await stored()).toEqual({})
 })
 
-test('a changed order link or list of hosts is mailed to every admin, in words; another fact is not', async () => {
+test('a changed order link or host list is emailed to every admin, other changes are not', async () => {
   await env.DB.exec(`delete from user_roles where role = 'admin'; delete from emails`)
   const admin = await atTheDesk()
   const { email: other } = await anAccount({ roles: ['admin'] })
@@ -145,7 +145,7 @@ test('a changed order link or list of hosts is mailed to every admin, in words; 
   expect(told).toContain('to order.holstontable.example, cart.kitchen.example.')
 })
 
-test('what is written another way is understood: a phone, an amount, days in any order, an empty profile', async () => {
+test('phones, amounts, unordered days and empty profiles are accepted in other notations', async () => {
   const admin = await atTheDesk()
   const save = async (group: string, label: string, changed: Record<string, string>) => {
     const form = formOf(await admin.page(`/admin/facts/${group}`), label)
@@ -167,7 +167,7 @@ test('what is written another way is understood: a phone, an amount, days in any
   })
 })
 
-test('the second of two who change the same facts sees what the first saved, and keeps what they typed', async () => {
+test('the second of two conflicting saves sees the first one’s values and keeps the input', async () => {
   const [one, other] = [await atTheDesk(), await atTheDesk()]
   const form = formOf(await one.page(money), 'Money')
   const [first, second, again] = [
@@ -196,7 +196,7 @@ test('the second of two who change the same facts sees what the first saved, and
   expect(await logged()).toEqual(['fact.changed', 'fact.changed', 'fact.changed'])
 })
 
-test('a fact goes back to what it came as; a schedule that weeks have kept to does not', async () => {
+test('a setting can be reset to its default, except a schedule already in use', async () => {
   const admin = await atTheDesk()
   const form = formOf(await admin.page(money), 'Money')
   const changed = { 'promo.code': 'HELLO', 'fees.shippingCents': '27.50' }

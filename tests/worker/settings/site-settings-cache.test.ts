@@ -5,7 +5,7 @@ import { defaultSettings } from '#app/domain/settings/business.ts'
 import { createSiteSettingsCache, settingsByTime } from '#app/http/site-settings-cache.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
-test('what every page needs is read once, and again when one of its rows has changed', async () => {
+test('site settings are read once, and again after one of their rows changes', async () => {
   const read = createSiteSettingsCache()
   await aZip('37601')
   const first = await read(aContext().db, tuesday, null)
@@ -17,7 +17,7 @@ test('what every page needs is read once, and again when one of its rows has cha
   expect(second.area.zipCount).toBe(first.area.zipCount + 1)
 })
 
-test('whoever knows the version asks nothing', async () => {
+test('a request that knows the settings version makes no query', async () => {
   const read = createSiteSettingsCache()
   const { db } = aContext()
   const version = await readSettingsVersion(db)
@@ -27,7 +27,7 @@ test('whoever knows the version asks nothing', async () => {
   expect(later.usage.queries).toBe(0)
 })
 
-test('facts, cities, ZIPs and weeks raise the version; a dish does not', async () => {
+test('settings, cities, ZIPs and weeks raise the settings version, a meal does not', async () => {
   const { db } = aContext()
   let known = (await readSettingsVersion(db)) ?? 0
   for (const [sql, raises] of [
@@ -46,7 +46,7 @@ test('facts, cities, ZIPs and weeks raise the version; a dish does not', async (
   }
 })
 
-test('what is kept until the clock changes it says at every moment what is said anew', () => {
+test('cached settings equal freshly computed ones at every moment', () => {
   const facts = {
     ...defaultSettings,
     thanksgiving: {

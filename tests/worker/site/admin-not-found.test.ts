@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { atTheDesk } from '#tests/support/admin-forms.ts'
 import { wordsOf } from '#tests/support/html.ts'
 
-test('a thing of the desk that is not there is said so in plain words, with the way back, and is no fault of ours', async () => {
+test('a missing admin item shows a plain 404 with a link back and logs no error', async () => {
   const admin = await atTheDesk()
   for (const [path, words] of [
     ['/admin/products/999999', 'There is no such dish.'],

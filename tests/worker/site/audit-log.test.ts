@@ -16,7 +16,7 @@ function wrote(at: string, { actor, action, subject }: { actor: string; action: 
     .run()
 }
 
-test('the log is searched by who, by what it is about and by the kitchen’s day, and leads to the thing', async () => {
+test('the activity log is filtered by actor, area and kitchen date, and links to the item', async () => {
   await env.DB.exec('delete from audit_log')
   const [admin, other] = [await atTheDesk('admin'), await atTheDesk('admin')]
   await wrote('2026-11-22T23:30:00-05:00', { actor: other.id, action: 'mail.retried', subject: 'email:1' })
@@ -44,7 +44,7 @@ test('the log is searched by who, by what it is about and by the kitchen’s day
     expect(await found(odd), odd).toBe(4)
 })
 
-test('pages and the file keep what was asked for', async () => {
+test('paging and CSV export keep the log filters', async () => {
   await env.DB.exec('delete from audit_log')
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
@@ -87,7 +87,7 @@ test('pages and the file keep what was asked for', async () => {
   expect(noted).toContain(`{""reason"":""Butter""}`)
 })
 
-test('the log is searched by the tick and by people who have left, each by themselves', async () => {
+test('the log can be filtered by the tick and by each former user', async () => {
   await env.DB.exec('delete from audit_log')
   const [admin, former] = [await atTheDesk('admin'), await atTheDesk('staff')]
   await env.DB.prepare('delete from user_roles where user_id = ?').bind(former.id).run()
@@ -111,7 +111,7 @@ test('the log is searched by the tick and by people who have left, each by thems
   expect(html).toContain('href="/admin/log?by=left-in-may"')
 })
 
-test('however many names the log holds, the list reads few rows, and who is asked for stands in it', async () => {
+test('the actor list reads few rows for any log size and includes the selected actor', async () => {
   await env.DB.exec('delete from audit_log')
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
@@ -125,7 +125,7 @@ test('however many names the log holds, the list reads few rows, and who is aske
   expect(html).toMatch(/<option value="guest-99" selected="">Somebody/)
 })
 
-test('A01 the file of the log is the admin’s alone, and a D1 that fails gives none', async () => {
+test('A01 the log export is for admins only, and a failing D1 yields no file', async () => {
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   expect((await staff.open('/admin/log/export')).status).toBe(403)
   expect((await admin.open('/admin/log/export', { DB: failing('D1') })).status).toBe(503)

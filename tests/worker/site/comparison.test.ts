@@ -8,7 +8,7 @@ import { site as built } from '#tests/support/built-site.ts'
 
 const app = createApp(built, settings)
 
-test('D01 both addresses are the same page, with one canonical', async () => {
+test('D01 both comparison URLs show the same page with one canonical', async () => {
   const [one, other] = await Promise.all([page('/vs-clean-eatz'), page('/comparison')])
   expect(mainOf(one)).toContain('<table>')
   expect(mainOf(one)).toBe(mainOf(other))
@@ -17,7 +17,7 @@ test('D01 both addresses are the same page, with one canonical', async () => {
   }
 })
 
-test('C10 eight features, each cell a word beside its tick, under heads that say their scope', async () => {
+test('C10 the comparison table has eight features, each cell with a word beside its icon', async () => {
   const table = /<table>.*<\/table>/s.exec(await page('/comparison'))?.[0] ?? ''
   expect(table).toContain('<caption')
   expect(table.match(/<th scope="col"/g)).toHaveLength(3)
@@ -28,13 +28,13 @@ test('C10 eight features, each cell a word beside its tick, under heads that say
   expect(cells).toEqual(expect.arrayContaining(['Yes', 'No', 'Ask them']))
 })
 
-test('what we say of the other side carries the day it was checked', async () => {
+test('claims about competitors show the date they were checked', async () => {
   const html = await page('/vs-clean-eatz')
   expect(html).toContain(`<time dateTime="${checkedOn}">November 16, 2026</time>`)
   expect(html).toContain('mailto:hello@holstontable.example?subject=Comparison')
 })
 
-test('a changed fact changes its row', () => {
+test('a changed setting changes its comparison row', () => {
   const { business } = businessFromSettings([
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },
@@ -45,7 +45,7 @@ test('a changed fact changes its row', () => {
   expect(/\$25|WELCOME/.test(said)).toBe(false)
 })
 
-test('with D1 down the page stands on the defaults', async () => {
+test('with D1 down the comparison page uses the default settings', async () => {
   const html = await page('/comparison', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('10% with WELCOME')
   expect(html.includes('D1 is down')).toBe(false)

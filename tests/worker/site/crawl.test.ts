@@ -56,7 +56,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('D01 no link leads nowhere or to a page that moved on, and every anchor stands on its page', () => {
+test('D01 no link is broken or redirected, and every anchor exists', () => {
   const broken: string[] = []
   for (const [path, { html }] of pages) {
     for (const { href } of linksOf(html).filter(isOurs)) {
@@ -70,7 +70,7 @@ test('D01 no link leads nowhere or to a page that moved on, and every anchor sta
   expect([...new Set(broken)]).toEqual([])
 })
 
-test('D04 what links lead to and what the sitemap names are the same pages', async () => {
+test('D04 links and the sitemap cover the same pages', async () => {
   const xml = await (await get('/sitemap.xml')).text()
   const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.slice(origin.length))
   const listed = [...pages]
@@ -145,7 +145,7 @@ test('D02 no two pages share a title, a description or an address', () => {
   expect(shared).toEqual([])
 })
 
-test('D02 doors and errors are not listed', async () => {
+test('D02 sign-in pages and errors are not indexed', async () => {
   for (const path of ['/auth', '/admin', '/subscribe', '/no-such-page', '/product/999999', '/blog/none']) {
     let answer = await get(path)
     if (answer.status === 302) answer = await get(answer.headers.get('location') ?? '')
@@ -176,7 +176,7 @@ test('D01 HEAD answers as GET does, without the body; the other spellings are on
   }
 })
 
-test('D08 the hidden words are few, say nothing that is not shown, and repeat nothing', () => {
+test('D08 visually hidden texts are few and do not repeat visible text', () => {
   const html = pages.get('/')?.html ?? ''
   const [block = '', ...more] = html.match(/<p class="sr-only">.*?<\/p>/gs) ?? []
   expect(more).toEqual([])

@@ -26,7 +26,7 @@ async function fileOf(desk: Desk, list: string, words: string) {
   return rowsOf(desk, (link?.href ?? 'no such link').replaceAll('&amp;', '&'))
 }
 
-test('the posts that are on screen come as a file, with those of every page and no formula', async () => {
+test('the posts export has every page of the current list and no formulas', async () => {
   await env.DB.prepare('delete from blog_posts').run()
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 260)
@@ -46,7 +46,7 @@ test('the posts that are on screen come as a file, with those of every page and 
   expect(await fileOf(staff, '/admin/posts?q=flour+259', 'Download as CSV')).toHaveLength(2)
 })
 
-test('people come as a file for admins alone, and the log says who took it and whom they looked for by no name', async () => {
+test('the team export is for admins only and logged without the searched name', async () => {
   const admin = await atTheDesk()
   const cook = await anAccount({ email: 'filed-cook@mail.example', roles: ['staff'] })
   await anAccount({ email: 'filed-guest@mail.example' })
@@ -70,7 +70,7 @@ test('people come as a file for admins alone, and the log says who took it and w
   expect(log).toContain(`${admin.email} downloaded accounts whose addresses begin alike.`)
 })
 
-test('the file of subscribers is the list on screen, and the log says which without an address', async () => {
+test('the subscriber export matches the list and is logged without addresses', async () => {
   const admin = await atTheDesk()
   await aSubscriber({ email: 'ada@mail.example', source: '/menu' })
   await aSubscriber({ email: 'bob@mail.example', source: '/menu', state: 'unsubscribed' })
@@ -91,7 +91,7 @@ test('the file of subscribers is the list on screen, and the log says which with
   expect(log).toContain('downloaded the list of subscribers, those whose addresses begin alike.')
 })
 
-test('cities and every ZIP with a place come as files, the owner’s word before the records', async () => {
+test('cities and ZIPs are exported with overrides before records', async () => {
   const admin = await atTheDesk()
   await env.DB.prepare(
     `insert into delivery_zips (zip, service, city_slug, version, updated_at)

@@ -19,7 +19,7 @@ test('the menu holds what is featured, sold out too, in week position, and reads
   expect(usage.rowsRead).toBeLessThanOrEqual(6)
 })
 
-test('every statement of a batch is counted', async () => {
+test('the usage of every statement in a batch is counted', async () => {
   const usage = emptyUsage()
   const db = openDatabase(env.DB, usage)
   await db.batch([
@@ -55,7 +55,7 @@ test('a select of two columns with one name is refused rather than misread', asy
   }
 })
 
-test('the database itself refuses what no row may hold', async () => {
+test('database constraints reject invalid rows', async () => {
   const insert = (sql: string) => env.DB.prepare(sql).run()
   await expect(
     insert(`insert into products (name, category, created_at, updated_at) values ('x', 'drink', 1, 1)`),

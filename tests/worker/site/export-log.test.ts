@@ -11,7 +11,7 @@ async function told() {
   return results
 }
 
-test('whoever takes the messages of the inbox home stands in the log, with what they asked for and no name', async () => {
+test('an inbox export is logged with its filters and without names', async () => {
   const admin = await atTheDesk('admin')
   await aMessage({ name: 'Ada Nobody' })
   for (const query of ['', '?tab=closed', '?q=ada+nobody', '?q=ada@mail.example'])
@@ -25,7 +25,7 @@ test('whoever takes the messages of the inbox home stands in the log, with what 
   expect(JSON.stringify(await told())).not.toMatch(/ada/i)
 })
 
-test('whoever takes the mail log home stands in the log, with what they asked for and no address', async () => {
+test('an email log export is logged with its filters and without addresses', async () => {
   const admin = await atTheDesk('admin')
   for (const query of [
     '',
@@ -42,7 +42,7 @@ test('whoever takes the mail log home stands in the log, with what they asked fo
   expect(JSON.stringify(await told())).not.toMatch(/ada|soup/i)
 })
 
-test('nobody who may not have a list leaves a row', async () => {
+test('a refused export leaves no log entry', async () => {
   const staff = await atTheDesk('staff')
   for (const room of ['inbox', 'mail']) expect((await staff.open(`/admin/${room}/export`)).status).toBe(403)
   expect(await told()).toEqual([])

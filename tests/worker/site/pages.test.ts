@@ -36,7 +36,7 @@ test('A23 with D1 down a meal is not found, and nothing of the failure shows', a
   expect(html.includes('Meal Not Found')).toBe(true)
 })
 
-test('a stored fact that is none takes nothing down', async () => {
+test('an invalid stored setting does not take the site down', async () => {
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values ('timeZone', '"Mars/Base"', 1)`,
   ).run()
@@ -111,7 +111,7 @@ test('A13 the policy and the cookies of a page do not depend on who asks or how'
   expect(policies.size).toBe(1)
 })
 
-test('A02 no GET changes anything', async () => {
+test('A02 no GET request writes to the database', async () => {
   const product = await aProduct()
   const writes: string[] = []
   const { DB } = brokenEnv({})

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what everybody may read may come from any replica that has seen the version of the page', async () => {
+test("public reads may use any replica that has the page's content version", async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { ask } = aPorch()
   for (const path of ['/faq', '/api/v1/menu', '/rss.xml']) {
@@ -41,7 +41,7 @@ test('what everybody may read may come from any replica that has seen the versio
   }
 })
 
-test('whoever brings a cookie or the token of a mail reads what was just written, and so does a write', async () => {
+test('requests with a cookie or email token, and writes, read from the primary', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { ask } = aPorch()
   await ask('/faq')
