@@ -16,7 +16,7 @@ function aMaker(status = 200, further: Record<string, string> = {}) {
   })
 }
 
-test('a sitemap is made once for a minute of a version, and anew when either is over', async () => {
+test('a sitemap is rendered once per minute and content version, and again when either has changed', async () => {
   const feeds = createFeedCache(64 * 1024, 'https:')
   const make = aMaker()
   const at = async (version: number, now: number) =>
@@ -27,7 +27,7 @@ test('a sitemap is made once for a minute of a version, and anew when either is 
   expect(await at(8, noon + minute)).toBe('<urlset made="3"/>')
 })
 
-test('its parts are told apart, other parameters and an unknown version find nothing kept', async () => {
+test('sitemap parts are cached separately; unknown parameters and an unknown content version are not cached', async () => {
   const feeds = createFeedCache(64 * 1024, 'https:')
   const make = aMaker()
   const of = async (path: string, version = 7) =>
@@ -41,7 +41,7 @@ test('its parts are told apart, other parameters and an unknown version find not
   expect(await of('/sitemap.xml', 0)).not.toBe('"1"')
 })
 
-test('who has this very copy is told so, HEAD has no body, and what failed is not kept', async () => {
+test('a feed client with the current copy gets a 304, HEAD gets no body, and a failed feed is not cached', async () => {
   const feeds = createFeedCache(64 * 1024, 'https:')
   const make = aMaker()
   await feeds.respond(asked('/rss.xml'), { version: 7, now: noon, isWhole }, make)
@@ -69,7 +69,7 @@ test('who has this very copy is told so, HEAD has no body, and what failed is no
   }
 })
 
-test('a feed that is kept is told as it was made, with every header of the porch and a number of its own', async () => {
+test('a cached feed has the same body and headers as the first response, and its own request id', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const isolate = anIsolate()
   const about = ({ headers }: Awaited<ReturnType<typeof visit>>) =>

@@ -9,7 +9,7 @@ const picture = (bytes: number) => () =>
     }),
   )
 
-test('A picture is fetched once, and then answered from memory with its headers', async () => {
+test('an image is fetched from R2 once and then served from memory with its headers', async () => {
   const kept = createResponseCache(1600)
   const fetched = vi.fn(picture(80))
   for (let visit = 0; visit < 3; visit++) {
@@ -20,7 +20,7 @@ test('A picture is fetched once, and then answered from memory with its headers'
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('A browser that has the picture is told so, and HEAD has no body', async () => {
+test('a browser that has the image gets a 304, and HEAD gets no body', async () => {
   const kept = createResponseCache(1600)
   await kept(new Request(address('soup')), picture(80))
   const again = await kept(new Request(address('soup'), { headers: { 'if-none-match': '"a"' } }), picture(80))
@@ -29,7 +29,7 @@ test('A browser that has the picture is told so, and HEAD has no body', async ()
   expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '80'])
 })
 
-test('What is not there, too big or asked with parameters is never kept', async () => {
+test('a missing image, an oversized image and a URL with parameters are never cached', async () => {
   const kept = createResponseCache(1600)
   const missing = vi.fn(() => Promise.resolve(new Response('Not found', { status: 404 })))
   const big = vi.fn(picture(101))
@@ -42,7 +42,7 @@ test('What is not there, too big or asked with parameters is never kept', async 
   expect([missing.mock.calls.length, big.mock.calls.length, asked.mock.calls.length]).toEqual([2, 2, 2])
 })
 
-test('Room is made by what was not asked for the longest', async () => {
+test('a full image cache evicts the image that was not requested for the longest time', async () => {
   const kept = createResponseCache(1600)
   for (let dish = 0; dish < 16; dish++) await kept(new Request(address(`dish-${dish}`)), picture(100))
   const first = vi.fn(picture(100))
@@ -55,7 +55,7 @@ test('Room is made by what was not asked for the longest', async () => {
   expect(second).toHaveBeenCalledTimes(1)
 })
 
-test('Two first visits at once count the bytes once', async () => {
+test('concurrent first requests for an image count its bytes in the cache once', async () => {
   const kept = createResponseCache(1600)
   const visits = Array.from({ length: 40 }, () => kept(new Request(address('soup')), picture(100)))
   await Promise.all(visits)

@@ -4,7 +4,7 @@ import { createContentVersionReader } from '#worker/cache/content-version.ts'
 
 const second = 1000
 
-test('an answer that was asked for before a write of this isolate does not pass for one after it', async () => {
+test('a content version read started before a write of this isolate does not count as current after it', async () => {
   const version = createContentVersionReader()
   const before = version.read(env, 0)
   version.forget()
@@ -16,7 +16,7 @@ test('an answer that was asked for before a write of this isolate does not pass 
   expect(version.since()).not.toBe('first-primary')
 })
 
-test('after a write of this isolate nothing is known until D1 has been asked again, for whoever asks and whoever joins', async () => {
+test('after a write, every reader waits until the content version has been read from D1 again', async () => {
   const version = createContentVersionReader()
   const old = await version.read(env, 0)
   await env.DB.prepare(`update counters set value = value + 1 where name = 'content'`).run()
@@ -27,7 +27,7 @@ test('after a write of this isolate nothing is known until D1 has been asked aga
   expect(version.settingsVersion()).toBeGreaterThan(0)
 })
 
-test('whoever joins the first question does not wait for ever when it is never answered', async () => {
+test("a request that waits for another request's version read times out when D1 never responds", async () => {
   const version = createContentVersionReader()
   const nothing = () => new Promise(() => undefined)
   const never = {
@@ -36,7 +36,7 @@ test('whoever joins the first question does not wait for ever when it is never a
   const waiting = vi.spyOn(scheduler, 'wait')
   void version.read({ DB: never }, 0)
   expect(await version.read({ DB: never }, 1)).toBe(0)
-  // The one who asked, and the one who joined: each with patience of their own.
+  // One timeout for the first reader and one for the reader that joined it.
   expect(waiting).toHaveBeenCalledTimes(2)
   waiting.mockRestore()
 })

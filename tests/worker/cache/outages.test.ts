@@ -18,7 +18,7 @@ afterAll(() => {
 })
 beforeEach(() => vi.setSystemTime(Date.now() + 60 * minute))
 
-/** D1 with so many of ten of its answers failing. */
+/** A D1 binding that fails this many of every ten queries. */
 function flaky(tenths: number) {
   let asked = 0
   return watchedDatabase(() => {
@@ -26,7 +26,7 @@ function flaky(tenths: number) {
   })
 }
 
-/** KV whose every read is what was there two minutes ago. */
+/** A KV namespace whose reads return the value of two minutes ago. */
 function stale(real: KVNamespace): KVNamespace {
   const written = new Map<string, { at: number; value: string }[]>()
   return Object.assign(Object.create(real) as KVNamespace, {
@@ -51,7 +51,7 @@ const outages = {
 }
 
 test.each(Object.entries(outages))(
-  'B06 §4.4 ten minutes of %s: no public page is lost, nothing is an unhandled fault, and a minute later all is as before',
+  'B06 §4.4 during ten minutes of %s every public page is served without an unhandled error, and a minute later the site works as before',
   async (_, broken) => {
     const here = anIsolate()
     const before = new Map<string, number>()
@@ -75,7 +75,7 @@ test.each(Object.entries(outages))(
   },
 )
 
-test('B06 §4.4 with D1 gone and nothing kept anywhere, every route says so in words, and asks to come again', async () => {
+test('B06 §4.4 with D1 down and no copies anywhere, every route responds with an explanation and Retry-After', async () => {
   const bindings = brokenEnv({ DB: failing('D1'), PAGES: failing('KV') })
   const fresh = anIsolate()
   for (const path of routes.all) {
@@ -93,7 +93,7 @@ test('B06 §4.4 with D1 gone and nothing kept anywhere, every route says so in w
   expect(week.text).not.toContain('Unexpected Application Error')
 })
 
-test('B06 §4.4 a picture that R2 can’t give is not called missing, and one that was told before is told again', async () => {
+test('B06 §4.4 while R2 fails, an uncached image responds 503 and not 404, and a cached one is still served', async () => {
   const here = anIsolate()
   expect((await visit(here, routes.picture)).text).toBe('a picture')
   const bindings = brokenEnv({ PICTURES: failing('R2') })
@@ -102,7 +102,7 @@ test('B06 §4.4 a picture that R2 can’t give is not called missing, and one th
   expect([elsewhere.status, elsewhere.headers.get('cache-control')]).toEqual([503, 'no-store'])
 })
 
-test('B09 §4.4 what was posted while D1 was gone is refused with what was typed, and is one row when it is posted again', async () => {
+test('B09 §4.4 a form sent while D1 is down comes back with its values, and sending it again creates one row', async () => {
   const here = anIsolate()
   const post = (bindings = brokenEnv({})) =>
     visit(here, '/subscribe', {

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aContext, brokenEnv, failing } from '#tests/support/context.ts'
 import { aKitchen, change, html, origin, waiting } from '#tests/support/cached-kitchen.ts'
 
-/** A Tuesday at ten in the kitchen. */
+/** Tuesday at 10:00 AM in the kitchen's time zone. */
 const noted = Date.parse('2026-11-24T15:00:00Z')
 const down = brokenEnv({ DB: failing('D1') })
 const lastGood = 'holston-table; hit; detail=last-good'
 
-/** A D1 that answers nothing, and refuses nothing. */
+/** A D1 binding that never responds. */
 const never = new Promise<never>(() => undefined)
 const question = { all: () => never, first: () => never, raw: () => never }
 const silent = brokenEnv({
@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('B06 what was taken back does not come back with an outage, in any isolate', async () => {
+test('B06 a page that was removed does not reappear during an outage in any isolate', async () => {
   const failed = () => {
     const context = aContext()
     context.usage.failed = 1
@@ -36,7 +36,7 @@ test('B06 what was taken back does not come back with an outage, in any isolate'
   for (const { pages } of [here, elsewhere]) pages.contentChanged()
   expect((await here.visit('/withdrawn')).status).toBe(404)
   await Promise.all(waiting)
-  // Elsewhere the old page is still in memory, of a version that is over.
+  // The other isolate still has the old page in memory, with an outdated content version.
   expect((await elsewhere.visit('/other')).status).toBe(200)
   const fault = () => Promise.resolve(new Response('D1 is down', { status: 503 }))
   for (const { render } of [here, elsewhere]) render.mockImplementation(fault)
@@ -44,7 +44,7 @@ test('B06 what was taken back does not come back with an outage, in any isolate'
     expect((await visit('/withdrawn', {}, failed())).status).toBe(503)
 })
 
-test('B06 the newest good copy is told: of this isolate, or what another one kept since', async () => {
+test('B06 during an outage the newest copy is served, whether this isolate or another one stored it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const [here, elsewhere] = [aKitchen(), aKitchen()]
   const at = () => ({ context: aContext({}, Date.now()) })
@@ -62,7 +62,7 @@ test('B06 the newest good copy is told: of this isolate, or what another one kep
   expect([await told.text(), told.headers.get('cache-status')]).toEqual(['<p>menu 2</p>', lastGood])
 })
 
-test('B06 while D1 leaves the version unknown, a page from memory says that it is the last good one', async () => {
+test('B06 a page served from memory while the content version is unknown is marked as last-good', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { pages, visit } = aKitchen()
   await visit('/menu')
@@ -74,7 +74,7 @@ test('B06 while D1 leaves the version unknown, a page from memory says that it i
   expect((await visit('/menu')).headers.get('cache-status')).toBe('holston-table; hit')
 })
 
-test('B06 no page outlives D1 by more than a day, in memory neither', async () => {
+test('B06 during an outage no page older than a day is served, not even from memory', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { pages, visit } = aKitchen()
   await visit('/menu', {}, { context: aContext({}, Date.now()) })
@@ -82,7 +82,7 @@ test('B06 no page outlives D1 by more than a day, in memory neither', async () =
   expect(await pages.hit(new Request(`${origin}/menu`), down, () => undefined)).toBeNull()
 })
 
-test('B06 with D1 gone the last good page is told, here and where it was never made; a day later it is not', async () => {
+test('B06 with D1 down, the stale copy is served in every isolate for a day and not after that', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { visit } = aKitchen()
   await visit('/menu', {}, { context: aContext({}, Date.now()) })
@@ -100,7 +100,7 @@ test('B06 with D1 gone the last good page is told, here and where it was never m
   expect((await visitBroken(elsewhere)).headers.get('cache-status')).toBeNull()
 })
 
-/** A kitchen whose page was kept once, and must be made anew. */
+/** A page cache with one outdated page that must be rendered again. */
 async function aChangedPage(path: string) {
   const kitchen = aKitchen()
   await kitchen.visit(path)
@@ -110,7 +110,7 @@ async function aChangedPage(path: string) {
   return kitchen
 }
 
-test('B06 a page that breaks while it is made is told as it was last, though D1 answers', async () => {
+test('B06 the stale copy is served when rendering a page fails, even though D1 responds', async () => {
   const { visit, render } = await aChangedPage('/broken')
   render.mockImplementation(() => Promise.resolve(new Response('Something broke', { status: 500 })))
   const log = vi.fn()
@@ -119,7 +119,7 @@ test('B06 a page that breaks while it is made is told as it was last, though D1 
   expect(log).toHaveBeenCalledWith('last-good-page', expect.objectContaining({ path: '/broken' }))
 })
 
-test('B06 a hundred that wait for what fails get the last good page, and ask D1 no more', async () => {
+test('B06 a hundred requests that wait for a failing render all get the stale copy without further renders', async () => {
   const { visit, render } = await aChangedPage('/waited')
   render.mockImplementation(async () => {
     await scheduler.wait(20)
@@ -127,11 +127,11 @@ test('B06 a hundred that wait for what fails get the last good page, and ask D1 
   })
   const answers = await Promise.all(Array.from({ length: 100 }, () => visit('/waited')))
   expect(new Set(answers.map(({ headers }) => headers.get('cache-status')))).toEqual(new Set([lastGood]))
-  // One for the first page, one for all that waited.
+  // One render for the first page, one for all waiting requests.
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('B06 an address with a campaign is marked in an outage as any other, and the log holds nobody’s parameters', async () => {
+test('B06 a URL with campaign parameters is marked as last-good in an outage, and the log omits its parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { pages, visit } = aKitchen()
   await visit('/menu?shelf=sides')
@@ -145,7 +145,7 @@ test('B06 an address with a campaign is marked in an outage as any other, and th
   ])
 })
 
-test('B06 a page that is again what it was is kept again, whatever another isolate has kept meanwhile', async () => {
+test('B06 a page that returns to earlier content is stored again even if another isolate stored a copy meanwhile', async () => {
   const [here, elsewhere, cold] = [aKitchen(), aKitchen(), aKitchen()]
   here.render.mockImplementation(() => Promise.resolve(html('<p>$12</p>')))
   elsewhere.render.mockImplementation(() => Promise.resolve(html('<p>$1200</p>')))
@@ -161,7 +161,7 @@ test('B06 a page that is again what it was is kept again, whatever another isola
   expect(await (await cold.visit('/price', {}, { bindings: down, context })).text()).toBe('<p>$12</p>')
 })
 
-test('B06 a hundred that wait for what fails, and of which there is no copy, are told the same', async () => {
+test('B06 a hundred requests that wait for a failing render without a stale copy all get the same error', async () => {
   const { visit, render } = aKitchen()
   render.mockImplementation(async () => {
     await scheduler.wait(20)
@@ -172,7 +172,7 @@ test('B06 a hundred that wait for what fails, and of which there is no copy, are
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['503 Something broke']), 1])
 })
 
-test('B06 who makes what throws, and who waits for it, get the last good page, or the fault', async () => {
+test('B06 when rendering throws, the rendering and the waiting requests get the stale copy, or the error if there is none', async () => {
   const { visit, render } = await aChangedPage('/thrown')
   render.mockImplementation(() => Promise.reject(new Error('The renderer broke')))
   const log = vi.fn()
@@ -188,7 +188,7 @@ test('B06 who makes what throws, and who waits for it, get the last good page, o
   expect(render).toHaveBeenCalledTimes(3)
 })
 
-test('B06 with a D1 that hangs, whoever makes the page and whoever waits for it get the last good one at once', async () => {
+test('B06 while D1 hangs, the rendering and the waiting requests get the stale copy within half a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   await aKitchen().visit('/hanging')
   await Promise.all(waiting)
@@ -203,7 +203,7 @@ test('B06 with a D1 that hangs, whoever makes the page and whoever waits for it 
   d1.resolve(html('<p>after all</p>'))
 })
 
-test('B06 with a D1 that hangs, a hundred that wait for what has no copy make it once', async () => {
+test('B06 while D1 hangs, a hundred requests for a page without a stale copy start one render', async () => {
   const { visit, render } = aKitchen()
   const d1 = Promise.withResolvers<Response>()
   render.mockImplementation(() => d1.promise)
@@ -219,7 +219,7 @@ test('B06 with a D1 that hangs, a hundred that wait for what has no copy make it
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['<p>after all</p>']), 1])
 })
 
-test('B06 a copy that the clock has overtaken is not told in haste', async () => {
+test('B06 while D1 hangs, a stale copy that has passed its changesAt time is not served early', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const before = aContext({}, noted)
   before.visit.changesAt = noted + 60_000
@@ -238,7 +238,7 @@ test('B06 a copy that the clock has overtaken is not told in haste', async () =>
   expect(await (await told).text()).toBe('<p>orders are closed</p>')
 })
 
-test('a maker who vanished with their visitor is waited for no longer than five seconds', async () => {
+test('a render whose visitor disconnected blocks other requests for at most five seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { visit, render } = await aChangedPage('/left-alone')
   const gone = Promise.withResolvers<Response>()
@@ -253,7 +253,7 @@ test('a maker who vanished with their visitor is waited for no longer than five 
   await left
 })
 
-test('B06 a copy of newer content outlives whoever finds its page gone on an older replica', async () => {
+test('B06 a stale copy of newer content is kept when an older replica reports its page as missing', async () => {
   const [here, elsewhere, cold] = [aKitchen(), aKitchen(), aKitchen()]
   await elsewhere.visit('/older')
   await change('Newer Noodles')

@@ -8,7 +8,7 @@ beforeEach(async () => {
   vi.useRealTimers()
 })
 
-test('A page is made once, and told with its ETag to whoever comes after', async () => {
+test('a page is rendered once and then served from the cache with its ETag', async () => {
   const { visit, render } = aKitchen()
   const first = await visit('/menu')
   const second = await visit('/menu')
@@ -22,7 +22,7 @@ test('A page is made once, and told with its ETag to whoever comes after', async
   expect([head.status, await head.text(), render.mock.calls.length]).toEqual([200, '', 1])
 })
 
-test('A write anywhere to what pages are made of makes them anew, at once where it happened', async () => {
+test('after a write in this isolate, pages are rendered again at once', async () => {
   const { pages, visit } = aKitchen()
   await visit('/menu')
   await change('Shrimp and Grits')
@@ -31,7 +31,7 @@ test('A write anywhere to what pages are made of makes them anew, at once where 
   expect(await (await visit('/menu')).text()).toBe('<p>menu 2</p>')
 })
 
-test('A write elsewhere is noticed a second later', async () => {
+test('a write in another isolate is noticed after one second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
   await visit('/menu')
@@ -41,7 +41,7 @@ test('A write elsewhere is noticed a second later', async () => {
   expect(await later.text()).toBe('<p>menu 2</p>')
 })
 
-test('A page that is ten minutes old is told once more while it is made anew', async () => {
+test('a page older than ten minutes is served once more while it is re-rendered in the background', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
   const at = () => ({ context: aContext({}, Date.now()) })
@@ -56,7 +56,7 @@ test('A page that is ten minutes old is told once more while it is made anew', a
   expect(await (await visit('/menu', {}, at())).text()).toBe('<p>menu 2</p>')
 })
 
-test('A page that is gone when it is made anew is not told once more', async () => {
+test('a page that turns out to be deleted in a background render is not served again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit, render } = aKitchen()
   const at = () => ({ context: aContext({}, Date.now()) })
@@ -68,7 +68,7 @@ test('A page that is gone when it is made anew is not told once more', async () 
   expect((await visit('/menu', {}, at())).status).toBe(404)
 })
 
-test('When the clock changes what a page says, the old page is not told again', async () => {
+test('a page is not served from the cache after its changesAt time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
   const context = aContext({}, Date.now())
@@ -78,7 +78,7 @@ test('When the clock changes what a page says, the old page is not told again', 
   expect(await (await visit('/menu', {}, { context: aContext({}, Date.now()) })).text()).toBe('<p>menu 2</p>')
 })
 
-test('A14 what a visitor sends beside the address is in nobody’s page', async () => {
+test("A14 cached pages are rendered from the URL alone, without the visitor's cookies, headers or unknown parameters", async () => {
   const { visit, asked } = aKitchen()
   await visit('/menu?utm_source=letter&shelf=sides', {
     headers: { cookie: 'a=1', 'x-forwarded-host': 'evil' },
@@ -89,7 +89,7 @@ test('A14 what a visitor sends beside the address is in nobody’s page', async 
   expect(other.headers.get('cache-status')).toBe('holston-table; hit')
 })
 
-test('A14 what is private, sets a cookie, is no page or no 200 is never kept', async () => {
+test('A14 private responses, responses with a cookie, non-pages and non-200 responses are never cached', async () => {
   const { pages } = aKitchen()
   const answers = [
     () => html('x', { 'set-cookie': 'a=1' }),
@@ -110,15 +110,15 @@ test('A14 what is private, sets a cookie, is no page or no 200 is never kept', a
   expect(render).toHaveBeenCalledTimes(4)
 })
 
-test('A hundred visitors at once wait for one page', async () => {
+test('a hundred simultaneous requests for a page share one render', async () => {
   const { visit, render } = aKitchen()
   const answers = await Promise.all(Array.from({ length: 100 }, () => visit('/menu')))
   const texts = new Set(await Promise.all(answers.map((answer) => answer.text())))
   expect([render.mock.calls.length, [...texts]]).toEqual([1, ['<p>menu 1</p>']])
 })
 
-test('A flood of parameters drives out no page', async () => {
-  // As long as a real one: all of them are twice what the shelf of the pages holds.
+test('a flood of query parameters evicts no page without parameters', async () => {
+  // As large as a real page: together they are twice the size of the page cache.
   const { visit } = aKitchen({ text: 'x'.repeat(20_000) })
   await visit('/menu')
   for (let shelf = 0; shelf < 1200; shelf++) await visit(`/menu?shelf=${shelf}`)
@@ -126,14 +126,14 @@ test('A flood of parameters drives out no page', async () => {
   expect((await visit('/menu?shelf=0')).headers.get('cache-status')).toBe('holston-table; fwd=miss; stored')
 })
 
-test('D01 a page that is kept for https is not told over plain http', async () => {
+test('D01 a page cached for https is not served over plain http', async () => {
   const { pages, visit } = aKitchen()
   await visit('/menu')
   const plain = new Request(`${origin.replace('https:', 'http:')}/menu`)
   expect(await pages.hit(plain, env, () => undefined)).toBeNull()
 })
 
-test('what nobody knows the version of is neither kept nor found', async () => {
+test('a page is neither cached nor served from the cache while the content version is unknown', async () => {
   const kept = aKitchen()
   await kept.visit('/unknown')
   await Promise.all(waiting)
@@ -146,14 +146,14 @@ test('what nobody knows the version of is neither kept nor found', async () => {
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('what a rendering says to somebody in particular is for nobody else', async () => {
+test('a page rendered with a cookie for one visitor is not cached', async () => {
   const { visit } = aKitchen()
   const context = aContext()
   context.visit.cookies.push('a=1')
   expect((await visit('/menu', {}, { context })).headers.get('cache-status')).toBeNull()
 })
 
-test('Who comes by a campaign’s address is told the page of that address, and makes it anew when it is old', async () => {
+test("a campaign URL is served the page's cached copy, and re-renders it when it is old", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
   const at = () => ({ context: aContext({}, Date.now()) })
@@ -165,7 +165,7 @@ test('Who comes by a campaign’s address is told the page of that address, and 
   expect(await (await visit('/menu?fbclid=2', {}, at())).text()).toBe('<p>menu 2</p>')
 })
 
-test('Who waits past the deadline is not told the page of before it', async () => {
+test('a request that waits past the order deadline is not served the page from before it', async () => {
   const { visit, render } = aKitchen()
   const context = aContext()
   context.visit.changesAt = context.now + 1
@@ -180,7 +180,7 @@ test('Who waits past the deadline is not told the page of before it', async () =
   expect([await before.text(), await after.text()]).toEqual(['<p>orders are open</p>', '<p>menu 1</p>'])
 })
 
-test('A page is packed for whoever takes it so, once it is asked for again', async () => {
+test('a page is Brotli-compressed from its second request on, for browsers that accept it', async () => {
   const { visit } = aKitchen()
   const first = await visit('/menu', { headers: { 'accept-encoding': 'br' } })
   expect([first.headers.get('content-encoding'), await first.text()]).toEqual([null, '<p>menu 1</p>'])

@@ -7,7 +7,7 @@ import { createPageLocator } from '#worker/cache/page-location.ts'
 const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
 const keyOf = (path: string) => places(new URL(settings.SITE_ORIGIN + path))?.key
 
-test('A14 one page has one place, whatever stands in its query, how often and in which order', () => {
+test('A14 a page has one cache key, whatever parameters its URL has, how often and in which order', () => {
   for (const [asked, key] of [
     ['/?utm_source=letter&category=nonsense&sort=up', '/'],
     [
@@ -29,13 +29,13 @@ test('A14 one page has one place, whatever stands in its query, how often and in
     expect(keyOf(asked), asked).toBe(key)
 })
 
-test('a mixture of more than three choices is made for who asks, and kept for nobody', () => {
+test('a page with more than three filter choices is rendered but not cached', () => {
   expect(keyOf('/menu?diet=vegetarian&diet=vegan&free-of=milk&free-of=eggs')).toBeUndefined()
   expect(keyOf('/?category=side&diet=vegan&free-of=milk&sort=protein')).toBeUndefined()
   expect(keyOf(`/menu?diet=vegan${'&x=1&utm_source=y'.repeat(50)}`)).toBe('/menu?diet=vegan')
 })
 
-test('what asks for no page, and what is each visitor’s own, has no place', () => {
+test('data requests, feeds and pages with personal content have no cache key', () => {
   for (const path of [
     '/?index',
     '/?_data=root',

@@ -61,10 +61,10 @@ const asked = [
     '/?notice=subscribed',
   ],
 ]
-/** A former address may lead on, and that is looked up. */
+/** These paths are looked up in the table of redirects. */
 const nowhere = ['/blog/never-was', '/product/999999', '/menu/2020-01-06', '/no-such-town']
 
-test('target 8: no public page takes more than two trips to D1 when it is made, nor what programs read', async () => {
+test('target 8: no public page, feed or API response takes more than two trips to D1 when it is rendered', async () => {
   const visit = anIsolate()
   const first = await visit('/robots.txt')
   expect(first.trips).toBeLessThanOrEqual(1)
@@ -74,7 +74,7 @@ test('target 8: no public page takes more than two trips to D1 when it is made, 
     expect(await visit(path), path).toEqual({ status: 404, trips: expect.toSatisfy(atMostTwo) as number })
 })
 
-test('target 8: a cookie on the way makes no page dearer', async () => {
+test('target 8: a cookie on the request adds no D1 trips to a public page', async () => {
   const visit = anIsolate()
   const cold = await visit('/', { cookie: '_ga=1' })
   expect(cold).toEqual({ status: 200, trips: 2 })
@@ -85,7 +85,7 @@ test('target 8: a cookie on the way makes no page dearer', async () => {
     })
 })
 
-test('an isolate that remembers nothing takes one more, for what every page needs', async () => {
+test('a new isolate makes one additional D1 trip to load the site settings', async () => {
   const [home, again] = [anIsolate(), anIsolate()]
   const cold = await home('/')
   expect(cold).toEqual({ status: 200, trips: 2 })
@@ -95,7 +95,7 @@ test('an isolate that remembers nothing takes one more, for what every page need
 
 const atMostTwo = (trips: number) => trips <= 2
 
-/** The site with memories of its own, as an isolate begins. */
+/** Creates the site with empty caches, as in a new isolate. */
 function anIsolate() {
   const pages = createPageCache(createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN), {
     protocol: 'http:',

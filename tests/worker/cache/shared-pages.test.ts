@@ -12,7 +12,7 @@ const placeOf: FindPageLocation = ({ pathname }) => ({
   address: origin + pathname,
 })
 
-/** An isolate of one build: what it remembers is its own, what it shares is the place's. */
+/** Creates an isolate of a build with its own memory cache; the Cache API is shared. */
 function anIsolate(build: string, protocol = 'https:') {
   const pages = createPageCache(placeOf, { protocol, shared: createSharedPageCache(origin, build) })
   const waiting: Promise<unknown>[] = []
@@ -32,7 +32,7 @@ function anIsolate(build: string, protocol = 'https:') {
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('what one isolate has made, another of the same build and content tells without making it', async () => {
+test('a page rendered by one isolate is served by another of the same build and content without rendering', async () => {
   for (const protocol of ['https:', 'http:']) {
     const path = `/menu-${protocol.slice(0, -1)}`
     await anIsolate('build-1', protocol).visit(path)
@@ -47,7 +47,7 @@ test('what one isolate has made, another of the same build and content tells wit
   }
 })
 
-test('a new build and new content find nothing of the old', async () => {
+test('pages of an older build or older content are not found in the shared cache', async () => {
   await anIsolate('build-1').visit('/faq')
   const next = anIsolate('build-2')
   expect(await (await next.visit('/faq')).text()).toBe('<p>build-2</p>')
@@ -56,7 +56,7 @@ test('a new build and new content find nothing of the old', async () => {
   expect((await later.visit('/faq')).headers.get('cache-status')).toBe('holston-table; fwd=miss; stored')
 })
 
-test('a page that the clock has made wrong is not told, and one that ends at once is not shared', async () => {
+test('an outdated shared page is not served, and a page that expires at once is not shared', async () => {
   const context = aContext({}, tuesday)
   context.visit.changesAt = tuesday + 5000
   await anIsolate('build-1').visit('/order', context)
@@ -65,7 +65,7 @@ test('a page that the clock has made wrong is not told, and one that ends at onc
   expect(late.render).toHaveBeenCalledTimes(1)
 })
 
-test('a cache that fails costs a rendering and a line in the log, never an answer', async () => {
+test('a failing Cache API leads to a render and a log line, and the page is still served', async () => {
   const log = vi.fn()
   vi.spyOn(caches, 'open').mockRejectedValue(new Error('no cache today'))
   const answer = await anIsolate('build-1').visit('/about', aContext({ log }))

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.useRealTimers())
 
-test('B06 with D1 gone every public page is there, as it was last; what was never made says so', async () => {
+test("B06 with D1 down every public page is served from its stale copy, and a page without one says that meals can't be loaded", async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const here = anIsolate()
   for (const path of publicPages) expect((await visit(here, path)).status).toBe(200)
-  // What was true a second ago is taken for true.
+  // Move past the second in which the known content version still counts as current.
   vi.setSystemTime(Date.now() + 2000)
   const bindings = brokenEnv({ DB: failing('D1') })
   const elsewhere = anIsolate()
@@ -37,7 +37,7 @@ test('B06 with D1 gone every public page is there, as it was last; what was neve
   ])
 })
 
-test('B06 with three in ten of D1’s answers failing every public page is there', async () => {
+test('B06 with three in ten D1 queries failing every public page is served', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   let asked = 0
   const flaky = watchedDatabase(() => {
@@ -54,7 +54,7 @@ test('B06 with three in ten of D1’s answers failing every public page is there
       ])
 })
 
-test('a page of the site is made from one query-free address, whatever stands behind it', async () => {
+test('a page is cached under its URL without unknown parameters, and data requests and redirects are not cached', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const isolate = anIsolate()
   await visit(isolate, '/')

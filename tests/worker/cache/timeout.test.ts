@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { withTimeout } from '#worker/cache/timeout.ts'
 
-test('what comes in time is the answer, what does not is null, and a fault is a fault', async () => {
+test('withTimeout returns the result in time, null when it is late, and throws the error of a failing promise', async () => {
   expect(await withTimeout(5000, Promise.resolve('bread'))).toBe('bread')
   expect(await withTimeout(1, new Promise(() => undefined))).toBeNull()
   await expect(withTimeout(5000, Promise.reject(new Error('D1 is down')))).rejects.toThrow('D1 is down')
 })
 
-test('twenty thousand that are answered leave no timer behind', async () => {
+test('twenty thousand settled calls of withTimeout leave no timer behind', async () => {
   for (let asked = 0; asked < 20_000; asked++)
     expect(await withTimeout(60_000, Promise.resolve(asked))).toBe(asked)
 })

@@ -15,7 +15,7 @@ const paths = [
   '/admin/subscribers/import/refused',
 ]
 
-/** A body of ten pieces that counts how many of them are asked for. */
+/** Sends a body of ten chunks and counts how many are read. */
 async function sendLarge(path: string, cookie: string, length: string | null) {
   let pieces = 0
   const body = new ReadableStream<Uint8Array>(
@@ -45,7 +45,7 @@ async function sendLarge(path: string, cookie: string, length: string | null) {
 
 const cookieOf = async (...roles: ('admin' | 'staff')[]) => aSession((await anAccount({ roles })).id)
 
-test('a large body of somebody without a session or a role is never read; the route’s own guard answers', async () => {
+test("a large upload by a visitor without a session or role is never read; the route's own guard responds", async () => {
   const [member, staff] = [await cookieOf(), await cookieOf('staff')]
   for (const path of paths) {
     const anonymous = await sendLarge(path, '', String(mebibyte))
@@ -60,7 +60,7 @@ test('a large body of somebody without a session or a role is never read; the ro
     expect(await sendLarge(path, staff, String(mebibyte)), path).toMatchObject({ status: 403, pieces: 0 })
 })
 
-test('a large body of somebody who may is read; one that does not say its length is refused after 64 KiB', async () => {
+test('a large upload by an authorized user is read, and one without Content-Length is rejected after 64 KiB', async () => {
   const [staff, admin] = [await cookieOf('staff'), await cookieOf('admin')]
   expect((await sendLarge('/admin/pictures/1', staff, String(mebibyte))).pieces).toBe(10)
   for (const path of paths) {
@@ -72,7 +72,7 @@ test('a large body of somebody who may is read; one that does not say its length
   }
 })
 
-test('everywhere else a body of more than 64 KiB is refused unread, whoever sends it', async () => {
+test('on every other route a body over 64 KiB is rejected unread, even from an admin', async () => {
   const admin = await cookieOf('admin')
   for (const path of ['/subscribe', '/admin/people', '/admin/pictures', '/no-such-page'])
     expect(await sendLarge(path, admin, String(mebibyte)), path).toMatchObject({ status: 413, pieces: 0 })

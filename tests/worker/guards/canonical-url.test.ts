@@ -21,14 +21,14 @@ test.each([
   ['/product/%31', '/product/1'],
   ['/Blog/%46lours%2Dand%7e', '/blog/flours-and~'],
   ['/a%2fb%252f', '/a%2Fb%252f'],
-])('D01 %s stands at %s, one hop away', async (path, location) => {
+])('D01 %s redirects to %s in one step', async (path, location) => {
   for (const method of ['GET', 'HEAD']) {
     const answer = await ask(path, { method })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
   }
 })
 
-test('a path that can’t be read, or holds a backslash or a control, is a page that is not there', async () => {
+test('a malformed path, or one with a backslash or control character, responds 404', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const app = createApp(built, settings)
   for (const path of [
@@ -46,7 +46,7 @@ test('a path that can’t be read, or holds a backslash or a control, is a page 
     '/admin/%5C',
     '/images/%5C..%5Cx',
     '/%7F',
-    // What can be read, and is nothing either.
+    // These decode correctly but match no page.
     '/%2F%2Fevil.example',
     '/%3Fa',
     '/%23a',
@@ -69,7 +69,7 @@ test('a path that can’t be read, or holds a backslash or a control, is a page 
   vi.restoreAllMocks()
 })
 
-test('D01 what is spelled right, written to, or named by its content stays where it is', async () => {
+test('D01 a correctly spelled URL, a POST, and file and API paths are not redirected', async () => {
   for (const path of [
     '/',
     '/faq?Page=A',
@@ -82,7 +82,7 @@ test('D01 what is spelled right, written to, or named by its content stays where
   expect((await ask('/Subscribe/', { method: 'POST', headers: { origin: site } })).status).toBe(200)
 })
 
-test('D01 plain http is left for https in the same hop, where the site has it', () => {
+test('D01 plain http is redirected to https and the canonical path in one redirect, if the site uses https', () => {
   const from = (url: string) => canonicalUrl(new Request(url), secure)
   expect(from('http://holstontable.example/FAQ/?a=1')).toBe(`${secure}/faq?a=1`)
   expect(from('http://elsewhere.example/assets/A.js')).toBe(`${secure}/assets/A.js`)
@@ -90,7 +90,7 @@ test('D01 plain http is left for https in the same hop, where the site has it', 
   expect(canonicalUrl(new Request('http://localhost:8787/faq'), 'http://localhost:8787')).toBeNull()
 })
 
-test('A15 no spelling of an address leads to another origin, and one hop is all', () => {
+test('A15 no spelling of a URL redirects to another origin or needs a second redirect', () => {
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '\\', '/\\', '%2f', '%2F%2f', '%5c', '\t', '\n', '..', '.', '@', ':', '%09'),
     fc.constantFrom('%61', '%41', '%2D', '%25', '%', '%%36%31', '%2561'),

@@ -16,7 +16,7 @@ const required = [
   'cache-control',
 ]
 
-test('A12 every answer carries the security headers, whatever made it', async () => {
+test('A12 every response has the security headers, whichever part of the Worker created it', async () => {
   const answers = await Promise.all([
     ask('/', {}, () => new Response('page', { headers: { 'cache-control': 'public, max-age=60' } })),
     ask('/moved', {}, () => Response.redirect(`${site}/`, 301)),
@@ -37,7 +37,7 @@ test('A12 every answer carries the security headers, whatever made it', async ()
   }
 })
 
-test('A14 an answer without a word on caching, or with a cookie, is never kept', async () => {
+test('A14 a response without cache-control, or with a cookie, is marked private and no-store', async () => {
   const silent = await ask('/', {}, () => new Response('x'))
   const cookie = await ask(
     '/',
@@ -64,7 +64,7 @@ const foreign: Record<string, string>[] = [
   { referer: `${site}/` },
 ]
 
-test('A02 refuses every write from elsewhere before any action runs', async () => {
+test('A02 a write from another site is rejected before any action runs', async () => {
   const paths = [
     '/subscribe',
     '/subscribe?_data=routes%2Fsubscribe',
@@ -97,7 +97,7 @@ test('A02 refuses every write from elsewhere before any action runs', async () =
   expect(cases).toBeGreaterThanOrEqual(40)
 })
 
-test('A02 lets our own pages write, and anybody read', async () => {
+test('A02 a write from our own pages is accepted, and reads are accepted from anywhere', async () => {
   const own: Record<string, string>[] = [
     { origin: site },
     { 'sec-fetch-site': 'same-origin' },
@@ -109,7 +109,7 @@ test('A02 lets our own pages write, and anybody read', async () => {
   for (const headers of foreign) expect((await ask('/', { headers })).status).toBe(200)
 })
 
-test('a body of more than 64 KiB is refused with a word, announced or not', async () => {
+test('a form body over 64 KiB is rejected with an explanation, with or without Content-Length', async () => {
   const body = 'x'.repeat(64 * 1024 + 1)
   const headers = { origin: site }
   const announced = await ask('/subscribe', { method: 'POST', headers, body }, read)
@@ -120,13 +120,13 @@ test('a body of more than 64 KiB is refused with a word, announced or not', asyn
   expect(fitting.status).toBe(200)
 })
 
-test('B12 health needs nothing; readiness says no when D1, KV or R2 does not answer, and no more', async () => {
+test('B12 /healthz needs no binding, and /readyz responds 503 when D1, KV or R2 fails, without details', async () => {
   expect(
     (await ask('/healthz', {}, undefined, brokenEnv({ DB: failing('D1'), SESSIONS: failing('KV') }))).status,
   ).toBe(200)
   expect((await ask('/readyz')).status).toBe(200)
   const parts = ['DB', 'SESSIONS', 'PICTURES'] as const
-  // All eight ways in which three can be up or down.
+  // All eight combinations of three bindings that work or fail.
   for (let ways = 0; ways < 8; ways++) {
     const down = parts.filter((_, at) => ways & (1 << at))
     const broken = brokenEnv(Object.fromEntries(down.map((part) => [part, failing(part)])))
@@ -139,7 +139,7 @@ test('B12 health needs nothing; readiness says no when D1, KV or R2 does not ans
   }
 })
 
-test('B12 a binding that never answers is not waited for', async () => {
+test('B12 /readyz does not wait more than a second for a binding that never responds', async () => {
   vi.useFakeTimers()
   const never = { prepare: () => ({ first: () => new Promise(() => {}) }) }
   const answer = ask('/readyz', {}, undefined, brokenEnv({ DB: never }))
@@ -148,17 +148,17 @@ test('B12 a binding that never answers is not waited for', async () => {
   vi.useRealTimers()
 })
 
-test('a build file that is gone is 404 and never kept', async () => {
+test('a missing build file responds 404 and is not cached', async () => {
   const answer = await ask('/assets/root-0123.js')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('A23 a failure on the porch says the heading and nothing else', async () => {
+test('A23 an unexpected error in the Worker shows the generic heading and no details', async () => {
   const answer = await ask('/', {}, () => Promise.reject(new Error('D1_ERROR: no such table: users')))
   expect([answer.status, await answer.text()]).toEqual([500, 'Unexpected Application Error!'])
 })
 
-test('A24 each request is one line of JSON, whatever is in its path', async () => {
+test('A24 each request is logged as one line of JSON, whatever its path contains', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await ask('/product/1%0Ainjected', {}, () => new Response('x', { status: 404 }))
@@ -172,7 +172,7 @@ test('A24 each request is one line of JSON, whatever is in its path', async () =
   expect(lines.every((line) => !line.includes('\n'))).toBe(true)
 })
 
-test('A10 an IPv6 customer counts as one network', () => {
+test('A10 all addresses of an IPv6 /64 count as one network', () => {
   expect(clientNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(clientNetwork('2001:db8::1')).toBe('2001:db8:0:0')
   expect(clientNetwork('203.0.113.7')).toBe('203.0.113.7')

@@ -30,7 +30,7 @@ const sqlish = fc.oneof(
   fc.integer().map(String),
 )
 
-test('A19 no id, query or notice makes an SQL error or finds a row that is not its own', async () => {
+test('A19 no product id or notice in a URL causes an SQL error or finds another product', async () => {
   const product = await aProduct({ name: 'The only dish' })
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
@@ -53,7 +53,7 @@ test('A19 no id, query or notice makes an SQL error or finds a row that is not i
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected/.test(line))).toEqual([])
 })
 
-test('A19 whatever a subscriber is called, one row is written and it holds just that', async () => {
+test("A19 hostile text in a subscriber's phone or source is stored unchanged in exactly one row", async () => {
   const { db } = aContext()
   let count = 0
   await fc.assert(

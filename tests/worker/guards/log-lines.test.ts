@@ -10,7 +10,7 @@ import { site } from '#tests/support/built-site.ts'
 const canary = 'canary-signing-key-that-no-line-may-hold'
 const address = 'private-person@mail.example'
 
-test('A22 A24 from the form to the mail no line of the log holds a secret, a token or an address', async () => {
+test('A22 A24 no log line from the sign-up form to the sent email holds a secret, a token or an address', async () => {
   const lines: string[] = []
   const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi
@@ -46,7 +46,7 @@ test('A22 A24 from the form to the mail no line of the log holds a secret, a tok
     expect(log.includes(secret), secret).toBe(false)
 })
 
-test('A22 A24 nor does a query that fails, whose own message repeats every value', async () => {
+test("A22 A24 no log line of a failing query holds the query's values", async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const failingBatch = Object.assign(Object.create(env.DB) as D1Database, {
@@ -73,7 +73,7 @@ test('A22 A24 nor does a query that fails, whose own message repeats every value
   expect(lines.join('\n').includes(address)).toBe(false)
 })
 
-test('a query’s own message is never what a log says', () => {
+test("errorText returns D1's message and not the query builder's, which contains the query's values", () => {
   const fault = new Error('Failed query: insert … params: ada@mail.example', {
     cause: new Error('D1_ERROR: no such table'),
   })

@@ -5,7 +5,7 @@ import { createWriteRateLimiter } from '#worker/guards/rate-limit.ts'
 import { site } from '#tests/support/built-site.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 
-test('A10 the gate counts each network by itself, and every minute anew', () => {
+test('A10 the write limit counts each network separately and resets every minute', () => {
   const gate = createWriteRateLimiter()
   const minute = 60_000
   const waits = (network: string, at: number, times: number) =>
@@ -19,7 +19,7 @@ test('A10 the gate counts each network by itself, and every minute anew', () => 
   expect(waits('a', 2 * minute, 60)).toEqual([])
 })
 
-test('A10 a clock that is set back an hour frees no flood, and holds it for a minute, not an hour', () => {
+test('A10 after the clock is set back an hour, a limited network stays limited for one minute', () => {
   const gate = createWriteRateLimiter()
   const [hour, minute] = [3_600_000, 60_000]
   for (let n = 0; n < 60; n++) gate('a', 2 * hour)
@@ -28,11 +28,11 @@ test('A10 a clock that is set back an hour frees no flood, and holds it for a mi
   expect(gate('a', hour + minute)).toBeNull()
 })
 
-test('A10 a flood of log-ins is refused before it costs a query or a page; reading goes on, and so does everybody else', async () => {
+test('A10 a flood of logins is rejected without a query or a render, while reads and other networks go on', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const app = createApp(site, settings)
-  // With D1 down a try costs no hash, and a query would show.
+  // With D1 down a login attempt costs no password hash, and a query would fail visibly.
   const bindings = brokenEnv({ DB: failing('D1'), ACCOUNT_LIMIT: failing('The limiter') })
   const press = (from: string) =>
     app(
@@ -57,7 +57,7 @@ test('A10 a flood of log-ins is refused before it costs a query or a page; readi
   expect((await app(read, bindings, createExecutionContext())).status).toBe(200)
   spy.mockRestore()
   const limited = lines.filter((line) => line.includes('"rate-limited"'))
-  // A24: one event, however long it goes on.
+  // A24: the flood is logged once per minute.
   expect(limited.length).toBe(1)
   expect(limited.join()).not.toContain('198.51')
 })
