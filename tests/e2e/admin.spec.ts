@@ -17,7 +17,9 @@ for (const [width, javaScriptEnabled] of [
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`the owner walks the desk by keyboard alone at ${width} px`, async ({ page }) => {
+    test(`the owner visits every section of the admin with the keyboard alone at ${width} px`, async ({
+      page,
+    }) => {
       await logInAsOwner(page)
       await expect(heading(page)).toContainText(/day, /)
 
@@ -39,7 +41,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.locator('.admin-answer')).toContainText('The invitation is withdrawn.')
 
       await enter(page, 'Log')
-      // Others write in the log at the same time.
+      // Other tests write to the activity log at the same time.
       const lines = page.getByRole('row').filter({ hasText: cook })
       await expect(lines.nth(0)).toContainText(`${owner} withdrew the invitation of ${cook}.`)
       await expect(lines.nth(1)).toContainText(`${owner} invited ${cook} as staff.`)
@@ -57,7 +59,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-test('C10 no room of the desk has a fault that axe knows or is wider than the screen, nor has a refusal', async ({
+test('C10 no admin page and no rejected form has an axe violation or is wider than the screen', async ({
   page,
 }) => {
   await logInAsOwner(page)
@@ -74,7 +76,7 @@ test('C10 no room of the desk has a fault that axe knows or is wider than the sc
   }
 })
 
-test('C10 no section of the admin has a target of less than 24 px', async ({ page }) => {
+test('C10 no section of the admin has a click target smaller than 24 px', async ({ page }) => {
   test.slow()
   await logInAsOwner(page)
   const sections = await page
@@ -91,7 +93,7 @@ test('C10 no section of the admin has a target of less than 24 px', async ({ pag
   }
 })
 
-test('who has no role hears so, finds their account, takes their data along and leaves for good', async ({
+test('a user without a role sees that they have no access, finds their account, downloads their data and deletes the account', async ({
   page,
 }) => {
   const [email, password] = [someone(), 'a walk by the river']
@@ -122,27 +124,27 @@ test('who has no role hears so, finds their account, takes their data along and 
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('A04 the owner asks for the missing pictures and sees each one arrive', async ({ page }) => {
-  // Whatever else waits to be drawn comes first.
+test('A04 the owner requests the missing illustrations and sees each one arrive', async ({ page }) => {
+  // Other queued illustrations are drawn first.
   test.slow()
   const [dish] = query<{ id: number; name: string }>(
     `select id, name from products where featured_this_week = 1 order by id desc limit 1`,
     local,
   )
   await logInAsOwner(page)
-  // The page may itself be on its way to an answer, which ends a visit that began before it.
+  // The page may be navigating already, which would cancel an earlier navigation.
   const drawn = () =>
     expect(async () => {
       await page.goto('/admin')
       expect(await page.getByRole('button', { name: 'Generate Product Images' }).count()).toBe(1)
     }).toPass({ timeout: 80_000 })
-  // The seed's own pictures come first.
+  // The seed's own illustrations are drawn first.
   await drawn()
   await page.getByRole('button', { name: 'Generate Product Images' }).click()
   await expect(page.getByText('All featured products already have images!')).toBeVisible()
   await change(`update products set image_url = null where id = ${dish?.id}`)
   await page.getByRole('button', { name: 'Generate Product Images' }).click()
-  // Another story may have a dish drawn at the same time.
+  // Another test may have an illustration drawn at the same time.
   await expect(page.getByText(/Generating images for \d products\.\.\.|All images generated/)).toBeVisible()
   await drawn()
   await expect(page.getByText(`Generated image for ${dish?.name}`)).toBeVisible()
@@ -153,19 +155,19 @@ function heading(page: Page) {
   return page.getByRole('heading', { level: 1 })
 }
 
-/** Goes to another room; a phone opens the list of them first. */
+/** Goes to another section; on a phone it opens the menu first. */
 async function enter(page: Page, room: string) {
   if (await page.getByRole('button', { name: 'Rooms' }).isVisible()) await go(page, 'button', 'Rooms')
   await go(page, 'link', room)
 }
 
-/** Presses a control by keyboard, or fills it. */
+/** Activates a control with the keyboard, or fills it in. */
 async function go(page: Page, role: 'link' | 'button' | 'textbox', name: string, text?: string) {
   await reach(page, page.getByRole(role, { name, exact: true }).first())
   await (text === undefined ? page.keyboard.press('Enter') : page.keyboard.type(text))
 }
 
-/** Tabs to a control as far as it takes: what the keyboard can’t reach is not there. */
+/** Tabs to a control; it fails when the keyboard can't reach it. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < 60; tabs += 1) {

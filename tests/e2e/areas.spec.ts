@@ -10,10 +10,10 @@ for (const [width, javaScriptEnabled, zip] of [
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 at ${width} px a ZIP that a visitor asked for in vain is added, answers so, and is taken back`, async ({
+    test(`C10 at ${width} px a requested ZIP code is added to the delivery areas, answers visitors, and is removed again`, async ({
       page,
     }) => {
-      // axe itself is a script.
+      // axe needs script.
       const look = javaScriptEnabled ? clean : () => Promise.resolve()
       await page.goto('/delivery')
       await page.locator('main').getByRole('textbox').first().fill(zip)
@@ -43,7 +43,7 @@ for (const [width, javaScriptEnabled, zip] of [
   })
 }
 
-test('C10 a city that is not whole is refused where it lacks something, and nothing that was typed is lost', async ({
+test('C10 an incomplete city is rejected with a message at each missing field, and keeps the entered values', async ({
   page,
 }) => {
   await logInAsOwner(page)

@@ -9,13 +9,13 @@ export const local = ['--local', '--persist-to', state]
 let count = 0
 export const someone = () => `guest-${process.pid}-${Date.now()}-${++count}@mail.example`
 
-/** A network of its own, so that a test's presses do not use up another's limit. */
+/** Returns a random client network, so that a test's requests don't use up another test's rate limit. */
 export function aNetwork() {
   const part = () => Math.floor(Math.random() * 65_536).toString(16)
   return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` }
 }
 
-/** The owner's session of this process, so that the password is given once and not before every story. */
+/** The owner's session cookies, so that each worker process logs in only once. */
 let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
 
 export async function logInAsOwner(page: Page) {
@@ -38,19 +38,22 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await expect(page).toHaveURL(/\/admin/)
 }
 
-/** No fault that axe knows, and nothing wider than the screen; `without` is a frame that lets no script in, axe's neither. */
+/**
+ * Checks that axe finds no violation and that the page is not wider than the screen; `without` excludes a sandboxed
+ * frame that axe can't read.
+ */
 export async function clean(page: Page, part: Pick<Part, 'without'> = {}) {
   expect(await axeFaults(page, part)).toEqual([])
   await narrow(page)
 }
 
-/** Nothing wider than the screen; between two pages there is nothing to measure. */
+/** Checks that the page is not wider than the screen; polls, because there is no document during a navigation. */
 export async function narrow(page: Page) {
   const width = page.viewportSize()?.width
   await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width)
 }
 
-/** On a phone and on a desk. */
+/** Runs the accessibility and width checks at phone and desktop widths. */
 export async function cleanInBoth(page: Page, options: Parameters<typeof clean>[1] = {}) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })

@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('from the first press to the desk, every answer is in the spec’s words and nothing but the password is typed twice', async ({
+    test("from sign-up to the admin, every message uses the spec's words, and only the password must be entered again", async ({
       page,
     }) => {
       const email = someone()
@@ -54,7 +54,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the toggle needs no new page and loses nothing; public pages come as documents', async ({ page }) => {
+test('switching between log-in and sign-up needs no page load and keeps the entered values; public pages load as documents', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await page.evaluate(() => Object.assign(window, { same: true }))
   await field(page, 'Email').fill('ada@mail.example')
@@ -70,7 +72,7 @@ test('the toggle needs no new page and loses nothing; public pages come as docum
   await expect(page.locator('script[src*=enhance]')).toHaveCount(1)
 })
 
-test('while it is sent nothing can be changed or pressed twice', async ({ page }) => {
+test('while the login form is being sent, its fields and buttons are disabled', async ({ page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.goto('/auth')
@@ -89,7 +91,7 @@ test('while it is sent nothing can be changed or pressed twice', async ({ page }
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
 })
 
-test('without a network the form stays as it is and says so', async ({ page }) => {
+test('without a network the login form keeps its values and shows an error', async ({ page }) => {
   await page.goto('/auth')
   await page.route(/_data=routes%2Fauth/, (route) => route.abort())
   await field(page, 'Email').fill('ada@mail.example')
@@ -99,7 +101,9 @@ test('without a network the form stays as it is and says so', async ({ page }) =
   await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
 })
 
-test('C02 the keyboard alone logs in, and the next stop after the answer is the form', async ({ page }) => {
+test('C02 a user logs in with the keyboard alone, and after an error the next tab stop is the form', async ({
+  page,
+}) => {
   await page.goto('/auth')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -118,7 +122,9 @@ test('C02 the keyboard alone logs in, and the next stop after the answer is the 
 })
 
 for (const width of [320, 768, 1280]) {
-  test(`C01 A13 axe and the policy find nothing at ${width} px: error, success, ended`, async ({ page }) => {
+  test(`C01 A13 the login pages have no axe or CSP violation at ${width} px: error, success, expired link`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     const faults: string[] = []
     page.on('console', (message) => {
@@ -145,9 +151,7 @@ for (const width of [320, 768, 1280]) {
   })
 }
 
-test('the mail that follows a sign-up confirms the address, once, by a press and the password', async ({
-  page,
-}) => {
+test('the verification email confirms an address once, with a click and the password', async ({ page }) => {
   const email = someone()
   await page.goto('/auth?mode=sign-up')
   await field(page, 'Email').fill(email)
@@ -167,7 +171,7 @@ test('the mail that follows a sign-up confirms the address, once, by a press and
 })
 
 for (const from of ['/admin', '/auth/log-out']) {
-  test(`whoever logs out in one tab, at ${from}, is out in the others`, async ({ page, context }) => {
+  test(`logging out in one tab, at ${from}, logs out the other tabs`, async ({ page, context }) => {
     await page.goto('/auth')
     await field(page, 'Email').fill(defaultBusiness.email)
     await field(page, 'Password').fill(localSecrets(state).adminPassword)
@@ -199,7 +203,7 @@ function press(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name }).click()
 }
 
-/** The words stand where the focus is, say which field they are about, and nothing but the password is lost. */
+/** Checks that the message has the focus and names its field, and that only the password is cleared. */
 async function refused(page: Page, words: string, { email, marked }: { email: string; marked: string }) {
   const answer = page.locator('#answer')
   await expect(answer.getByRole('alert')).toContainText(words)
@@ -210,7 +214,7 @@ async function refused(page: Page, words: string, { email, marked }: { email: st
   await expect(field(page, 'Password')).toHaveValue('')
 }
 
-/** The link of the newest mail to an address, derived as the mail derives it: it is stored nowhere. */
+/** Derives the link in the newest email to an address as the email does, because links are not stored. */
 async function linkTo(email: string) {
   const [link] = query<{ id: number; expiresAt: number }>(
     `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,

@@ -2,25 +2,24 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 
 export interface Part {
-  /** Nothing but this part of the page. */
+  /** A selector that limits the check to one part of the page. */
   within?: string
-  /** A frame that lets no script in, axe's neither. */
+  /** A selector of a sandboxed frame to exclude, because no script, axe included, runs in it. */
   without?: string
 }
 
 const options = {
   resultTypes: ['violations' as const],
-  // WCAG 2.2, 2.5.8; axe asks it only of who names it.
+  // WCAG 2.2, 2.5.8; axe checks it only when it is enabled.
   rules: { 'target-size': { enabled: true } },
-  // Words under a weave are read on the ground below it, rather than by nobody.
+  // Check text contrast against the background below decorative pseudo-elements.
   checks: { 'color-contrast': { options: { ignorePseudo: true } } },
 }
 
 /**
- * What axe finds on a page: each rule with the elements that break it. Without an account of every element that passes,
- * and without a page of its own for the frames of other sites, of which we have none, it takes a third of the time.
- * It reads the page at rest: a notice on its way in or out has no colour of its own. Afterwards motion is the browser's own
- * choice again, and the countdown may stand still for up to a minute.
+ * Returns axe's violations with the elements that cause them. Omitting the passing elements and the page for cross-site
+ * frames, of which we have none, takes a third of the time. Animations are turned off during the check, because a
+ * fading notice has no final color; the countdown may pause for up to a minute afterwards.
  */
 export async function axeFaults(page: Page, { within, without }: Part = {}) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options(options)
@@ -32,7 +31,10 @@ export async function axeFaults(page: Page, { within, without }: Part = {}) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** What stands by itself and is less than 24 px high or wide (WCAG 2.2, 2.5.8); a choice is as large as its label. */
+/**
+ * Returns block-level targets less than 24 px high or wide (WCAG 2.2, 2.5.8); a radio button or checkbox counts with
+ * its label.
+ */
 export function smallTargets(part: Locator) {
   return part
     .locator('a, button, summary, select, textarea, input:not([type=hidden])')

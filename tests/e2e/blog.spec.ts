@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 const post = '/blog/gluten-free-flours-explained'
 
-test('the list lays its cards in one, two and three columns and cuts long words where the spec does', async ({
+test('the post list shows one, two or three columns and truncates long text where the spec says', async ({
   page,
 }) => {
   for (const [width, columns] of [
@@ -33,9 +33,7 @@ test('the list lays its cards in one, two and three columns and cuts long words 
   }
 })
 
-test('a reader goes from the list to a post and back, by links that say where they lead', async ({
-  page,
-}) => {
+test('a visitor goes from the post list to a post and back through descriptive links', async ({ page }) => {
   await page.goto('/blogs')
   await expect(page.getByRole('heading', { level: 1, name: 'Holston Table Blog' })).toBeVisible()
   await expect(page.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/).first()).toBeVisible()
@@ -52,14 +50,14 @@ test('a reader goes from the list to a post and back, by links that say where th
   await expect(page).toHaveURL(/\/blogs$/)
 })
 
-test('D01 a post that is none is a real 404 with the spec’s words', async ({ page }) => {
+test("D01 a missing blog post responds with a real 404 and the spec's words", async ({ page }) => {
   const answer = await page.goto('/blog/no-such-post')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
 })
 
-test('D04 each feed that the list names is there, is well formed and is not sent twice', async ({
+test('D04 each feed linked from the post list is well-formed, and responds 304 to a repeated request', async ({
   page,
   request,
 }) => {

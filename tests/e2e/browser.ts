@@ -20,7 +20,10 @@ const args = [
   '--no-first-run',
 ]
 
-/** `$CHROMIUM`, a browser of the system, Playwright's own, or on Linux the one that ships inside a package. */
+/**
+ * Finds a browser: `$CHROMIUM`, a system browser, Playwright's own, or on Linux the one in the `@sparticuz/chromium`
+ * package.
+ */
 export async function launchOptions(): Promise<LaunchOptions> {
   const found =
     process.env.CHROMIUM || [...installed, playwright.executablePath()].find((path) => existsSync(path))
@@ -29,12 +32,13 @@ export async function launchOptions(): Promise<LaunchOptions> {
     throw new Error(
       'No browser was found. Install one with `npx playwright install chromium`, or name one in $CHROMIUM.',
     )
-  // The package brings the few libraries that a bare machine lacks, but unpacks them only where it expects none.
+  // The package contains libraries that a bare machine lacks, but unpacks them only when this variable says it runs on
+  // AWS Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${process.versions.node.split('.')[0] ?? ''}.x`
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
   useFonts(join(tmpdir(), 'fonts'))
-  // Of its own arguments only what the binary needs: others switch off the web's security, which is what we test.
+  // Use only the arguments that the binary needs: the package's others turn off web security, which these tests check.
   return {
     executablePath,
     args: [...args, '--no-zygote', '--headless=shell'],

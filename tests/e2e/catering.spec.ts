@@ -5,7 +5,7 @@ let count = 0
 const sender = () => `party-${process.pid}-${Date.now()}-${++count}@mail.example`
 
 test.beforeEach(async ({ page }) => {
-  // Each test comes from a network of its own, so that its presses do not use up another's limit.
+  // Each test uses its own network, so that its requests don't use up another test's rate limit.
   const part = () => Math.floor(Math.random() * 65_536).toString(16)
   await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
 })
@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a day that is too near sends people to the telephone and loses nothing; a later one is thanked for', async ({
+    test('a catering request for a day that is too soon asks to call and keeps the values; a later day is accepted', async ({
       page,
     }) => {
       await page.goto('/catering')
@@ -45,7 +45,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('while it is sent the button says so and can’t be pressed twice', async ({ page }) => {
+test("while the catering form is being sent, its button says so and can't be clicked again", async ({
+  page,
+}) => {
   await page.goto('/catering')
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
@@ -61,7 +63,7 @@ test('while it is sent the button says so and can’t be pressed twice', async (
   await expect(page.getByRole('button', { name: 'Send Enquiry' })).toBeEnabled()
 })
 
-test('C02 C03 the six trays are read in order, and the whole ticket is filled in from the keyboard', async ({
+test('C02 C03 the six trays are in order, and the whole catering form can be filled in with the keyboard', async ({
   page,
 }) => {
   await page.goto('/catering')
@@ -82,7 +84,7 @@ test('C02 C03 the six trays are read in order, and the whole ticket is filled in
     await page.keyboard.press('Tab')
     const { name, covered } = await page.evaluate(focused)
     expect(covered, name).toBe(false)
-    // A date is one field of several stops.
+    // A date field has several tab stops.
     if (name !== reached.at(-1)) reached.push(name)
     if (name === 'name' || name === 'message') await page.keyboard.type('Ada L.')
     if (name === 'email') await page.keyboard.type(sender())
@@ -102,7 +104,7 @@ test('C02 C03 the six trays are read in order, and the whole ticket is filled in
 })
 
 for (const width of [320, 768, 1280]) {
-  test(`C01 axe finds nothing on the refused ticket at ${width} px`, async ({ page }) => {
+  test(`C01 axe finds no violation on a rejected catering form at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/catering')
     await write(page, { email: sender(), day: daysAhead(1) })
@@ -113,7 +115,7 @@ for (const width of [320, 768, 1280]) {
   })
 }
 
-/** What has the focus, and whether its upper edge is out of sight or under something else. */
+/** Returns the focused element, and whether its top edge is hidden or off screen. */
 function focused() {
   const element = document.activeElement ?? document.body
   const { left, top, width } = element.getBoundingClientRect()
@@ -138,7 +140,7 @@ async function write(page: Page, { email, day }: { email: string; day: string })
   await open(page)
 }
 
-/** Open for a minute already: nobody is as fast as a test. */
+/** Sets the form's start time a minute back, because a test fills it in too fast for a person. */
 async function open(page: Page) {
   await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
     input.value = String(Date.now() - 60_000)
@@ -153,7 +155,7 @@ function notice(page: Page) {
   return page.locator('[data-notice]:visible').first()
 }
 
-/** As the kitchen counts its days. */
+/** Formats a day in the kitchen's time zone. */
 function daysAhead(days: number) {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
     Date.now() + days * 86_400_000,

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 
-/** The local platform's own door to its databases. */
+/** The local platform's HTTP API to its D1 databases. */
 const door = '/cdn-cgi/local/explorer/api/d1/database'
 
 interface Answer<Result> {
@@ -14,8 +14,8 @@ interface Told {
 }
 
 /**
- * Changes rows under the server that runs, and tells those of a last `returning`. Through the server itself: two
- * processes that write in one SQLite file lock each other out, and a reader would meet a 503.
+ * Runs SQL through the running server and returns the rows of a last `returning`. Writing to the SQLite file from a
+ * second process would lock the server out and cause 503 responses.
  */
 export async function change<Row>(sql: string, origin = test.info().project.use.baseURL ?? '') {
   const [database] = await ask<{ uuid: string }[]>(origin + door)

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 
-test('from home to a city to its neighbor, and to the calendar', async ({ page }) => {
+test('a visitor goes from the home page to a city, to a nearby city, and to the pickup calendar', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Johnson City' }).click()
   const main = page.getByRole('main')
@@ -18,7 +20,7 @@ test('from home to a city to its neighbor, and to the calendar', async ({ page }
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`C09 the ZIP check answers, refuses and forgives ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`C09 the ZIP check shows results and errors and accepts a correction ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
     baseURL,
   }) => {
@@ -46,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an answer is copied whole, with its address', async ({ page, context, baseURL }) => {
+test('a ZIP check result can be shared by its URL', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/delivery?zip=37604')
   await page.getByRole('button', { name: 'Copy this answer' }).click()

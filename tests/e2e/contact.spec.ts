@@ -5,7 +5,7 @@ let count = 0
 const sender = () => `sender-${process.pid}-${Date.now()}-${++count}@mail.example`
 
 test.beforeEach(async ({ page }) => {
-  // Each test comes from a network of its own, so that its presses do not use up another's limit.
+  // Each test uses its own network, so that its requests don't use up another test's rate limit.
   const part = () => Math.floor(Math.random() * 65_536).toString(16)
   await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
   await page.goto('/contact')
@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a message is thanked for in the spec’s words, and the fields are cleared', async ({ page }) => {
+    test("a sent message is confirmed in the spec's words, and the fields are cleared", async ({ page }) => {
       await write(page, { email: sender() })
       await send(page)
       await expect(notice(page)).toContainText('Message Sent!')
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const field of ['Name', 'Phone', 'Email', 'Message']) await expect(at(page, field)).toHaveValue('')
     })
 
-    test('C06 an address that can’t be answered is marked, and nothing typed is lost', async ({ page }) => {
+    test('C06 an invalid email address is marked, and the entered values stay', async ({ page }) => {
       await write(page, { email: 'ada@nowhere' })
       await send(page)
       const summary = page.locator('form.message .notice')
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [320, 1280]) {
-  test(`C03 at ${width} px an empty form is refused by one summary, and each of its links leads to a field in plain sight`, async ({
+  test(`C03 at ${width} px an empty contact form shows one error summary whose links lead to visible fields`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 })
@@ -69,7 +69,9 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('while it is sent the button says so and can’t be pressed twice', async ({ page }) => {
+test("while the contact form is being sent, its button says so and can't be clicked again", async ({
+  page,
+}) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/contact', async (route) => {
@@ -84,7 +86,7 @@ test('while it is sent the button says so and can’t be pressed twice', async (
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
 })
 
-test('a success takes the place of the error before it', async ({ page }) => {
+test('a success notice on the contact page replaces the earlier error', async ({ page }) => {
   await write(page, { email: 'ada@nowhere' })
   await send(page)
   await expect(page.locator('form.message .notice')).toContainText('Error')
@@ -94,7 +96,7 @@ test('a success takes the place of the error before it', async ({ page }) => {
 })
 
 for (const width of [390, 768, 1280]) {
-  test(`C01 C10 the page has no fault that axe knows and nothing wider than ${width} px`, async ({
+  test(`C01 C10 the contact page has no axe violation and is not wider than ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -115,7 +117,7 @@ async function write(page: Page, { email }: { email: string }) {
   await at(page, 'Phone').fill('423 555 0100')
   await at(page, 'Email').fill(email)
   await at(page, 'Message').fill('One line\n\nand another')
-  // Written for a minute already: nobody is as fast as a test.
+  // Sets the form's start time a minute back, because a test fills it in too fast for a person.
   await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
     input.value = String(Date.now() - 60_000)
   })

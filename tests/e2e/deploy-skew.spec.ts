@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { aNetwork, logInAsOwner } from './as-owner.ts'
 
-test('§4.5 a desk left open over a deploy: the script of a room is gone, the page is loaded anew, once, and works', async ({
+test("§4.5 an admin page left open during a deploy reloads once when a section's old script is missing, and then works", async ({
   context,
   page,
 }) => {
@@ -10,7 +10,7 @@ test('§4.5 a desk left open over a deploy: the script of a room is gone, the pa
   const asked: string[] = []
   let loads = 0
   page.on('load', () => loads++)
-  // What the deploy took away: everything that the open page has not brought yet.
+  // Block every script that the open page has not loaded yet, as after a deploy.
   await page.route('**/assets/*.js', async (route) => {
     asked.push(route.request().url())
     await route.fulfill({ status: 404, body: 'Not found', headers: { 'cache-control': 'no-store' } })

@@ -6,11 +6,11 @@ const pages = Object.entries({
   ...Object.fromEntries([...publicPages, ...madePages].map((url) => [url, 200])),
   ...refusedPages,
 })
-/** Pages with questions, or with the menu's filter. */
+/** Pages with expandable questions or the menu filter. */
 const withAnswers = ['/', '/menu', '/faq', '/glp1']
 
 for (const width of [320, 1280]) {
-  test(`C01 C10 at ${width} px no page has a fault that axe knows, is wider than the screen, or has a small target`, async ({
+  test(`C01 C10 at ${width} px no public page has an axe violation, is wider than the screen, or has a small click target`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -24,7 +24,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('C10 between the phone and the desk, too, no page is wider than the screen', async ({ page }) => {
+test('C10 at widths between phone and desktop no public page is wider than the screen', async ({ page }) => {
   test.slow()
   for (const [url, status] of pages) {
     await page.setViewportSize({ width: 768, height: 800 })
@@ -37,7 +37,7 @@ test('C10 between the phone and the desk, too, no page is wider than the screen'
   }
 })
 
-/** With an answer open: what is closed is read by nobody. */
+/** Opens an answer first, because axe skips hidden content. */
 async function visit(page: Page, url: string, status: number) {
   expect((await page.goto(url))?.status(), url).toBe(status)
   const closed = page.locator('main details:not([open]) > summary')

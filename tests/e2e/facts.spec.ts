@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { aNetwork, clean, logInAsOwner } from './as-owner.ts'
 
-// One after the other: they change the same fact, which no other test reads, and put it back.
+// Serial, because these tests change and restore the same setting, which no other test reads.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
@@ -13,10 +13,10 @@ for (const [width, javaScriptEnabled] of [
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 the owner changes a fact by preview and save at ${width} px, and hears what is wrong with it`, async ({
+    test(`C10 the owner previews and saves a business setting at ${width} px, and sees what is wrong with an invalid one`, async ({
       page,
     }) => {
-      // axe itself is a script.
+      // axe needs script.
       const look = javaScriptEnabled ? clean : () => Promise.resolve()
       await logInAsOwner(page)
       await page.goto('/admin/facts')
@@ -45,7 +45,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-test('C01 C10 no form of the facts has a fault that axe knows, or is wider than the screen', async ({
+test('C01 C10 no business settings form has an axe violation or is wider than the screen', async ({
   page,
 }) => {
   await logInAsOwner(page)

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   rmSync(state, { recursive: true, force: true })
 })
 
-/** The owner's word, so many days from today. */
+/** Saves the holiday settings, relative to today. */
 async function laid([deadline, first, last]: readonly [number, number, number]) {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
   const holiday: HolidaySchedule = {
@@ -53,7 +53,7 @@ for (const [phase, days, orders] of [
   ['pickup', [-3, -1, 0], 0],
   ['over', [-5, -3, -1], 0],
 ] as const)
-  test(`C01 the holiday while it is ${phase}: what it says, what can be ordered, and no fault that axe knows`, async ({
+  test(`C01 the holiday page while it is ${phase} shows the right text and order options and has no axe violation`, async ({
     page,
   }) => {
     await laid(days)
@@ -74,10 +74,10 @@ for (const [phase, days, orders] of [
     }
   })
 
-test('C04 B14 the page counts to the holiday’s own deadline, pauses with the bar, and asks anew when it has come', async ({
+test('C04 B14 the holiday page counts down to its own deadline, pauses with the bar, and reloads when the deadline passes', async ({
   page,
 }) => {
-  // Tonight: before the next menu opens, which makes the page ask anew too.
+  // Use tonight, before the next menu opens, which would also reload the page.
   await laid([0, 2, 3])
   await expect(async () => {
     await page.goto(`${origin}/thanksgiving`)
@@ -99,7 +99,7 @@ test('C04 B14 the page counts to the holiday’s own deadline, pauses with the b
   await page.clock.fastForward(62_000)
   await again
   await expect(left).toHaveText('0d 0h 0m 0s left')
-  // Asked once: a clock that is ahead of the kitchen's must not ask for ever.
+  // The page reloads only once, or a clock ahead of the server's would reload it forever.
   await page.clock.fastForward(10_000)
   await page.evaluate(() => fetch('/readyz').then(({ status }) => status))
   expect(asked).toEqual([`${origin}/thanksgiving`])

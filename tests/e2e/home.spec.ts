@@ -3,7 +3,9 @@ import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 import { timeLeft } from '#app/domain/scheduling/order-week.ts'
 import { turnsOf } from '#tests/support/html.ts'
 
-test('the menu is in the HTML: 24 dishes, in order, each a link to its page', async ({ request }) => {
+test("the home page's HTML contains the menu: 24 meals in order, each linked to its page", async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   const dishes = [...html.matchAll(/href="(\/product\/\d+)"[^>]*>/g)].map(([, href]) => href)
   expect(new Set(dishes).size).toBe(24)
@@ -11,7 +13,7 @@ test('the menu is in the HTML: 24 dishes, in order, each a link to its page', as
   expect(html).toContain('Order by <b>Thursday 11:59 PM</b>')
 })
 
-test('C04 the bar counts every second, announces nothing, and can be paused and resumed', async ({
+test('C04 the deadline bar counts every second without screen reader announcements, and can be paused and resumed', async ({
   page,
 }) => {
   await page.goto('/')
@@ -53,7 +55,7 @@ test('C04 a paused countdown stays paused on the next page, until it is resumed'
   await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible()
 })
 
-test('C03 the header is as high as the pages scroll clear of, and at 320 px its bar clips nothing', async ({
+test("C03 the scroll padding matches the header's height, and at 320 px the deadline bar is not cut off", async ({
   page,
 }) => {
   for (const width of [320, 390, 719, 720, 959, 960, 1280]) {
@@ -83,14 +85,14 @@ test('C03 the header is as high as the pages scroll clear of, and at 320 px its 
   }
 })
 
-test('C04 C10 with reduced motion the bar counts in minutes, and nothing on the page moves', async ({
+test('C04 C10 with reduced motion the deadline bar counts in minutes and nothing on the page moves', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/thanksgiving', '/about', '/?notice=subscribed']) {
     await page.goto(path)
     await expect(page.getByRole('timer')).toHaveText(/\d+h \d+m$/)
-    // A step of a millisecond is no motion: the notice that is gone after nine seconds.
+    // Ignore the instant animation that removes a notice after nine seconds.
     const moving = await page.evaluate(() =>
       document.getAnimations().flatMap(({ effect }) => {
         const { duration } = effect?.getComputedTiming() ?? {}
@@ -101,7 +103,10 @@ test('C04 C10 with reduced motion the bar counts in minutes, and nothing on the 
   }
 })
 
-test('B14 at each cut-off the bar turns by itself, and is right after a sleep', async ({ page, request }) => {
+test('B14 the deadline bar changes by itself at each deadline, and is correct after the tab has slept', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   const said = async (tab: Page, { state, notice, by, closes }: DeadlineBarState, now: number) => {
     const bar = tab.getByRole('region', { name: 'Order deadline' })
@@ -117,7 +122,7 @@ test('B14 at each cut-off the bar turns by itself, and is right after a sleep', 
   if (!now || later.length === 0) throw new Error('The bar never turns')
   let turn = now
   for (const next of later) {
-    // A tab of its own: one whose page has changed asks the server for a new one, whose clock is another.
+    // Use a new tab: a page whose content has changed would reload from the server, whose clock is different.
     const from = next.from - 62_000
     const tab = await page.context().newPage()
     await tab.clock.install({ time: from })
@@ -131,7 +136,7 @@ test('B14 at each cut-off the bar turns by itself, and is right after a sleep', 
   }
 })
 
-test('B14 the deadline is the kitchen’s, whatever the visitor’s zone', async ({ browser, baseURL }) => {
+test("B14 the deadline is the same instant in every visitor's time zone", async ({ browser, baseURL }) => {
   const deadlines = new Set<string | null>()
   for (const timezoneId of ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Europe/London']) {
     const page = await (await browser.newContext({ timezoneId, baseURL: baseURL ?? '' })).newPage()
@@ -142,11 +147,14 @@ test('B14 the deadline is the kitchen’s, whatever the visitor’s zone', async
     deadlines.add(text)
     await page.context().close()
   }
-  // A minute may turn between the first and the last.
+  // A minute may pass between the first and the last check.
   expect(deadlines.size).toBeLessThanOrEqual(2)
 })
 
-test('without script the deadline is a sentence with its instant', async ({ browser, baseURL }) => {
+test('without script the deadline is a sentence with a machine-readable time', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await (
     await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   ).newPage()
@@ -156,7 +164,7 @@ test('without script the deadline is a sentence with its instant', async ({ brow
   await expect(page.getByRole('timer')).toBeHidden()
 })
 
-test('the promo code is copied', async ({ page, context }) => {
+test('clicking the promo code copies it to the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await page.getByRole('button', { name: /WELCOME/ }).click()
@@ -164,7 +172,9 @@ test('the promo code is copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME')
 })
 
-test('F03 an order button tells the pixel once, if there is one, and always opens', async ({ page }) => {
+test('F03 an order button reports one event to the ad pixel, if there is one, and always opens', async ({
+  page,
+}) => {
   await page
     .context()
     .route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'ordering' }))
@@ -180,7 +190,7 @@ test('F03 an order button tells the pixel once, if there is one, and always open
   })
   await page.goto('/')
   const opened = page.waitForEvent('popup')
-  // On every day of the week there is something to order here: the seed's holiday.
+  // The seed's holiday can be ordered on every day of the week.
   await page.getByRole('link', { name: 'Thanksgiving Menu' }).click()
   expect((await opened).url()).toContain('https://order.holstontable.example')
   expect(await page.evaluate(() => (window as unknown as { calls: unknown[] }).calls)).toEqual([
@@ -189,7 +199,7 @@ test('F03 an order button tells the pixel once, if there is one, and always open
 })
 
 for (const width of [320, 768]) {
-  test(`C08 at ${width} the menu opens, closes on Escape and on a choice, and gives the focus back`, async ({
+  test(`C08 at ${width} px the navigation menu opens, closes on Escape or a choice, and returns the focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -210,7 +220,7 @@ for (const width of [320, 768]) {
   })
 }
 
-test('C08 a press on the menu’s button that is let go elsewhere shows no menu and leaves the keyboard nothing', async ({
+test('C08 pressing the menu button and releasing elsewhere opens no menu and leaves no hidden tab stop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

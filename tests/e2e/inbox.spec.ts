@@ -8,11 +8,13 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
-    // axe is a script itself.
+    // axe needs script.
     const whole = (page: Page) => (javaScriptEnabled ? cleanInBoth(page) : Promise.resolve())
 
-    test('a message is found, taken, answered by mail, closed and opened again', async ({ page }) => {
-      // axe looks at each state in two widths.
+    test('a team member finds a message, takes it, replies by email, closes it and opens it again', async ({
+      page,
+    }) => {
+      // axe checks each state at two widths.
       test.slow()
       const email = someone()
       const now = Date.now()
@@ -54,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
         })
         .toMatch(/: SentGladly/)
 
-      // Back to the form that was sent, with other words in it.
+      // Go back to the sent form and change its text.
       await page.getByLabel('Your answer').fill('Five, rather.')
       await page
         .locator('input[name="key"]')
@@ -78,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('every tab of the inbox is whole, and its file comes down', async ({ page }) => {
+test('every tab of the inbox is accessible, and its CSV file can be downloaded', async ({ page }) => {
   await logInAsOwner(page)
   for (const tab of ['Mine', 'Answered', 'Closed', 'Spam']) {
     await page.goto('/admin/inbox')

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 
-test('C07 one answer is open at most, and each closes again, whatever 100 presses do', async ({ page }) => {
+test('C07 at most one FAQ answer is open, and each closes again, over 100 clicks', async ({ page }) => {
   await page.goto('/faq')
   await pressAtRandom(page, 100)
 })
 
-test('C07 the answers open by keyboard and without script', async ({ browser, baseURL }) => {
+test('C07 FAQ answers open with the keyboard and without script', async ({ browser, baseURL }) => {
   const page = await (
     await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   ).newPage()
@@ -20,7 +20,7 @@ test('C07 the answers open by keyboard and without script', async ({ browser, ba
   }
 })
 
-test('C07 a press that is let go elsewhere opens no answer, moves nothing and leaves the keyboard nothing', async ({
+test('C07 pressing a question and releasing elsewhere opens no answer, moves nothing and leaves no hidden tab stop', async ({
   page,
 }) => {
   await page.goto('/faq')
@@ -49,7 +49,7 @@ for (const [what, happen] of [
   ],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`C07 ${what} during a press leaves the answer as closed as it looks`, async ({ page }) => {
+  test(`C07 ${what} during a press leaves the FAQ answer closed`, async ({ page }) => {
     await page.goto('/faq')
     const question = page.locator('details').nth(1)
     const answer = question.locator('p').first()
@@ -64,7 +64,7 @@ for (const [what, happen] of [
   })
 }
 
-test('C07 a browser that can’t lay an answer out before its question is opened opens it all the same', async ({
+test("C07 an FAQ answer opens even in a browser that can't lay it out ahead of the click", async ({
   page,
 }) => {
   const errors: Error[] = []
@@ -86,20 +86,24 @@ test('C07 a browser that can’t lay an answer out before its question is opened
   expect(errors).toEqual([])
 })
 
-test('the questions lead on to a person, the week, the story and the menu outside', async ({ page }) => {
+test('the FAQ links to a person to contact, the weekly schedule, the story and the external menu', async ({
+  page,
+}) => {
   await page.goto('/faq')
   const main = page.getByRole('main')
   for (const href of ['/contact', '/how-it-works', '/about']) {
     await expect(main.locator(`a[href="${href}"]:visible`).first()).toBeVisible()
   }
-  // By the day of the week this week's menu can be ordered, or it leads to the next one.
+  // Depending on the weekday, this week's menu can be ordered or the page links to the next one.
   const menu = main.getByRole('link', { name: /^(This week’s menu|See next week’s menu)$/ }).last()
   await expect(menu).toHaveAttribute('href', /^(https:\/\/order\.holstontable\.example|\/menu#next)/)
   await page.getByRole('link', { name: 'Getting it', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Getting it' })).toBeInViewport()
 })
 
-test('how it works names the four moments, the kitchen and where a box goes', async ({ page }) => {
+test('the how-it-works page shows the four steps of the week, the kitchen and the delivery areas', async ({
+  page,
+}) => {
   await page.goto('/how-it-works')
   const main = page.getByRole('main')
   for (const day of ['Monday', 'Thursday', 'Friday', 'Sunday and Monday']) {
@@ -117,7 +121,7 @@ test('how it works names the four moments, the kitchen and where a box goes', as
   await expect(main.getByRole('link', { name: 'Read our reviews' })).toHaveAttribute('href', /reviews/)
 })
 
-test('C10 three dishes of this week stand in a table whose cells know their heads', async ({ page }) => {
+test('C10 three meals of this week are in a table with header cells', async ({ page }) => {
   await page.goto('/menu')
   await expect(page.getByRole('heading', { level: 1, name: 'NEW MENU EVERY MONDAY' })).toBeVisible()
   for (const name of ['Entrees', 'Breakfasts', 'Sides', 'Snacks']) {
@@ -130,7 +134,7 @@ test('C10 three dishes of this week stand in a table whose cells know their head
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
-/** A walk that is the same each time; the page begins with its first answer open. */
+/** A repeatable random sequence of clicks; the page starts with its first answer open. */
 async function pressAtRandom(page: Page, presses: number) {
   const all = page.locator('details')
   const count = await all.count()
@@ -139,7 +143,7 @@ async function pressAtRandom(page: Page, presses: number) {
   let seed = 17
   for (let press = 0; press < presses; press++) {
     seed = (seed * 1103515245 + 12345) % 2147483648
-    // Every fourth press is on what is open, or closing would hardly ever be tried.
+    // Every fourth click is on the open answer, or closing would rarely be tested.
     const chosen: number = press % 4 === 3 && open !== null ? open : Math.floor(seed / 65536) % count
     await all.nth(chosen).locator('summary').click()
     open = open === chosen ? null : chosen

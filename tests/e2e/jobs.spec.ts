@@ -19,7 +19,7 @@ for (const [width, javaScriptEnabled] of [
   test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test('the owner sees on a Monday what failed, and mends it', async ({ page }) => {
+    test('the owner sees on a Monday which jobs failed, and retries them', async ({ page }) => {
       test.slow()
       const { failed, unknown, letter } = await trouble(width)
       const look = () => (javaScriptEnabled ? clean(page) : Promise.resolve())
@@ -54,7 +54,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(paper).toHaveAttribute('sandbox', '')
       const body = await page.request.get((await paper.getAttribute('src')) ?? '')
       expect(await body.text()).toContain('As its reader sees it')
-      // Nothing runs in it, axe neither: it would wait for an answer.
+      // Exclude the sandboxed frame, where axe can't run and would wait forever.
       if (javaScriptEnabled) await paper.evaluate((frame) => frame.remove())
       await look()
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -89,7 +89,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-/** A mail that failed, one of which nobody knows, and a letter that no job took up, of this test alone. */
+/** Creates a failed email, one with an unknown outcome, and a dead-letter message for this test. */
 async function trouble(width: number) {
   const at = Date.now()
   const mail = async (name: string, as: string) =>

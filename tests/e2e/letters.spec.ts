@@ -7,13 +7,13 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
-    // axe is a script itself.
+    // axe needs script.
     const whole = (page: Page) => (javaScriptEnabled ? cleanInBoth(page) : Promise.resolve())
 
-    test('C01 C02 somebody waits for a dish, confirms, chooses, and leaves, by keyboard', async ({
+    test('C01 C02 a visitor asks to be notified of a meal, confirms, sets preferences and unsubscribes with the keyboard', async ({
       page,
     }) => {
-      // axe looks at each state in two widths.
+      // axe checks each state at two widths.
       test.setTimeout(180_000)
       const email = someone()
       const dish = aRestingDish()

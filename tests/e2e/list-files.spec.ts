@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('C02 each list comes as a file from its page by keyboard alone', async ({ page }) => {
+    test('C02 each admin list can be downloaded as a file with the keyboard alone', async ({ page }) => {
       test.slow()
       await logInAsOwner(page)
       for (const { path, link, file, begins } of lists) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a meal shows a picture that the queue drew, as real AVIF and WebP out of the store', async ({
+test('a meal page shows the generated illustration as real AVIF and WebP images from R2', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a meal shows a picture that the queue drew, as real AVIF and WebP out of t
   await expect(page.getByText('Illustration', { exact: true })).toBeVisible()
 })
 
-test('a meal says what it is, what it holds and what is in it', async ({ page }) => {
+test('a meal page shows its description, nutrition, ingredients and allergens', async ({ page }) => {
   await page.goto('/product/1')
   await expect(page.getByRole('heading', { level: 1, name: 'Lemon Herb Chicken' })).toBeVisible()
   await expect(page.getByText('Entree', { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ const notIds = [
   '1%2F..',
 ]
 
-test('D01 an id that is none is a real 404 with the words of the spec', async ({ request }) => {
+test("D01 a missing meal id responds with a real 404 and the spec's words", async ({ request }) => {
   for (const id of notIds) {
     const answer = await request.get(`/product/${id}`)
     expect(answer.status(), id).toBe(404)
@@ -96,7 +96,7 @@ test('D01 an id that is none is a real 404 with the words of the spec', async ({
   expect(html).toMatch(/https:\/\/order\.holstontable\.example|\/menu#next/)
 })
 
-test('D01 an unknown address is a real 404', async ({ page }) => {
+test('D01 an unknown URL responds with a real 404 page', async ({ page }) => {
   const answer = await page.goto('/no/such/page?<script>alert(1)</script>')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

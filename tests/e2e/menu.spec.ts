@@ -7,7 +7,7 @@ const places = [
 ] as const
 
 for (const { path, section } of places) {
-  test(`without script, ${path} is narrowed by shelf, diet and allergens, sorted, and shared by its address`, async ({
+  test(`without script, ${path} is filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
     browser,
     baseURL,
   }) => {
@@ -30,7 +30,7 @@ for (const { path, section } of places) {
     await menu.getByText('Most protein first', { exact: true }).click()
     await menu.getByRole('button', { name: 'Show dishes' }).click()
     await expect(page).toHaveURL(
-      // The sliders, left at their open ends, are sent too.
+      // The sliders' default values are sent too.
       new RegExp(
         `\\?category=entree&diet=high-protein&free-of=eggs&max-kcal=\\d+&min-protein=\\d+&sort=protein${section}$`,
       ),
@@ -46,7 +46,7 @@ for (const { path, section } of places) {
     const grams = (await cards.allTextContents()).map((text) => Number(/(\d+) g protein/.exec(text)?.[1]))
     expect(grams).toEqual(grams.toSorted((one, other) => other - one))
 
-    // Sent to somebody else, it is the same menu, with the same boxes ticked.
+    // Opening the URL elsewhere shows the same meals and checked filters.
     const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
     await guest.goto(page.url())
     await expect(guest.locator(`${section} .card`)).toHaveCount(found)
@@ -63,7 +63,7 @@ for (const { path, section } of places) {
   })
 }
 
-test('what no dish is leads back to what there is', async ({ page }) => {
+test('a filter without results links back to the whole menu', async ({ page }) => {
   await page.goto('/?category=snack&diet=low-carb&diet=vegan&free-of=sesame')
   const menu = page.locator('#menu')
   await expect(menu.getByRole('heading', { name: 'No dish this week is all of that' })).toBeVisible()
@@ -74,7 +74,7 @@ test('what no dish is leads back to what there is', async ({ page }) => {
   await expect(menu.locator('.card')).toHaveCount(promised)
 })
 
-test('sliders narrow by calories and protein, and say their number as they move', async ({ page }) => {
+test('the sliders filter by calories and protein, and show their value as they move', async ({ page }) => {
   await page.goto('/menu')
   await openFilter(page)
   const calories = page.getByRole('slider', { name: 'Calories, at most' })
@@ -92,9 +92,7 @@ test('sliders narrow by calories and protein, and say their number as they move'
   await expect(cards).toHaveCount(24)
 })
 
-test('C02 the filter is worked with the keyboard alone, and what has the focus shows it', async ({
-  page,
-}) => {
+test('C02 the menu filter works with the keyboard alone, and the focus is visible', async ({ page }) => {
   await page.goto('/menu')
   await page.locator('#dishes').getByRole('link', { name: 'Snacks', exact: true }).focus()
   await page.keyboard.press('Tab')
@@ -111,7 +109,7 @@ test('C02 the filter is worked with the keyboard alone, and what has the focus s
   await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
-test('C01 axe finds nothing in the filter, open, chosen or empty, and nothing reaches beyond 320 px', async ({
+test('C01 axe finds no violation in the menu filter, open, chosen or empty, and nothing is wider than 320 px', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -3,11 +3,11 @@ import { allergens } from '#app/domain/menu/allergens.ts'
 import { query } from '#scripts/local.ts'
 import { aNetwork, local, logInAsOwner } from './as-owner.ts'
 
-test('a newcomer puts a new dish with its picture on next week’s menu in at most 25 actions', async ({
+test("a new team member adds a meal with an illustration to next week's menu in at most 25 actions", async ({
   context,
   page,
 }) => {
-  // The drawing waits its turn in the queue.
+  // The illustration waits in the queue.
   test.slow()
   await context.setExtraHTTPHeaders(aNetwork())
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -6,7 +6,7 @@ import { aNetwork, cleanInBoth, logInAsOwner } from './as-owner.ts'
 import { change } from './change.ts'
 
 const nextWeek = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
-/** The letter itself: a document that runs nothing. */
+/** The frame with the email preview, which runs no script. */
 const frame = { without: '.letter-paper iframe' }
 const inThreeDays = Date.now() + 3 * 86_400_000
 
@@ -20,10 +20,12 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
     const look = (page: Page) => (javaScriptEnabled ? cleanInBoth(page, frame) : Promise.resolve())
 
-    test('a held letter is found on Today, written, tried, and approved', async ({ page }) => {
+    test('a held newsletter issue is found on the dashboard, edited, sent as a test, and approved', async ({
+      page,
+    }) => {
       test.slow()
       const id = await aLetter({ state: 'held', held_for: 'unapproved' })
-      // The other walk writes to the same file, and may hold it for a moment.
+      // The other test writes to the same database file and may lock it for a moment.
       await expect(async () => {
         await page.goto('/admin')
         await page.locator(`.today-needs a[href="/admin/newsletter/${id}"]`).click({ timeout: 5000 })
@@ -58,13 +60,15 @@ for (const javaScriptEnabled of [true, false]) {
       await look(page)
     })
 
-    test('one that is being sent is watched, paused, and still there after a reload', async ({ page }) => {
+    test('the progress of a newsletter being sent is shown, it can be paused, and a reload keeps the state', async ({
+      page,
+    }) => {
       test.slow()
       const id = await aLetter({ state: 'sending', frozen_at: 1, recipients: 500, sent: 120 })
       await page.goto(`/admin/newsletter/${id}`)
       await expect(page.getByText('120 of 500 readers')).toBeVisible()
       await change(`update issues set sent = 300 where id = ${id}`)
-      // With script nobody presses anything; without it the page stays as somebody opened it until they ask.
+      // With script the page updates by itself; without it, it must be reloaded.
       if (!javaScriptEnabled) await page.getByRole('link', { name: 'Refresh' }).click()
       await expect(page.getByText('300 of 500 readers')).toBeVisible()
       await look(page)
@@ -82,9 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the list leads to every letter, and a letter that has ended tells what became of it', async ({
-  page,
-}) => {
+test('the newsletter list links to every issue, and a finished issue shows its results', async ({ page }) => {
   const id = await aLetter({
     ...{ week: dayAfter(nextWeek, -21), state: 'sent', frozen_at: 1, started_at: 1, finished_at: 2 },
     ...{ recipients: 12, sent: 10, failed: 2, delivered: 9, bounced: 1 },
@@ -106,7 +108,7 @@ const content = JSON.stringify({
   html: '<!doctype html><html lang="en"><title>The menu</title><main><h1>The menu</h1></main></html>',
 })
 
-/** A letter of this test alone, about next week unless it says otherwise. */
+/** Creates a newsletter issue for this test, for next week by default. */
 async function aLetter(fields: Record<string, string | number>) {
   const row: Record<string, string | number> = {
     ...{ kind: 'weekly', week: nextWeek, dedupe_key: `e2e:${crypto.randomUUID()}` },

@@ -2,14 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 
 let count = 0
-// Each visitor comes from a network of its own, so that one test's presses do not use up another's limit.
+// Each test uses its own network, so that its requests don't use up another test's rate limit.
 const visitor = () => `visitor-${process.pid}-${Date.now()}-${++count}@mail.example`
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('C06 C09 a new address is thanked, and the same again is told so', async ({ page }) => {
+    test('C06 C09 a new subscriber is thanked, and a second sign-up says they are already subscribed', async ({
+      page,
+    }) => {
       const email = visitor()
       await subscribe(page, email)
       await expect(notice(page)).toContainText('Success!')
@@ -21,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page)).toContainText('This email is already on our list!')
     })
 
-    test('an empty or malformed address gets the words of the spec, and nothing typed is lost', async ({
+    test("an empty or invalid email address shows the spec's message and keeps the entered values", async ({
       page,
     }) => {
       await subscribe(page, '', '423 555 0100')
@@ -37,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('C06 a notice stands once in its region, in words and not in colour alone, and is dismissed by hand', async ({
+test('C06 a notice appears once in its live region, is clear without color, and can be dismissed', async ({
   page,
 }) => {
   await page.goto('/')
@@ -51,7 +53,7 @@ test('C06 a notice stands once in its region, in words and not in colour alone, 
   await expect(status).toBeEmpty()
 })
 
-test('axe reads a notice at rest, though it be still on its way in', async ({ page }) => {
+test('axe checks a notice in its final state even while it is fading in', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto('/about?notice=subscribed')
   await expect(notice(page)).toBeVisible()
@@ -69,7 +71,9 @@ test('axe reads a notice at rest, though it be still on its way in', async ({ pa
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('a server that can’t be reached is an error that can be tried again', async ({ page }) => {
+test("when the server can't be reached, the sign-up form shows an error and can be sent again", async ({
+  page,
+}) => {
   await page.goto('/')
   await page.route('**/subscribe', (route) => route.abort())
   await fill(page, visitor(), '')
@@ -78,7 +82,9 @@ test('a server that can’t be reached is an error that can be tried again', asy
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
 })
 
-test('while it is sent the button says so and can’t be pressed twice', async ({ page }) => {
+test("while the sign-up form is being sent, its button says so and can't be clicked again", async ({
+  page,
+}) => {
   await page.goto('/')
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
@@ -93,7 +99,7 @@ test('while it is sent the button says so and can’t be pressed twice', async (
   await expect(notice(page)).toContainText('Success!')
 })
 
-test('E03 a link of no worth says so and confirms nothing', async ({ page }) => {
+test('E03 an invalid confirmation link says so and confirms no subscription', async ({ page }) => {
   const answer = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')
   expect(answer?.status()).toBe(410)
   expect(answer?.headers()['cache-control']).toContain('no-store')

@@ -4,10 +4,10 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { state as shared } from './as-owner.ts'
 
-/** What a new site begins with, no dish drawn (tests/e2e/fresh-state.ts). */
+/** The folder with the state of a new site without illustrations (tests/e2e/fresh-state.ts). */
 export const freshState = join(shared, 'fresh')
 
-/** Fills an empty folder with it. */
+/** Copies the state of a new site into an empty folder. */
 export function begin(state: string) {
   cpSync(freshState, state, { recursive: true })
 }
@@ -15,11 +15,14 @@ export function begin(state: string) {
 interface Own {
   port: number
   state: string
-  /** How many dishes a new site draws. */
+  /** How many illustrations the new site generates. */
   pictures?: number
 }
 
-/** A site that draws no dish begins with the fresh state. In a process group, so that it can be killed without a word. */
+/**
+ * Starts a separate server. Without illustrations it starts from the fresh state. It runs in its own process group, so
+ * that the whole group can be killed at once.
+ */
 export async function aServer({ port, state, pictures = 0 }: Own) {
   if (pictures === 0 && !existsSync(join(state, 'v3'))) begin(state)
   const server = spawn(
@@ -30,7 +33,7 @@ export async function aServer({ port, state, pictures = 0 }: Own) {
       ...['--port', String(port)],
       ...['--persist-to', state],
       ...['--pictures', String(pictures)],
-      // Two that start at once must not choose the same one.
+      // Servers that start at the same time must not choose the same inspector port.
       '--inspector-port=0',
     ],
     { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },

@@ -13,7 +13,7 @@ interface Row {
   at: number
 }
 
-/** The links that their mails bring somebody who subscribed by a form of the site. */
+/** Returns the links that the emails to a new subscriber contain. */
 export async function linksOf(email: string) {
   await expect.poll(() => rowOf(email)?.id, { timeout: 30_000 }).toBeDefined()
   const { id, at } = rowOf(email) ?? { id: 0, at: 0 }
@@ -27,7 +27,7 @@ export async function linksOf(email: string) {
   }
 }
 
-/** The single-use link that the mail about a reader's data brings, made anew where it was used. */
+/** Creates a new single-use link to a subscriber's data, as in the email. */
 export async function dataLinkOf(email: string) {
   const expiresAt = Date.now() + 20 * 60_000
   const [row] = query<{ id: number }>(
@@ -42,7 +42,7 @@ export async function dataLinkOf(email: string) {
   return `/preferences/data?token=${token}`
 }
 
-/** A dish that is on no menu this week. */
+/** Returns a product that is not on this week's menu. */
 export function aRestingDish() {
   const [dish] = query<{ id: number; name: string }>(
     'select id, name from products where featured_this_week = 0 and archived_at is null order by id limit 1',
