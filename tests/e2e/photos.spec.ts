@@ -4,7 +4,7 @@ import { aNetwork, clean, local, logInAsOwner } from './as-owner.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
-test('a meal’s photo of 9,000 px is made smaller, sent with its progress and shown; an HEIC photo says what to do', async ({
+test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; an HEIC photo shows what to do', async ({
   page,
 }) => {
   test.slow()
@@ -40,7 +40,7 @@ test('a meal’s photo of 9,000 px is made smaller, sent with its progress and s
   await expect(page.getByAltText('A very large photo')).toBeVisible()
 })
 
-test('a post takes photos by button, drop and paste, each with alt text or called decorative, and the library has them', async ({
+test('photos are added to a post by button, drop and paste, each with alt text or marked decorative, and appear in the library', async ({
   page,
 }) => {
   test.slow()
@@ -88,7 +88,7 @@ test('a post takes photos by button, drop and paste, each with alt text or calle
   await page.getByRole('button', { name: 'Upload or choose a photo' }).click()
   await page.getByRole('button', { name: 'Dropped salmon' }).click()
   await expect(page.getByLabel('What the picture shows')).toHaveValue('Dropped salmon')
-  // What was inserted waits to be saved like every word.
+  // The inserted photos are unsaved changes.
   await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
@@ -109,7 +109,7 @@ test('a post takes photos by button, drop and paste, each with alt text or calle
   await expect(page.locator('.admin-answer')).toContainText('Not deleted: this photo is used in “With photos')
 })
 
-/** Drops or pastes a picture of one color in the editor. */
+/** Drops or pastes a single-color image in the editor. */
 function give(page: Page, how: 'drop' | 'paste', color: string) {
   return page.getByRole('textbox', { name: 'Text', exact: true }).evaluate(
     async (text, { how, color }) => {
@@ -132,7 +132,7 @@ function give(page: Page, how: 'drop' | 'paste', color: string) {
   )
 }
 
-/** Larger on a side than the server takes. */
+/** Wider than the server accepts, px. */
 async function aLargeJpeg(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 9000, height: 6000 })

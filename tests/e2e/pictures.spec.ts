@@ -3,15 +3,15 @@ import { query } from '#scripts/local.ts'
 import { aNetwork, clean, local, logInAsOwner } from './as-owner.ts'
 import { change } from './change.ts'
 
-// One after the other: what waits to be drawn shows on every page of pictures.
+// Serial, because queued illustrations show on every image page.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
-test('a dish gets another drawing, the owner’s own picture and its words, and the drawing back, without a reload by hand', async ({
+test("a meal gets a new illustration, the owner's own photo with alt text, and the illustration back, without a manual reload", async ({
   page,
 }) => {
-  // Whatever else waits to be drawn comes first.
+  // Other queued illustrations are drawn first.
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
   await logInAsOwner(page)
@@ -47,7 +47,7 @@ test('a dish gets another drawing, the owner’s own picture and its words, and 
     buffer: photograph,
   })
   await page.getByRole('button', { name: 'Upload' }).click()
-  // Every width and format is encoded before the page answers.
+  // Every width and format is encoded before the page responds.
   await expect(page.locator('.admin-answer')).toContainText('The dish shows your picture now.', {
     timeout: 80_000,
   })
@@ -71,11 +71,13 @@ test('a dish gets another drawing, the owner’s own picture and its words, and 
   await clean(page)
 })
 
-test('the bar goes on after a reload, and each dish is said as it is done', async ({ page }) => {
+test('the progress bar continues after a reload, and each finished illustration is announced', async ({
+  page,
+}) => {
   test.slow()
   await logInAsOwner(page)
   const dish = resting(2)
-  // Held by a consumer that is gone, so that the page has something to tell for as long as it is looked at.
+  // Claimed by a consumer that has stopped, so that the page shows it as in progress during the test.
   await change(
     `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
   )
@@ -94,7 +96,7 @@ test('the bar goes on after a reload, and each dish is said as it is done', asyn
   await change(
     `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${dish.id}`,
   )
-  // It was not asked for, so it leaves the list as it ends.
+  // It was not requested here, so it leaves the list when it is done.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 80_000 })
   await page.goto(`/admin/pictures/${dish.id}`)
   await expect(page.getByText(`Failed to generate image for ${dish.name}`)).toBeVisible()
@@ -106,7 +108,7 @@ test('the bar goes on after a reload, and each dish is said as it is done', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the owner looks again by a link', async ({ page }) => {
+  test('the owner refreshes the progress of illustrations with a link', async ({ page }) => {
     await logInAsOwner(page)
     const dish = resting(3)
     await page.goto('/admin/pictures')
@@ -122,7 +124,7 @@ test.describe('without script', () => {
   })
 })
 
-/** A dish off the menu, so that nothing else looks at its picture. */
+/** Creates a meal that is not on the menu, so that no other test uses its image. */
 function resting(from: number) {
   const [dish] = query<{ id: number; name: string }>(
     `select id, name from products where featured_this_week = 0 order by id desc limit 1 offset ${from}`,

@@ -13,7 +13,7 @@ import { aServer, begin, kill } from './own-server.ts'
 const port = 8927
 const origin = `http://localhost:${port}`
 const pixel = { scriptUrl: 'https://pixel.example/loader.js', hosts: ['events.pixel.example'] }
-// Notes each event, and reports it as a real one does.
+// A fake pixel that records each event and reports it as the real one does.
 const loader = `
   window.events = []
   window.fbq = (...event) => { events.push(event); fetch('https://events.pixel.example/?' + event.join()) }
@@ -27,9 +27,9 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
-  // A site of its own, because the shared one has no pixel.
+  // Use a separate server, because the shared one has no pixel.
   begin(state)
-  // Until Sunday, so that orders are open on whatever day this runs.
+  // Set the deadline to Sunday, so that orders are open on every day the test runs.
   const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
   const overrides = JSON.stringify({ deadline: dayAfter(week, 6) })
   query(
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   rmSync(state, { recursive: true, force: true })
 })
 
-test('F01 F02 nothing is loaded, asked or kept until somebody says yes, and then it is remembered', async ({
+test('F01 F02 the ad pixel loads nothing and stores nothing before consent, and the consent is remembered', async ({
   context,
 }) => {
   const calls = await watch(context)
@@ -73,7 +73,7 @@ test('F01 F02 nothing is loaded, asked or kept until somebody says yes, and then
   await expect.poll(() => calls.filter((url) => url === pixel.scriptUrl)).toHaveLength(2)
   await expect(bar).toBeHidden()
 
-  // F03: once per click, while the link goes its own way.
+  // F03: one event per click, while the link opens normally.
   await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
@@ -84,7 +84,7 @@ test('F01 F02 nothing is loaded, asked or kept until somebody says yes, and then
   await expect.poll(checkouts).toHaveLength(1)
   expect(violations).toEqual([])
 
-  // And back again, by a link to the question.
+  // Withdraw the consent again through the link to the question.
   await page.goto(`${origin}/how-it-works#ad-choices`)
   await no.click()
   await page.goto(`${origin}/faq`)
@@ -93,7 +93,7 @@ test('F01 F02 nothing is loaded, asked or kept until somebody says yes, and then
   expect(await page.evaluate(() => 'fbq' in window)).toBe(false)
 })
 
-test('F02 no thanks is kept, and loads nothing on any later page', async ({ context }) => {
+test('F02 declining the pixel is remembered, and no later page loads it', async ({ context }) => {
   const calls = await watch(context)
   const page = await context.newPage()
   await page.goto(origin)
@@ -106,7 +106,7 @@ test('F02 no thanks is kept, and loads nothing on any later page', async ({ cont
   expect(calls).toEqual([])
 })
 
-test('F02 a browser that says no for its owner is not asked, whatever was said before', async ({
+test('F02 a browser with Global Privacy Control is not asked about the pixel, even after an earlier consent', async ({
   context,
 }) => {
   const calls = await watch(context)
@@ -123,7 +123,9 @@ test('F02 a browser that says no for its owner is not asked, whatever was said b
   expect(calls).toEqual([])
 })
 
-test('F03 a pixel that never comes, throws, or hangs keeps no link from opening', async ({ context }) => {
+test('F03 a pixel that fails to load, throws or hangs does not keep a link from opening', async ({
+  context,
+}) => {
   await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
   await context.addInitScript(() => localStorage.setItem('ads', 'yes'))
   const behaviours = [
@@ -149,9 +151,7 @@ test('F03 a pixel that never comes, throws, or hangs keeps no link from opening'
   }
 })
 
-test('the question stands in the page at every width and covers nothing that has the focus', async ({
-  page,
-}) => {
+test('the consent question is visible at every width and covers no focused element', async ({ page }) => {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     await page.goto(`${origin}/contact`)
@@ -168,7 +168,7 @@ test('the question stands in the page at every width and covers nothing that has
         const free = [top + 3, (top + bottom) / 2, bottom - 3].filter(
           (y) => !document.elementFromPoint(left + width / 2, y)?.closest('.consent'),
         )
-        // A long field is where its caret is; anything else is seen whole.
+        // For a long text field only the caret must be visible; other elements must be visible as a whole.
         const enough = focused.matches('textarea') ? free.length > 0 : free.length === 3
         return enough ? null : focused.outerHTML.slice(0, 90)
       })
@@ -179,7 +179,7 @@ test('the question stands in the page at every width and covers nothing that has
   }
 })
 
-/** What goes to the pixel's hosts, in order. */
+/** Records the requests to the pixel's hosts, in order. */
 async function watch(context: BrowserContext) {
   const calls: string[] = []
   await context.route(/^https:\/\/(events\.)?pixel\.example\//, async (route) => {

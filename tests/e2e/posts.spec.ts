@@ -10,7 +10,7 @@ test.beforeEach(async ({ context, page }) => {
   await logInAsOwner(page)
 })
 
-test('the owner writes a post with a heading, a link, a picture and a meal’s card, and publishes it', async ({
+test('the owner writes a post with a heading, a link, an image and a meal card, and publishes it', async ({
   page,
 }) => {
   const refusedByPolicy: string[] = []
@@ -46,7 +46,7 @@ test('the owner writes a post with a heading, a link, a picture and a meal’s c
   await expect(address).toHaveAccessibleDescription(/A link is https/)
   await address.fill('/menu')
   await page.keyboard.press('Enter')
-  // The words of the link are still selected: what is put there goes behind them.
+  // The link's text is still selected, so new content goes after it.
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.getByText('Insert by address').click()
   await page.getByLabel('Address of the picture').fill('https://pictures.example/loaf.webp')
@@ -85,7 +85,7 @@ test('the owner writes a post with a heading, a link, a picture and a meal’s c
   expect(refusedByPolicy).toEqual([])
 })
 
-test('a text with a table is edited without losing it, and what is typed outlives the page', async ({
+test('a post with a table keeps it when edited, and unsaved text survives leaving the page', async ({
   page,
 }) => {
   const id = await begin(page)
@@ -100,7 +100,7 @@ test('a text with a table is edited without losing it, and what is typed outlive
   await page.keyboard.type(' and after')
   await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
   await page.goto('/admin/posts')
-  // On another device the browser has kept nothing of its own.
+  // On another device the browser has no unsaved copy.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`/admin/posts/${id}`)
   await expect(page.getByText(/There is an unsaved text of/)).toBeVisible()
@@ -117,8 +117,8 @@ test('a text with a table is edited without losing it, and what is typed outlive
   ])
 })
 
-test('C10 no page of the posts has a fault that axe knows or is wider than the screen', async ({ page }) => {
-  // Axe reads some thirty pages.
+test('C10 no post page in the admin has an axe violation or is wider than the screen', async ({ page }) => {
+  // axe checks about thirty pages.
   test.slow()
   const id = await begin(page)
   await page.getByLabel('Excerpt').fill('First.')
@@ -137,7 +137,7 @@ test('C10 no page of the posts has a fault that axe knows or is wider than the s
       await page.goto(`/admin/posts${path}`)
       await clean(page)
     }
-    // Of the width before: its refused title.
+    // Left from the width before: its rejected title.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/admin/posts/${id}`)
     for (const panel of ['Link', 'Picture', 'Meal card']) {
@@ -160,7 +160,7 @@ test('C10 no page of the posts has a fault that axe knows or is wider than the s
 test.describe('C09 without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a post is begun, written as HTML, saved and brought back', async ({ page }) => {
+  test('a post is created, written as HTML, saved and restored', async ({ page }) => {
     await begin(page)
     await page.getByLabel('Text, as HTML').fill('<h2>Plain</h2><p>Words.</p><script>alert(1)</script>')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -176,7 +176,7 @@ test.describe('C09 without script', () => {
   })
 })
 
-/** Begins a draft of its own, and answers with its id. */
+/** Creates a draft for this test and returns its id. */
 async function begin(page: Page) {
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'New post' }).click()

@@ -13,12 +13,14 @@ for (const [width, javaScriptEnabled] of [
   [1280, true],
   [390, false],
 ] as const) {
-  // Where the page may run no script, axe can't either.
+  // axe can't run on a page without script.
   const look = javaScriptEnabled ? clean : narrow
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 a dish is made, doubted, planned, sold out and put away at ${width} px`, async ({ page }) => {
+    test(`C10 a meal is created, warned about, planned, marked sold out and archived at ${width} px`, async ({
+      page,
+    }) => {
       test.slow()
       const name = `Walnut Stew ${process.pid}-${Date.now()}`
       if (width < 1100) await page.getByRole('button', { name: 'Rooms' }).click()
@@ -48,7 +50,7 @@ for (const [width, javaScriptEnabled] of [
         await page.getByLabel(label).fill(String(number))
       await page.getByRole('button', { name: 'Create dish' }).click()
       await expect(page.getByText('The macros give 402 kcal, not 600')).toBeVisible()
-      // Said while it was typed, too.
+      // The warning also appears while typing.
       if (javaScriptEnabled) await expect(page.getByLabel('Keep it at 600')).toBeFocused()
       await look(page)
       await page.getByLabel('Keep it at 600').check()
@@ -87,7 +89,7 @@ for (const [width, javaScriptEnabled] of [
       await look(page)
     })
 
-    test(`C10 whoever was second sees both versions at ${width} px`, async ({ page }) => {
+    test(`C10 the second of two editors sees both versions of a meal at ${width} px`, async ({ page }) => {
       const name = `Twice Stew ${process.pid}-${Date.now()}`
       await page.goto('/admin/products/new')
       await page.getByLabel('Name', { exact: true }).fill(name)
@@ -109,7 +111,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-test('a correction stands on the meal, on home and on the menu without a fault that axe knows', async ({
+test('an allergen correction shows on the meal, home and menu pages without an axe violation', async ({
   page,
 }) => {
   const [dish] = query<{ id: number; week: string }>(
@@ -134,9 +136,7 @@ test('a correction stands on the meal, on home and on the menu without a fault t
   }
 })
 
-test('from a dish one returns to the list as it was searched, without the notice that was shown there', async ({
-  page,
-}) => {
+test('the back link of a meal returns to the searched list without the earlier notice', async ({ page }) => {
   await page.goto('/admin/products?q=chili&done=dish-saved')
   await page.getByRole('link', { name: 'Beef Chili' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beef Chili')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('C10 the comparison is a table whose cells know their heads, and the keyboard scrolls it where it is wide', async ({
+test('C10 the comparison is a table with header cells, and can be scrolled with the keyboard where it is wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
@@ -19,13 +19,13 @@ test('C10 the comparison is a table whose cells know their heads, and the keyboa
   await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('every order button of the two pages names its campaign', async ({ page }) => {
+test('every order button on the two landing pages contains its campaign', async ({ page }) => {
   for (const [path, campaign] of [
     ['/glp1', 'glp1'],
     ['/comparison', 'comparison'],
   ] as const) {
     await page.goto(path)
-    // By the day of the week they order this week's menu, or lead to the next one.
+    // Depending on the weekday, they lead to this week's menu or to the next one.
     const buttons = page.getByRole('main').locator('[data-order], [href="/menu#next"]')
     await expect(buttons.first()).toBeVisible()
     for (const button of await buttons.all()) {
@@ -37,7 +37,7 @@ test('every order button of the two pages names its campaign', async ({ page }) 
   }
 })
 
-test('the dishes on the ruler are this week’s, and lead to their pages', async ({ page }) => {
+test("the meals on the GLP-1 page are on this week's menu and link to their pages", async ({ page }) => {
   await page.goto('/glp1')
   const entrees = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Entrees' }) })
   await expect(entrees.getByText(/^\d+ g protein/)).toHaveCount(3)
@@ -54,7 +54,7 @@ test('the dishes on the ruler are this week’s, and lead to their pages', async
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('C07 one answer on GLP-1 is open at a time, and it closes again', async ({ page }) => {
+  test('C07 one GLP-1 answer is open at a time, and it can be closed', async ({ page }) => {
     await page.goto('/glp1')
     const [frozen, bundle] = ['Do shipped orders arrive frozen?', 'How do I order a bundle?'].map((name) =>
       page.locator('details').filter({ has: page.getByRole('heading', { name }) }),

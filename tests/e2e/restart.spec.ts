@@ -8,10 +8,10 @@ import { aServer, kill } from './own-server.ts'
 const port = 8917
 const origin = `http://localhost:${port}`
 
-/** The sign-up’s confirmation; the owner’s notice waits until the hour ends, and a report may be due besides. */
+/** Waits for the sign-up's confirmation email; the owner's notice is sent later, and a report may be due too. */
 const mails = `select count(*) as count from emails where kind = 'send-confirmation'`
 
-test('killed between enqueue and consume, the site loses no mail and no picture', async () => {
+test('no email and no illustration is lost when the server is killed between enqueuing and consuming', async () => {
   test.setTimeout(120_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-restart-'))
   const count = (sql: string) => query<{ count: number }>(sql, ['--local', '--persist-to', state])[0]?.count
@@ -24,7 +24,7 @@ test('killed between enqueue and consume, the site loses no mail and no picture'
     })
     expect(answer.status()).toBe(303)
     await kill(first)
-    // Otherwise nothing would have been caught, and the rest would prove nothing.
+    // Check that messages were waiting, or the test would prove nothing.
     expect(count(`${mails} and state = 'sent'`)).toBe(0)
     expect(count(mails)).toBe(1)
 

@@ -8,7 +8,7 @@ import { aServer, kill } from './own-server.ts'
 
 const port = 8923
 
-test('B11 a lost database is rebuilt by the command, from the export alone, and the site stands on it; a damaged part is refused', async ({
+test('B11 the restore command rebuilds a lost database from the export alone, the site runs on it, and a damaged part is rejected', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -28,7 +28,7 @@ test('B11 a lost database is rebuilt by the command, from the export alone, and 
     serving = null
   }
   try {
-    // The first tick of a new site makes its first export.
+    // The first scheduled run of a new site creates its first export.
     await serve(state)
     await expect(() => {
       expect(rows(state, `select state from job_runs where job = 'export'`)).toEqual([{ state: 'done' }])
@@ -47,7 +47,7 @@ test('B11 a lost database is rebuilt by the command, from the export alone, and 
     await expect(page.getByRole('link', { name: before[0]?.title ?? '' }).first()).toBeVisible()
     await stop()
 
-    // The file of SQL makes the same database of an empty one, as it would of production's.
+    // The SQL file creates the same database from an empty one, as it would in production.
     execute(join(rebuilt, 'restore.sql'), again)
     expect(rows(again, posts)).toEqual(before)
 

@@ -11,7 +11,7 @@ import { aServer, kill } from './own-server.ts'
 const port = 8918
 const origin = `http://localhost:${port}`
 
-test('the scheduled endpoint turns the week once: what was planned is on the menu at once, and a mail says what was not', async ({
+test('the scheduled run makes the planned menu live once, and emails the owner what was not planned', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -15,7 +15,7 @@ const required = [
   'content-security-policy',
 ]
 
-test('A12 pages, pictures, scripts, fonts, data and errors all carry the headers', async ({
+test('A12 pages, images, scripts, fonts, data and errors all have the security headers', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,9 @@ test('A12 pages, pictures, scripts, fonts, data and errors all carry the headers
   }
 })
 
-test('A13 the policy of a public page is one fixed list, and allows nothing inline', async ({ request }) => {
+test('A13 the content security policy of public pages is one fixed list without unsafe-inline', async ({
+  request,
+}) => {
   const policies = new Set<string | undefined>()
   for (const url of pages) {
     const answer = await request.get(url)
@@ -56,7 +58,7 @@ test('A13 the policy of a public page is one fixed list, and allows nothing inli
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('A13 F01 a visitor meets nothing that breaks the policy, no third party, no cookie, no storage; and no script beyond 2 kB before a touch', async ({
+test('A13 F01 public pages cause no policy violation, third-party request, cookie or storage, and at most 2 kB of script before a touch', async ({
   page,
   context,
 }) => {
@@ -84,7 +86,7 @@ test('A13 F01 a visitor meets nothing that breaks the policy, no third party, no
   expect(brotliCompressSync(body).byteLength).toBeLessThanOrEqual(2000)
 })
 
-test('nothing moves while a page loads and is scrolled to its end', async ({ page }) => {
+test('no layout shift occurs while a public page loads and is scrolled to its end', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [1280, 800],
@@ -122,7 +124,7 @@ test('nothing moves while a page loads and is scrolled to its end', async ({ pag
 })
 
 for (const width of [320, 1280]) {
-  test(`C01 axe finds nothing in a notice or a refusal at ${width}`, async ({ page }) => {
+  test(`C01 axe finds no violation in a notice or an error at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/?notice=subscribed')
     await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(1)
@@ -134,7 +136,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('C10 in forced colours, where grounds are gone, what is pressed or filled in still has an edge', async ({
+test('C10 with forced colors, pressed buttons and filled-in fields still have a visible edge', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -154,7 +156,7 @@ test('C10 in forced colours, where grounds are gone, what is pressed or filled i
   }
 })
 
-test('C03 at 400 % zoom the top takes no more than a quarter of the screen, or scrolls away', async ({
+test('C03 at 400 % zoom the header takes at most a quarter of the screen, or scrolls away', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -166,7 +168,7 @@ test('C03 at 400 % zoom the top takes no more than a quarter of the screen, or s
   expect(position === 'static' || height <= 64).toBe(true)
 })
 
-test('C03 no anchor of the footer lands under the top', async ({ page }) => {
+test('C03 no footer link scrolls its target under the header', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   for (const anchor of ['menu', 'locations', 'catering', 'about', 'testimonials', 'faq', 'contact']) {
     await page.goto(`/#${anchor}`, { waitUntil: 'networkidle' })
@@ -182,7 +184,7 @@ test('C03 no anchor of the footer lands under the top', async ({ page }) => {
   }
 })
 
-test('D05 the card that a page names is there, a JPEG of at most 300 kB', async ({ request }) => {
+test('D05 the social card of a page exists and is a JPEG of at most 300 kB', async ({ request }) => {
   for (const url of ['/', '/faq', '/washington-dc', '/product/1', '/blog/reading-a-label']) {
     const html = await (await request.get(url)).text()
     const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -192,20 +194,20 @@ test('D05 the card that a page names is there, a JPEG of at most 300 kB', async 
   }
 })
 
-test('F02 the site says that it honours Global Privacy Control', async ({ request }) => {
+test('F02 the site declares that it honors Global Privacy Control', async ({ request }) => {
   const answer = await request.get('/.well-known/gpc.json')
   expect(answer.headers()['content-type']).toContain('application/json')
   expect(await answer.json()).toMatchObject({ gpc: true })
 })
 
-test('C01 axe finds nothing in the open menu', async ({ page }) => {
+test('C01 axe finds no violation in the open navigation menu', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
   await page.getByRole('button', { name: 'All pages' }).click()
   expect(await axeFaults(page), 'the open menu').toEqual([])
 })
 
-test('C02 C03 every stop of the keyboard is seen, and nothing covers it', async ({ page }) => {
+test('C02 C03 every tab stop is visible and not covered', async ({ page }) => {
   for (const [width, height] of [
     [1280, 720],
     [320, 568],
@@ -224,7 +226,7 @@ test('C02 C03 every stop of the keyboard is seen, and nothing covers it', async 
             focused.matches('input[type=radio]') ? focused.closest('label') : focused
           )?.getBoundingClientRect()
           if (!box || box.width === 0) return `${focused.outerHTML.slice(0, 80)} has no box`
-          // Of what is taller than half a screen some part is enough.
+          // For an element taller than half the screen a visible part is enough.
           const seenFrom = box.height > innerHeight / 2 ? Math.max(box.y, innerHeight / 2 - 20) : box.y
           const top = document.elementFromPoint(
             box.x + box.width / 2,

@@ -12,7 +12,7 @@ import { aServer, kill } from './own-server.ts'
 const port = 8921
 const origin = `http://localhost:${port}`
 
-test('the clockwork stands at the desk: in order, red when the tick stays away, in order again when it comes', async ({
+test('the dashboard shows scheduled jobs as healthy, as late when the cron trigger stops, and as healthy when it returns', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -7,11 +7,11 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
-    // axe is a script itself.
+    // axe needs script.
     const whole = (page: Page) => (javaScriptEnabled ? cleanInBoth(page) : Promise.resolve())
 
-    test('somebody is added, found, unsubscribed and erased', async ({ page }) => {
-      // axe looks at each state in two widths.
+    test('a subscriber is added, found, unsubscribed and erased in the admin', async ({ page }) => {
+      // axe checks each state at two widths.
       test.slow()
       const email = someone()
       await logInAsOwner(page)
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Nobody is like that.')).toBeVisible()
     })
 
-    test('a list is looked through, its refused lines come down, and the rest is imported', async ({
+    test('a subscriber list is checked, its rejected lines are downloaded, and the rest is imported', async ({
       page,
     }) => {
       test.slow()

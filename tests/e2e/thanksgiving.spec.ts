@@ -2,11 +2,11 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 
 const path = '/thanksgiving'
-/** 17 dishes one after the other are many steps for a busy machine. */
+/** The time limit, ms: 17 meals in a row are many steps on a busy machine. */
 const patience = 150_000
 const desk = { width: 1280, height: 800 }
 
-test('C05 by mouse each of 17 descriptions opens, stays while it is pointed at, and goes on Escape', async ({
+test('C05 with a mouse each of the 17 descriptions opens, stays while hovered, and closes on Escape', async ({
   page,
 }) => {
   test.setTimeout(patience)
@@ -15,7 +15,7 @@ test('C05 by mouse each of 17 descriptions opens, stays while it is pointed at, 
   for (const { dish, text } of await dishes(page)) {
     await dish.hover()
     const tip = await opened(page, dish, text)
-    // Across the gap and onto it, then about on it.
+    // Move across the gap onto the tooltip, then within it.
     const box = await boxOf(tip)
     await page.mouse.move(box.x + 8, box.y + 8, { steps: 3 })
     await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8, { steps: 2 })
@@ -28,7 +28,7 @@ test('C05 by mouse each of 17 descriptions opens, stays while it is pointed at, 
   expect(broken).toEqual([])
 })
 
-test('C05 a press of the mouse leaves a description open, and leaving it closes it', async ({ page }) => {
+test('C05 a mouse click leaves a description open, and moving away closes it', async ({ page }) => {
   await page.goto(path)
   const [first, second] = await dishes(page)
   if (!first || !second) throw new Error('no dishes')
@@ -40,11 +40,11 @@ test('C05 a press of the mouse leaves a description open, and leaving it closes 
   await second.dish.hover()
   await opened(page, second.dish, second.text)
   await page.mouse.move(4, 400, { steps: 4 })
-  // The focus is still on the first, which was pressed; nothing says so twice.
+  // The focus is still on the first button, but only one description is open.
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('C05 by keyboard each of 17 descriptions opens with the focus, goes on Escape and comes with Enter', async ({
+test('C05 with the keyboard each of the 17 descriptions opens on focus, closes on Escape and opens with Enter', async ({
   page,
 }) => {
   test.setTimeout(patience)
@@ -67,7 +67,7 @@ test('C05 by keyboard each of 17 descriptions opens with the focus, goes on Esca
   expect(broken).toEqual([])
 })
 
-test('C05 by finger, on a screen that has a mouse too, each of 17 descriptions opens, and a second tap closes it', async ({
+test('C05 with touch on a device that also has a mouse, each of the 17 descriptions opens, and a second tap closes it', async ({
   page,
 }) => {
   test.setTimeout(patience)
@@ -86,7 +86,7 @@ test('C05 by finger, on a screen that has a mouse too, each of 17 descriptions o
   expect(broken).toEqual([])
 })
 
-test('C05 by finger alone, without script and without the island, the 17 descriptions stand under their names', async ({
+test('C05 on touch-only devices, without script or without the island, the 17 descriptions show below their names', async ({
   browser,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test('C05 by finger alone, without script and without the island, the 17 descrip
   await context.close()
 })
 
-test('F01 React comes with the first touch of a dish and not before, keeps the focus and moves nothing', async ({
+test('F01 React loads on the first touch of a meal and not before, keeps the focus and shifts no layout', async ({
   page,
 }) => {
   const scripts = scriptsOf(page)
@@ -132,7 +132,7 @@ test('F01 React comes with the first touch of a dish and not before, keeps the f
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading', { name: 'Mains' }).hover()
   expect(scripts).toHaveLength(1)
-  // What the display font moved by a hair when it came is not the island's.
+  // Ignore small shifts caused by the display font, which are not the island's.
   await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0))
   const [first] = await dishes(page)
   if (!first) throw new Error('no dishes')
@@ -143,7 +143,7 @@ test('F01 React comes with the first touch of a dish and not before, keeps the f
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
-test('C01 axe finds nothing with an open tooltip', async ({ page }) => {
+test('C01 axe finds no violation with an open tooltip', async ({ page }) => {
   await page.goto(path)
   const [first] = await dishes(page)
   if (!first) throw new Error('no dishes')
@@ -152,7 +152,7 @@ test('C01 axe finds nothing with an open tooltip', async ({ page }) => {
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('F03 an order click tells the pixel once where there is one, and opens whatever the pixel does', async ({
+test('F03 an order click reports one event to the pixel, if there is one, and opens whatever the pixel does', async ({
   page,
 }) => {
   await page.context().route('https://order.holstontable.example/**', (route) => route.fulfill({ body: '' }))
@@ -182,7 +182,7 @@ test('F03 an order click tells the pixel once where there is one, and opens what
   }
 })
 
-/** Each dish's button, and the words that the page holds for it before any script has run there. */
+/** Returns each meal's button and the description in the HTML before any script runs. */
 async function dishes(page: Page) {
   const places = await page.locator('[data-tooltip]').all()
   expect(places).toHaveLength(17)
@@ -194,7 +194,7 @@ async function dishes(page: Page) {
   )
 }
 
-/** The one open tooltip, which is what describes its dish. */
+/** Returns the only open tooltip, which describes its meal. */
 async function opened(page: Page, dish: Locator, text: string) {
   const tip = page.getByRole('tooltip')
   await expect(tip).toHaveText(text)
@@ -210,7 +210,7 @@ async function opened(page: Page, dish: Locator, text: string) {
   return tip
 }
 
-/** Playwright's own tap is for screens without a mouse. */
+/** Sends touch events directly, because Playwright's tap needs a device without a mouse. */
 async function tap(page: Page, dish: Locator) {
   await dish.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await boxOf(dish)
@@ -227,7 +227,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Two frames: what a movement of the pointer causes has happened. */
+/** Waits two frames, so that the effects of a pointer move have happened. */
 function settled(page: Page) {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

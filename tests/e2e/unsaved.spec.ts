@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, page }) => {
   await logInAsOwner(page)
 })
 
-/** One of each kind of form: where it is, the field that is typed in, and the button that sends it. */
+/** One form of each kind: its URL, the field to fill in, and its submit button. */
 const forms: { path: () => string | Promise<string>; field: string; form: string; button: string }[] = [
   { path: () => '/admin/posts/new', field: 'Title', form: 'New post', button: 'Begin' },
   { path: aPost, field: 'Excerpt', form: 'Post', button: 'Save' },
@@ -59,7 +59,7 @@ const forms: { path: () => string | Promise<string>; field: string; form: string
 ]
 
 for (const { path, field, form: name, button } of forms)
-  test(`without a connection “${name}” (${field}) stays on its page, and comes back after a reload until it is discarded`, async ({
+  test(`without a connection “${name}” (${field}) stays on its page, and is restored after a reload until it is discarded`, async ({
     page,
     context,
   }) => {
@@ -86,7 +86,7 @@ for (const { path, field, form: name, button } of forms)
     await expect(typed).toHaveValue(before)
   })
 
-test('a session that ended: the log-in page says why, leads back to the post, and its text is there to be saved', async ({
+test('after an expired session the login page says why and leads back to the post, whose unsaved text is restored', async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('a session that ended: the log-in page says why, leads back to the post, an
   expect(post?.content).toBe('<p>A sentence about oats.</p>')
 })
 
-test('a request that fails on its way: after Back the page gives the text back, and says that the record has changed', async ({
+test('after a failed request, going back restores the entered text and says that the record has changed', async ({
   page,
 }) => {
   const path = await aMeal()
@@ -148,7 +148,7 @@ test('a request that fails on its way: after Back the page gives the text back, 
   await expect(page.getByText(restored)).toHaveCount(0)
 })
 
-test('a menu that is being planned comes back as it was left, and leaving it is asked about', async ({
+test('an unsaved weekly menu is restored after a reload, and leaving the page asks for confirmation', async ({
   page,
 }) => {
   await page.goto(`/admin/weeks/${week}`)
@@ -177,7 +177,7 @@ test('a menu that is being planned comes back as it was left, and leaving it is 
   await expect(rows).toHaveCount(before)
 })
 
-test('closing the page with something typed asks first, and with nothing typed does not', async ({
+test('closing a page with unsaved input asks for confirmation, and without input it does not', async ({
   page,
 }) => {
   const path = await aMeal()
@@ -195,7 +195,9 @@ test('closing the page with something typed asks first, and with nothing typed d
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('a saved form is forgotten, the one beside it is not, and both can be saved', async ({ page }) => {
+test("saving one form clears its unsaved copy but not the other form's, and both can be saved", async ({
+  page,
+}) => {
   await page.goto(`/admin/weeks/${dayAfter(week, 7)}`)
   await page.getByLabel('Line on every page').fill('Soup week')
   await page.getByLabel('Note for this week').fill('Order bowls')
@@ -206,13 +208,16 @@ test('a saved form is forgotten, the one beside it is not, and both can be saved
   await expect(page.getByLabel('Line on every page')).toHaveValue('Soup week')
   await page.getByRole('button', { name: 'Save the shift' }).click()
   await expect(page.locator('.admin-answer')).toContainText('The week is shifted.')
-  // The answer is there before the script that forgets the form.
+  // The response arrives before the script that clears the unsaved copy.
   await expect.poll(() => keptForms(page)).toEqual([])
   await page.getByRole('button', { name: 'Take the shift back' }).click()
   await expect(page.locator('.admin-answer')).toContainText('The shift is taken back.')
 })
 
-test('a password is never kept, and another person gets nothing back', async ({ page, context }) => {
+test("a password is never stored in the browser, and another user's unsaved input is not restored", async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/account')
   const form = page.getByRole('form', { name: 'Change the address' })
   await form.getByLabel('New address').fill('new@mail.example')
@@ -236,7 +241,7 @@ test('a password is never kept, and another person gets nothing back', async ({ 
   await expect(form.getByLabel('New address')).toHaveValue('')
 })
 
-/** What the browser keeps of unsaved forms. */
+/** Returns the unsaved forms stored in the browser. */
 function keptForms(page: Page) {
   return page.evaluate(() =>
     Object.keys(sessionStorage)

@@ -27,7 +27,9 @@ test.beforeEach(async ({ context, page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('from the dashboard to approved in two taps, and back', async ({ page }) => {
+  test('a week is approved in two taps from the dashboard, and the approval is taken back', async ({
+    page,
+  }) => {
     const week = dayAfter(thisWeek, 7)
     await planned(week)
     await page.goto('/admin')
@@ -53,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a week is looked over, approved, changed, and approved anew', async ({ page }) => {
+    test('a weekly menu is reviewed, approved, changed, and approved again', async ({ page }) => {
       test.slow()
       const week = dayAfter(thisWeek, javaScriptEnabled ? 14 : 21)
       await planned(week)
@@ -68,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${papers(week)}/checklist`)
       await expect(page.getByRole('heading', { name: 'Changed since it was approved' })).toBeVisible()
       await look()
-      // Somebody else is faster still.
+      // Another user saves first.
       await takeOff(page, week)
       await page.getByRole('button', { name: /^Approve as it is now/ }).click()
       await expect(page.locator('.admin-answer')).toContainText(
@@ -78,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: /^Approve as it is now/ }).click()
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
 
-      // The seed's menu holds dishes of which nobody knows everything.
+      // The seed's menu contains meals with incomplete data.
       await page.goto(`${papers(thisWeek)}/checklist`)
       await expect(page.getByRole('listitem').filter({ hasText: 'Allergens' })).toContainText('Look here')
       await look()
@@ -94,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('on paper there is no desk, every label is whole, and six stand on a sheet', async ({ page }) => {
+test('printed labels omit the admin navigation, are never split, and fit six to a page', async ({ page }) => {
   await page.goto(`${papers(thisWeek)}/labels`)
   await expect(page.getByRole('button', { name: /^Print \d+ labels$/ })).toBeVisible()
   const labels = await page.locator('.label').count()
@@ -133,7 +135,7 @@ function pagesOf(pdf: Buffer) {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** A plan of this test alone, of dishes that the seed has. */
+/** Creates a weekly menu for this test from the seed's meals. */
 async function planned(week: string) {
   await change(`delete from audit_log where subject = 'week:${week}'; delete from weekly_menus where week = '${week}';
      insert into weekly_menus (week, created_at, updated_at) values ('${week}', 1, 1);
@@ -142,7 +144,7 @@ async function planned(week: string) {
        where 'unconfirmed' not in (${allergenColumns.join(', ')}) order by id limit 24`)
 }
 
-/** As a colleague does it in another window. */
+/** Changes the menu as another user in a second window. */
 async function takeOff(page: Page, week: string) {
   const labels = await (await page.request.get(`${papers(week)}/labels`)).text()
   const [, dish] = /href="[^"]*\?dish=(\d+)"/.exec(labels) ?? []

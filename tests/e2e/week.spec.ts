@@ -12,7 +12,7 @@ import { turnsOf } from '#tests/support/html.ts'
 import { clean } from './as-owner.ts'
 import { aServer, kill } from './own-server.ts'
 
-/** Weeks that are not like every week, on a server of their own: they are everybody's. */
+/** Special weeks, tested on a separate server because they affect every page. */
 
 test.describe.configure({ mode: 'serial' })
 
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 const bar = (page: Page) => page.getByRole('region', { name: 'Order deadline' })
 const timer = (page: Page) => page.getByRole('timer')
 
-/** Another isolate learns of a write within a second. */
+/** Waits until another isolate has noticed a write, which takes up to a second. */
 async function until(page: Page, path: string, sentence: string) {
   await expect(async () => {
     await page.goto(origin + path)
@@ -48,10 +48,10 @@ async function until(page: Page, path: string, sentence: string) {
   }).toPass({ timeout: 30_000 })
 }
 
-test('a shifted week before a closed one: the banner stands on every page, and the bar counts over the gap', async ({
+test('a shifted week before a closed one shows its banner on every page, and the countdown spans the closed week', async ({
   page,
 }) => {
-  // Sunday, so that orders are open on whatever day this runs.
+  // Use Sunday, so that orders are open on every day the test runs.
   const overrides = { deadline: sunday, banner: 'This week we take orders until Sunday night.' }
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${week}', 'live', 1, 1) on conflict do nothing;
     update weekly_menus set overrides = '${JSON.stringify(overrides)}' where week = '${week}';
@@ -74,11 +74,11 @@ test('a shifted week before a closed one: the banner stands on every page, and t
   await page.clock.install({ time: lastCall - 3_600_000 })
   await page.goto(`${origin}/`)
   await page.clock.pauseAt(lastCall - 2000)
-  // On the last day itself the page knows of no day before it.
+  // On the last day, the page doesn't mention earlier days.
   if (turns[0]?.state === 'open') await expect(bar(page)).toHaveAttribute('data-state', 'open')
   await page.clock.fastForward(4000)
   await expect(bar(page)).toHaveAttribute('data-state', 'last')
-  // An hour less or more where the clocks change.
+  // Allow one hour for daylight saving changes.
   await expect(timer(page)).toHaveText(/(0d 2[23]h|1d 0h) 59m \d+s$/)
   const closed = page.waitForEvent('load')
   await page.clock.fastForward(deadline - lastCall)
@@ -86,7 +86,7 @@ test('a shifted week before a closed one: the banner stands on every page, and t
   await expect(bar(page)).toHaveAttribute('data-state', 'closed')
   await expect(bar(page)).toContainText('Closed until Monday: the oven is being mended.')
   await expect(timer(page)).toHaveText(/1[01]d \d+h \d+m \d+s$/)
-  // The week that is off comes and the bar stays: there is no new menu to fetch.
+  // When the closed week starts the page does not reload, because there is no new menu.
   await page.evaluate(() => Object.assign(window, { still: true }))
   await page.clock.fastForward(3 * 86_400_000)
   await expect(bar(page)).toHaveAttribute('data-state', 'closed')
@@ -97,7 +97,7 @@ test('a shifted week before a closed one: the banner stands on every page, and t
   expect(await page.evaluate(() => 'still' in window)).toBe(false)
 })
 
-test('a closed week: no order button, the notice on home and menu, and a bar that counts to when there is one', async ({
+test('in a closed week there is no order button, home and menu show a notice, and the bar counts down to the next menu', async ({
   page,
 }) => {
   sql(
@@ -133,7 +133,7 @@ test('a closed week: no order button, the notice on home and menu, and a bar tha
   }
 })
 
-test('weeks that are over keep their sheets, and lead to one another', async ({ page }) => {
+test('past weeks keep their pages, which link to one another', async ({ page }) => {
   const last = dayAfter(week, -7)
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${last}', 'past', 1, 1);
     insert into weekly_menu_items (week, product_id, position) select '${last}', id, id from products where id <= 12`)
@@ -153,7 +153,7 @@ test('weeks that are over keep their sheets, and lead to one another', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
-test('a closing is previewed, announced on every page at once, and gone when the week is opened again', async ({
+test('a closed week is previewed, announced on every page at once, and gone when the week is opened again', async ({
   page,
 }) => {
   const closed = dayAfter(week, 35)

@@ -7,7 +7,7 @@ import { aNetwork, clean, logInAsOwner, state } from './as-owner.ts'
 import { change } from './change.ts'
 
 const local = ['--local', '--persist-to', state]
-/** Each walk plans a week of its own. */
+/** Each test plans a different week. */
 const weekIn = (weeks: number) => dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
 
 test.beforeEach(async ({ context, page }) => {
@@ -22,7 +22,7 @@ const stored = (week: string) =>
     local,
   ).map(({ name }) => name)
 
-test('C01 C02 with script a menu is filled, ordered by keyboard alone, and saved in one press', async ({
+test('C01 C02 with script a weekly menu is filled, sorted with the keyboard alone, and saved with one click', async ({
   page,
 }) => {
   test.slow()
@@ -66,7 +66,7 @@ test('C01 C02 with script a menu is filled, ordered by keyboard alone, and saved
   expect(stored(week)).not.toContain(third)
 })
 
-test('a dish is dragged from the shelf onto the menu, to another place, and back', async ({ page }) => {
+test('a meal is dragged from the list onto the menu, to another position, and back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/admin/weeks/${weekIn(6)}`)
   const shelf = page.locator('.week-shelf li .plan-dish > :first-child')
@@ -85,7 +85,7 @@ test('a dish is dragged from the shelf onto the menu, to another place, and back
   await expect(rows(page)).toHaveText([first])
 })
 
-test('a double tap on Add adds one meal, and one on Take off takes off one', async ({ page }) => {
+test('double-tapping Add adds one meal, and double-tapping Take off removes one', async ({ page }) => {
   await page.goto(`/admin/weeks/${weekIn(4)}`)
   const [first = '', second = ''] = await page
     .locator(
@@ -104,7 +104,7 @@ test('a double tap on Add adds one meal, and one on Take off takes off one', asy
   await expect(page.locator('.admin-answer')).toContainText('The menu is saved.')
 })
 
-test('another week is taken over by a preview that names what is skipped, an undo, and a save', async ({
+test("another week's menu is copied with a preview of the skipped meals, an undo, and a save", async ({
   page,
 }) => {
   const [source, week] = [weekIn(2), weekIn(3)]
@@ -147,7 +147,7 @@ test('another week is taken over by a preview that names what is skipped, an und
   expect(stored(week)).toEqual([second, first, third])
 })
 
-/** Rows give way while something is dragged over them, and a press while they are laid anew takes hold of nothing. */
+/** Drags a row in steps: rows move during a drag, and a press while they move would miss. */
 async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
   await expect(async () => {
     await page.mouse.up()
@@ -163,7 +163,7 @@ async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnTyp
   await page.mouse.up()
 }
 
-test('a week is shifted, refused, previewed and taken back, and its closing previewed, without a fault that axe knows', async ({
+test('a week is shifted, rejected, previewed and reset, and its closing is previewed, without an axe violation', async ({
   page,
 }) => {
   test.slow()
@@ -191,7 +191,7 @@ test('a week is shifted, refused, previewed and taken back, and its closing prev
   await page.getByRole('button', { name: 'Preview the closing' }).click()
   await expect(page.getByText('Nothing is saved yet. Visitors will read:')).toBeVisible()
   await expect(page.getByText(/^Closed the week of .*: summer break\. Back Monday, /)).toBeVisible()
-  // Closed it would be announced on every page: that walk has a server of its own (week.spec.ts).
+  // Don't close the week here, because every page would announce it; week.spec.ts tests that on a separate server.
   await expect(page.getByRole('button', { name: 'Close this week' })).toBeVisible()
   await clean(page)
 })
@@ -199,7 +199,9 @@ test('a week is shifted, refused, previewed and taken back, and its closing prev
 test.describe('C09 without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('dishes come on the menu, up and off it by buttons, each of which saves', async ({ page }) => {
+  test('meals are added, moved up and removed with buttons, each of which saves the menu', async ({
+    page,
+  }) => {
     const week = weekIn(8)
     await page.goto(`/admin/weeks/${week}`)
     await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
