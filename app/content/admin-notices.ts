@@ -1,6 +1,6 @@
 import { dailyLimitText, imagesPerDay, generationMessages } from '#app/domain/images/generation-text.ts'
 
-/** What a desk page may say after `?done=<name>`; the names are part of its address, so the list is closed. */
+/** Notices that an admin page can show for `?done=<name>`; only these names are accepted, because the name comes from the URL. */
 const deskNotices = {
   'none-missing': { tone: 'info', text: generationMessages.noneMissing },
   'asked-in-part': {

@@ -1,26 +1,26 @@
 import { shippingRegion } from './shipping-reach.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-/** `one of three tables` */
+/** Returns, for example, `one of three tables`, where a table is a pickup location. */
 export function tableWords(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   return count === 1 ? 'our table' : `one of ${counted(count)} tables`
 }
 
-/** `Three tables` */
+/** Returns, for example, `Three tables`, where a table is a pickup location. */
 export function tablesInBrief(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   const word = counted(count)
   return count === 1 ? 'One table' : `${word.charAt(0).toUpperCase()}${word.slice(1)} tables`
 }
 
-/** `ten towns`: where the door is free. */
+/** Returns, for example, `ten towns`: the number of towns with free home delivery. */
 export function townWords(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service !== 'shipped').length
   return count === 1 ? 'town' : `${counted(count)} towns`
 }
 
-/** `Asheville, Knoxville, Washington DC and everywhere else in the contiguous 48 states` */
+/** Returns, for example, `Asheville, Knoxville, Washington DC and everywhere else in the contiguous 48 states`. */
 export function shippedWords(cities: readonly City[]) {
   const names = cities.filter(({ service }) => service === 'shipped').map(({ name }) => name)
   if (names.length === 0) return shippingRegion
@@ -29,7 +29,7 @@ export function shippedWords(cities: readonly City[]) {
   return `${names.join(', ')} and everywhere else in ${rest}`
 }
 
-/** Small numbers are words in a sentence. */
+/** Spells out numbers up to twelve. */
 function counted(count: number) {
   return words[count] ?? String(count)
 }

@@ -2,7 +2,7 @@ import { citySchema, cityZips, type City } from '#app/domain/areas/city.ts'
 import type { ServedPlace, ZipService } from '#app/domain/areas/delivery-area.ts'
 import { cities as ownCities, nearestPickup, servedPlacesOf } from './cities.ts'
 
-/** What the owner changed, as it is kept. */
+/** The owner's changes to the delivery area, as stored in the database. */
 export interface StoredArea {
   cities: readonly { slug: string; record: unknown; version: number }[]
   zips: readonly StoredZip[]
@@ -15,21 +15,21 @@ export interface StoredZip {
   version: number
 }
 
-/** Where we serve: every city with its page, and what each ZIP is answered from. */
+/** The delivery area: every city with its page, and the places that ZIP codes are looked up in. */
 export interface ServiceArea {
   cities: readonly City[]
-  /** The cities before the owner's word on single ZIPs: what their forms edit. */
+  /** The cities without the owner's ZIP overrides, which is what the city forms edit. */
   records: readonly City[]
   places: readonly ServedPlace[]
-  /** How many single ZIPs the owner has a word on. */
+  /** Number of ZIP codes that the owner overrides. */
   zipCount: number
-  /** Stored records that no longer fit; the content's serve in their place. */
+  /** Slugs of stored city records that fail validation; the built-in record is used instead. */
   rejected: readonly string[]
 }
 
-/** The records that came with the site with the owner's over them, and over both the owner's word on single ZIPs. */
+/** Merges the built-in cities with the owner's city records, then applies the owner's ZIP overrides. */
 export function serviceArea(stored: StoredArea): ServiceArea {
-  // Every page asks.
+  // Every page calls this function, so skip the merge when the owner changed nothing.
   return stored.cities.length === 0 && stored.zips.length === 0 ? ownArea : merged(stored)
 }
 
@@ -63,7 +63,7 @@ function merged(stored: StoredArea): ServiceArea {
 
 export const ownArea: ServiceArea = merged({ cities: [], zips: [] })
 
-/** A city's page lists what it serves as it serves the rest: a ZIP that was moved stands where it was moved to. */
+/** Moves overridden ZIP codes into or out of each city's list. */
 function withZips(cities: readonly City[], zips: readonly StoredZip[]): City[] {
   return cities.map((city) => {
     const joined = zips.filter(({ citySlug, service }) => citySlug === city.slug && service === city.service)
@@ -88,7 +88,7 @@ function placeOf({ zip, service, citySlug }: StoredZip, cities: readonly City[])
     : { name: service === 'shipped' ? 'your door' : `ZIP code ${zip}`, service, zips: [zip], nearest: null }
 }
 
-/** The city whose record holds a ZIP, among these. */
+/** Returns the city whose record lists a ZIP code; null when none does. */
 export function cityWithZip(zip: string, cities: readonly City[]) {
   return cities.find((city) => cityZips(city).includes(zip)) ?? null
 }

@@ -4,7 +4,7 @@ import { listText } from '#app/domain/site/list-text.ts'
 import { catering } from './catering.ts'
 
 export interface CateringItem {
-  /** Names its pictures, `/art/catering/<art>-480.avif` and so on. */
+  /** Base name of the picture files, such as `/art/catering/<art>-480.avif`. */
   art: string
   name: string
   category: Category
@@ -20,7 +20,7 @@ const counts = listText(
   'or',
 )
 
-/** The six trays (spec §2, §3), in the order in which a table is laid. */
+/** The six catering trays (spec §2, §3), in serving order. */
 export const cateringMenu: readonly CateringItem[] = [
   {
     art: 'fajita-bar',

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { furthestYears } from '#app/domain/inbox/event-date.ts'
 
-/** How many people the trays are for, and how many days ahead we need to know (spec §9). */
+/** Number of guests we cater for, and the notice period in days (spec §9). */
 const guestRange = { least: 10, most: 50 }
 const noticeDays = { least: 3, most: 5 }
 
@@ -18,7 +18,7 @@ export const catering = {
   ],
 } as const
 
-/** Four reasons (spec §2), a plate each at the head of the table. */
+/** Four selling points of catering (spec §2). */
 export const cateringPoints = [
   { big: catering.guests, small: 'people at the table' },
   { big: '100%', small: 'gluten-free, every tray' },
@@ -26,7 +26,7 @@ export const cateringPoints = [
   { big: '5-Star', small: 'catering reviews' },
 ] as const
 
-/** What comes with every tray without being asked for. */
+/** What every tray includes without asking. */
 export const cateringIncluded = [
   'A card for each tray: what is in it, and which of the nine allergens',
   'Serving spoons and tongs',
@@ -35,12 +35,12 @@ export const cateringIncluded = [
   'A call before we cook, to go through the numbers',
 ] as const
 
-/** More digits than a number of guests has. */
+/** Maximum length of the guest-count field, in characters. */
 export const guestsLength = 6
 
-/** What the enquiry's form says of a day or a number that it can't take. */
+/** Error messages of the catering form for dates and guest counts. */
 export function inquiryErrors(business: Pick<Business, 'phone'>) {
-  // On one line, wherever the sentence breaks.
+  // Non-breaking spaces keep the phone number on one line.
   const phone = business.phone.replaceAll(' ', '\u00a0')
   return {
     'no-day': 'Please enter the day as year, month and day, or leave it empty.',

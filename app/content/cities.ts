@@ -7,10 +7,10 @@ import { ridgeTowns } from './cities/ridge-towns.ts'
 import { roads } from './cities/roads.ts'
 import { shippedCities } from './cities/shipped-cities.ts'
 
-/** The thirteen that came with the site, in the order in which they are named everywhere. */
+/** The thirteen built-in cities, in the order that every page lists them. */
 export const cities: readonly City[] = [...pickupCities, ...nearTowns, ...ridgeTowns, ...shippedCities]
 
-/** The towns on a road from here, the nearest first; a town that the roads don't know lies near its pickup. */
+/** Returns the neighboring cities by road, nearest first. A city without a known road uses its nearest pickup city. */
 export function neighboursOf(city: City, all: readonly City[]) {
   const known = roads
     .filter(([one, other]) => one === city.slug || other === city.slug)
@@ -25,7 +25,7 @@ export function neighboursOf(city: City, all: readonly City[]) {
     )
 }
 
-/** The nearest pickup place by road; in a city that has one it is that. Null where nobody knows the way. */
+/** Returns the nearest pickup location by road, which is the city itself if it has one; null when no road is known. */
 export function nearestPickup(city: City, all: readonly City[]): DriveToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
   const own = nearestIn(city)
@@ -34,7 +34,7 @@ export function nearestPickup(city: City, all: readonly City[]): DriveToPickup |
   return road ? { site: road.city.slug, miles: road.miles, minutes: road.minutes } : null
 }
 
-/** What a ZIP is looked up in: the cities with a page, then the towns without one. */
+/** Returns the places that ZIP codes are looked up in: the cities with a page, then the towns without one. */
 export function servedPlacesOf(all: readonly City[]): ServedPlace[] {
   return [
     ...all.map((city) => ({
@@ -55,7 +55,7 @@ export function servedPlacesOf(all: readonly City[]): ServedPlace[] {
   ]
 }
 
-/** A town that became a city of its own is one of the cities. */
+/** Leaves out a town when a city already lists its ZIP code. */
 function townsBeside(all: readonly City[]) {
   const taken = new Set(all.flatMap(cityZips))
   return otherTowns.filter(([, zip]) => !taken.has(zip))

@@ -1,4 +1,4 @@
-/** What the house claims of itself (spec §1). */
+/** Marketing claims from the spec (§1). */
 export const claims = {
   yearsServing: '8+',
   customers: '10,000+',

@@ -1,13 +1,13 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** The chain as it is named; a trademark of its owner. */
+/** Name of the competing chain, a trademark of its owner. */
 export const competitor = 'Clean Eatz'
 
-/** The day on which somebody last looked at what this page says of the other side (decisions, "Comparison"). */
+/** Date when the statements about the competitor were last checked (decisions, "Comparison"). */
 export const checkedOn = '2026-11-16'
 
-/** `null`: not ours to say, so the page tells the reader to ask. */
+/** `null` means that we can't know; the page then says "Ask them". */
 export type Claim = boolean | string | null
 
 export interface Feature {
@@ -16,7 +16,7 @@ export interface Feature {
   theirs: Claim
 }
 
-/** Of the other side only what anybody sees by looking; what a visitor's health hangs on is left to them to say. */
+/** Comparison rows. Statements about the competitor are limited to what anyone can see; health-critical ones are left as "Ask them". */
 export function features(business: Business): readonly Feature[] {
   const { address, fees, pickup, promo } = business
   return [
@@ -39,7 +39,7 @@ export function features(business: Business): readonly Feature[] {
   ]
 }
 
-/** Good questions for any kitchen, ours included; each with our own answer. */
+/** Questions to ask any kitchen, each with our own answer. */
 export const questionsToAsk = [
   {
     question: 'Does flour with gluten ever enter the room?',

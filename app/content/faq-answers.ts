@@ -14,7 +14,7 @@ import { locations } from './locations.ts'
 export interface Question {
   question: string
   answer: string
-  /** Where the rest of the answer is; `order` leads to the ordering site. */
+  /** Link to further information; the href `order` stands for the ordering site. */
   more?: { href: string; text: string }
 }
 
@@ -49,7 +49,7 @@ export function kitchen(business: Business): Question[] {
   ]
 }
 
-/** Of this week's menu, in cents. */
+/** Lowest and highest price of this week's menu, in cents. */
 export interface Prices {
   least: number
   most: number

@@ -11,7 +11,7 @@ export interface QuestionGroup {
   questions: readonly Question[]
 }
 
-/** Four groups of questions, answered from the facts, so that a changed fee changes its answer. */
+/** Returns four groups of questions, with answers built from the current settings. */
 export function questionGroups(
   business: Business,
   cities: readonly City[],

@@ -3,7 +3,7 @@ import { foodCare } from '#app/domain/menu/meal-care.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { keeps } from './food-care.ts'
 
-/** The three questions that a first order hangs on; the others have a page of their own. */
+/** The three most important questions before a first order; the FAQ page has the others. */
 export function firstQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 'orders'>) {
   const { rhythm, deadline, orders } = business
   return [

@@ -1,8 +1,8 @@
 import { useByCountedFrom, foodCare } from '#app/domain/menu/meal-care.ts'
 
-// What holds for most meals; each meal's page and label say what holds for that one.
+// General heating advice for most meals; each meal's page and label have the exact advice.
 
 export const heats = `Most take ${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Salads, parfaits and snacks are eaten cold.`
 
-/** How long, and from when (docs/decisions/026-shipping-and-shelf-life.md). */
+/** Shelf life and when it starts (docs/decisions/026-shipping-and-shelf-life.md). */
 export const keeps = `${foodCare.fresh} refrigerated, counted ${useByCountedFrom}`

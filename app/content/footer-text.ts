@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** What the foot of every page says of the facts. */
+/** Returns the footer's text, built from the current settings. */
 export function footerText({ name, address, hours, newsletter, foundingYear }: Business) {
   const [day = '', ...hour] = newsletter.label.split(' ')
   return {

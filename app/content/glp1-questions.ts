@@ -3,7 +3,7 @@ import { foodCare } from '#app/domain/menu/meal-care.ts'
 import { keeps } from './food-care.ts'
 import { proteinPerMeal } from './glp1.ts'
 
-/** What people on GLP-1 medication ask a kitchen; what they should ask a clinic stays there. */
+/** Questions about eating on GLP-1 medication, limited to food; medical questions belong to a clinic. */
 export function glp1Questions(business: Business) {
   const { deadline } = business
   const { from, to } = proteinPerMeal
@@ -36,7 +36,7 @@ export function glp1Questions(business: Business) {
   ] as const
 }
 
-/** The spec's disclaimer: what we are, what we are not, and whom to ask. */
+/** The spec's medical disclaimer. */
 export function notAClinic({ name }: Business) {
   return [
     `${name} cooks. We do not diagnose, treat, prescribe or sell medication, and nobody here is your clinician.`,

@@ -1,6 +1,6 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
-/** Grams of protein, both ends meant; every one of them is "about" (spec §9). */
+/** Range of protein in grams, both ends included and approximate (spec §9). */
 export interface Grams {
   from: number
   to: number
@@ -11,7 +11,7 @@ export const proteinPerMeal: Grams = { from: 20, to: 35 }
 export interface Glp1Category {
   category: Category
   name: string
-  /** Absent where a category has no target. */
+  /** Absent for a category without a protein target. */
   target?: Grams
   text: string
 }
@@ -43,7 +43,7 @@ export const glp1Categories: readonly Glp1Category[] = [
 ]
 
 export interface Setting {
-  /** What lies on the cloth; a tray is a family's. */
+  /** What the drawing shows: a plate of the category, or a family tray. */
   lays: Category | 'tray'
   /** Absent where a bundle leaves the number open. */
   count?: number

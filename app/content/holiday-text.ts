@@ -3,7 +3,7 @@ import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import { clockTime } from '#app/domain/time/date-text.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
 
-/** One sentence for other pages while the holiday is in its season; null when it is not. */
+/** Returns a sentence about holiday orders for other pages during the season; null outside it. */
 export function holidayOrders({
   orders,
   holiday,
@@ -22,7 +22,7 @@ export function holidayOrders({
   }
 }
 
-/** What Thanksgiving's page says of the holiday, by where it stands. */
+/** Returns the text of the Thanksgiving page for the holiday's current phase. */
 export function holidayText(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
   const { phase, deadlineText, pickupDays, pickupHours, again } = holiday
   const pickup = `${pickupDays}, ${pickupHours}`

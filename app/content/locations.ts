@@ -5,16 +5,16 @@ export interface Location {
   site: string
   name: string
   href: string
-  /** Before the street, where a place has a name of its own. */
+  /** Name shown before the street, if the location has one. */
   place?: string
   street: string
-  /** City, state and ZIP. */
+  /** City, state, and ZIP code. */
   town: string
-  /** What a map is asked for. */
+  /** Search text for the map link. */
   mapQuery: string
 }
 
-/** Where orders are collected; a city without a table of its own has the kitchen's, whose address is a fact. */
+/** Returns the pickup locations. A pickup city without its own address uses the kitchen's address from the settings. */
 export function locations({ address }: Pick<Business, 'address'>, cities: readonly City[]): Location[] {
   return cities.flatMap((city) => {
     if (city.service !== 'pickup') return []
@@ -31,17 +31,17 @@ export function locations({ address }: Pick<Business, 'address'>, cities: readon
   })
 }
 
-/** A place by its city; null for what is none. */
+/** Returns the pickup location of a city; null when the city has none. */
 export function findLocation(site: string, business: Pick<Business, 'address'>, cities: readonly City[]) {
   return locations(business, cities).find((location) => location.site === site) ?? null
 }
 
-/** A map of an address, without anything of the map's maker on our own page. */
+/** Returns a link to an address on OpenStreetMap, so the page embeds no third-party map. */
 export function mapHref({ mapQuery }: Pick<Location, 'mapQuery'>) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(mapQuery)}`
 }
 
-/** The next pickup as a file for a calendar; with the week that the page has just named, it says the same. */
+/** Returns the URL of the calendar file for a week's pickup; pass the week that the page shows, so both match. */
 export function calendarHref(site: string, week: string) {
   return `/pickup.ics?at=${site}&week=${week}`
 }

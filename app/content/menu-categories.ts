@@ -1,6 +1,6 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
-/** The four shelves of every menu (spec §2). */
+/** The four menu categories with their descriptions (spec §2). */
 export const menuCategories: readonly { category: Category; name: string; text: string }[] = [
   { category: 'entree', name: 'Entrees', text: 'A whole plate: protein, a starch, something green.' },
   { category: 'breakfast', name: 'Breakfasts', text: 'For mornings that start before you do.' },

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-/** The masthead's two ranks: what we cook, then the house. `order` leads to the ordering site. */
+/** Navigation links about food; the href `order` stands for the ordering site. */
 const foodLinks = [
   { name: 'Menu', href: 'order' },
   { name: 'Thanksgiving', href: '/thanksgiving' },
@@ -9,7 +9,7 @@ const foodLinks = [
   { name: 'Catering', href: '/catering' },
 ] as const
 
-/** The holiday's page is named while there is something to order or to collect. */
+/** Returns the food links, without Thanksgiving once the holiday is over. */
 export function foodLinksIn({ holiday }: Pick<Business, 'holiday'>) {
   return foodLinks.filter(({ href }) => href !== '/thanksgiving' || holiday.phase !== 'over')
 }
@@ -40,7 +40,7 @@ export const legalLinks = [
   { name: 'Accessibility', href: '/accessibility' },
 ] as const
 
-/** Where each city's page is: its record says so. */
+/** Returns the name and page URL of each city. */
 export function cityLinks(cities: readonly City[]) {
   return cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))
 }

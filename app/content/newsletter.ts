@@ -1,19 +1,19 @@
-/** Stands beside the form of the weekly letter, wherever it is. */
+/** Text next to the newsletter form, wherever the form appears. */
 export const newsletterPromise = 'One letter a week, before the popular dishes go.'
 
-/** What somebody agreed to, in the words that they read: kept with their address (E06). */
+/** Consent text stored for a subscriber: the button and the promise that they saw (E06). */
 export const formConsent = `Pressed “Subscribe” beside “${newsletterPromise}”`
 
-/** What stands for the agreement of somebody who was imported without one, once they have confirmed. */
+/** Consent text for imported subscribers without one, stored when they confirm. */
 export const linkConsent = 'Confirmed by the link in our mail.'
 
-/** What stands beside the form by which somebody waits for a dish. */
+/** Text next to the "Tell me when it is back" form. */
 export const tellMePromise =
   'The weekly letter comes to your address, and names this dish first when it is back.'
 
 export const tellMeConsent = `Pressed “Tell me” beside “${tellMePromise}”`
 
-/** What was pressed on the pages that a letter leads to. */
+/** Consent-log text for each action that a subscriber takes on the newsletter's pages. */
 export const subscriberText = {
   left: 'Pressed “Take me off the list”',
   oneClick: 'Unsubscribed by one click in the mail program.',

@@ -6,19 +6,19 @@ export interface Notice {
   text: string
 }
 
-/** A notice about what was entered; `field` names what to correct, and is absent where it is none of the fields. */
+/** Error notice about a form; `field` names the invalid field, and is absent when no single field is wrong. */
 export interface Refusal extends Notice {
   field?: string
 }
 
-/** The spec's words for every failure that has none of its own (spec §8). */
+/** The spec's message for errors without a message of their own (spec §8). */
 export const somethingWrong = {
   tone: 'error',
   title: 'Error',
   text: 'Something went wrong. Please try again.',
 } as const
 
-/** What a page may say after `?notice=<name>` (spec §8); the names are part of a page's address, so the list is closed. */
+/** Notices that a page can show for `?notice=<name>` (spec §8); only these names are accepted, because the name comes from the URL. */
 export const notices = {
   subscribed: {
     tone: 'success',

@@ -1,4 +1,4 @@
-/** What holds for every dish (spec §2, meal detail). */
+/** Selling points shown with every meal (spec §2, meal detail). */
 export const sellingPoints = [
   '100% Gluten-Free',
   'Chef-Crafted & Fresh',

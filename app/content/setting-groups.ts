@@ -4,7 +4,7 @@ import type { TypedField } from '#app/domain/settings/typed-fields.ts'
 export interface SettingField extends TypedField {
   label: string
   hint?: string
-  /** Stands beside the next, where there is room. */
+  /** Shares a row with the next field where there is room. */
   half?: true
 }
 
@@ -12,7 +12,7 @@ export interface SettingGroup {
   id: string
   title: string
   about: string
-  /** Where each of them shows. */
+  /** Settings of the group, each with the places where its value appears. */
   facts: readonly { key: SettingKey; shows: string }[]
   fields: readonly SettingField[]
 }
@@ -26,7 +26,7 @@ const text = (path: string, label: string, hint?: string): SettingField => ({
   ...(hint !== undefined && { hint }),
 })
 
-/** The order of the desk: what a visitor meets first stands first. */
+/** Groups of the admin's settings page, with what visitors see first at the top. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'name',

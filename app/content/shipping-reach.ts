@@ -1,10 +1,10 @@
 import type { City } from '#app/domain/areas/city.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 
-/** What "nationwide" means here (docs/decisions/026-shipping-and-shelf-life.md). */
+/** What "nationwide" means on this site (docs/decisions/026-shipping-and-shelf-life.md). */
 export const shippingRegion = 'the contiguous 48 states and Washington, DC'
 
-/** How long a box is on the road; the map of /how-it-works draws it, its legend says it. */
+/** Returns the area reached in one day and in two days of shipping, for the map of /how-it-works and its legend. */
 export function shippingReach(cities: readonly City[]) {
   return {
     oneDay: { miles: 250, towns: onTheRoad(1, cities) },

@@ -1,4 +1,4 @@
-/** Every page that is made of no row and no record, by its one address: what the sitemap starts with. */
+/** Paths of all pages that have no database row, which start the sitemap. */
 export const sitePages: readonly string[] = [
   '/',
   '/menu',

@@ -7,7 +7,7 @@ import { catering } from './catering.ts'
 import { claims } from './claims.ts'
 import { locations } from './locations.ts'
 
-/** How it began, why, and what it grew into (spec §2). */
+/** Text of the About page: how the business began, why, and what it became (spec §2). */
 export function story(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear } = business
   const places = listText(locations(business, cities).map((location) => location.name))
@@ -33,7 +33,7 @@ export function storyNumbers({ foundingYear }: Pick<Business, 'foundingYear'>) {
   ]
 }
 
-/** The four that everything else is decided by. */
+/** The four company values. */
 export function values({ cookingWeekday, deadline, replyHours }: Business) {
   return [
     {
@@ -55,7 +55,7 @@ export function values({ cookingWeekday, deadline, replyHours }: Business) {
   ]
 }
 
-/** Six things that a week with us has, each with the fact that makes it true. */
+/** Six benefits of ordering, each with the fact that supports it. */
 export function benefits({ fees }: Pick<Business, 'fees'>) {
   return [
     { what: 'A menu you have not eaten yet', fact: `every ${weekdayName(1)}` },

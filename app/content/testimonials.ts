@@ -4,7 +4,7 @@ export interface Testimonial {
   rating: 5
   text: string
   favoriteMeal: string
-  /** Written for the opening; the page says so until a guest's own words take its place (docs/launch.md). */
+  /** True for quotes written before the launch; the page marks them as samples (docs/launch.md). */
   sample: boolean
 }
 

@@ -4,7 +4,7 @@ export const thanksgivingSections = ['Mains', 'Sides', 'Appetizers', 'Desserts']
 type Section = (typeof thanksgivingSections)[number]
 
 export interface ThanksgivingItem {
-  /** Names its pictures, `/art/thanksgiving/<art>-480.avif` and so on. */
+  /** Base name of the picture files, such as `/art/thanksgiving/<art>-480.avif`. */
   art: string
   name: string
   category: Section
@@ -36,7 +36,7 @@ const item = (
   allergens: createAllergenRecord(contains),
 })
 
-/** The holiday menu: 17 items (spec §2, §9). */
+/** The Thanksgiving menu of 17 items (spec §2, §9). */
 export const thanksgivingItems: readonly ThanksgivingItem[] = [
   item(
     'Mains',

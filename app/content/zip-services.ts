@@ -1,7 +1,7 @@
 import type { City } from '#app/domain/areas/city.ts'
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 
-/** How a ZIP can be served, as the desk calls it. */
+/** Names of the delivery services, as admin shows them. */
 export const serviceNames: Record<ZipService, string> = {
   pickup: 'Pickup, or free to the door',
   local: 'Free to the door',

@@ -1,4 +1,4 @@
-/** What every page has to say: of the week while it is on, and of a closing from the moment it is set. */
+/** Announcement at the top of every page: this week's banner or an upcoming closing. */
 export function Banner({ text, label }: { text: string; label: 'This week' | 'Coming up' }) {
   return (
     <section className="banner" aria-label={label}>

@@ -3,7 +3,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { addCampaign } from '#app/domain/settings/campaign-link.ts'
 import { ExternalLink } from './external-link.tsx'
 
-/** Sends its form; `busy` is what it reads while the form is under way. */
+/** Submit button; `busy` is its label while the form is being sent. */
 export function Button({ children, busy }: { children: ReactNode; busy?: string }) {
   return (
     <button className="btn solid" data-busy={busy}>
@@ -13,8 +13,8 @@ export function Button({ children, busy }: { children: ReactNode; busy?: string 
 }
 
 /**
- * Leads to the ordering site in a tab of its own; `data-order` is what the ad pixel listens for (F03). While orders are
- * closed its place leads to the next menu and says when that opens: nothing in the order color leads to a closed menu.
+ * Link to the ordering site in a new tab; the ad pixel listens for `data-order` (F03). While orders are closed, it becomes a link to the
+ * next menu without the order color.
  */
 export function OrderLink({
   business,
@@ -28,7 +28,7 @@ export function OrderLink({
   to?: 'menu' | 'thanksgiving'
   campaign?: string
   className?: string
-  /** There is room for the link alone, not for when the next menu opens. */
+  /** True where there is no room to say when the next menu opens. */
   brief?: boolean
   children: string
 }) {
@@ -49,7 +49,7 @@ export function OrderLink({
   )
 }
 
-/** What there is to do while orders are closed: see what comes next, and hear of it. */
+/** Shown while orders are closed: links to the next menu and to the newsletter form. */
 function NextMenu({
   business: {
     orders: { opens },
@@ -61,7 +61,7 @@ function NextMenu({
   className: string
   brief: boolean
 }) {
-  // A day without its date is within the week.
+  // `opens` contains a comma only with a date, which means that the menu opens later than next week.
   const name = brief ? 'Next menu' : opens.includes(',') ? 'See the next menu' : 'See next week’s menu'
   const link = (
     <a className={className} href="/menu#next">

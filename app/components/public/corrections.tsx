@@ -4,7 +4,7 @@ interface MenuCorrection {
   text: string
 }
 
-/** Labels of this menu that were wrong, with what is right; nothing where none was. */
+/** Label corrections of the meals on this menu; renders nothing when there are none. */
 export function MenuCorrections({ corrections }: { corrections: readonly MenuCorrection[] }) {
   return corrections.map(({ href, name, text }) => (
     <p key={href + text} className="refusal">
@@ -16,7 +16,7 @@ export function MenuCorrections({ corrections }: { corrections: readonly MenuCor
   ))
 }
 
-/** The same on the dish's own page. */
+/** Label corrections on a meal's own page. */
 export function Corrections({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} className="refusal">

@@ -1,6 +1,6 @@
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
-/** Whose dishes these are, and how far the kitchen is with them; without news of it, what the cards are good for. */
+/** States which week the menu is for and how far cooking and pickup are. */
 export function CurrentWeek({
   weekOf,
   dishes,
@@ -9,7 +9,7 @@ export function CurrentWeek({
 }: {
   weekOf: string
   dishes: number
-  /** The menu could not be read, and this is the one that was read last. */
+  /** True when the menu could not be read and the last cached one is shown. */
   lastRead: boolean
   news: WeekNotice
 }) {
@@ -29,7 +29,7 @@ export function CurrentWeek({
   )
 }
 
-/** When, where, and from when on there is something to order again. */
+/** When and where to pick up, and when the next menu opens. */
 export function Pickup({ news: { pickup, next } }: { news: WeekNotice }) {
   const after = next ? ` ${next}` : ''
   if (!pickup) return after

@@ -1,8 +1,8 @@
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 
 /**
- * One slim line that never moves the page. The sentence is always in the document; the enhancement script puts the
- * counter in its place, and turns the bar at the instants that it carries.
+ * Order deadline bar above the header, with a fixed height. The text is always in the HTML; the client script replaces it with a
+ * countdown and changes the bar's state at the times in `data-turns`.
  */
 export function DeadlineBar({ turns }: { turns: readonly DeadlineBarState[] }) {
   const [turn] = turns

@@ -2,16 +2,16 @@ import type { AnchorHTMLAttributes } from 'react'
 
 interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
   href: string
-  /** What a screen reader says after the link's own words. */
+  /** What the link opens; screen readers announce it after the link text. */
   leadsTo?: string
-  /** What it leads to, where the visible words leave that open: which of several maps. */
+  /** Added to the accessible name when several links have the same text, for example the location of a map. */
   subject?: string
   children: string
 }
 
 /**
- * A link to another site, in a tab of its own. It says so to screen readers by its name, which begins with the visible
- * words, and to eyes by an arrow (styles/controls.css).
+ * Link to another site in a new tab. The accessible name starts with the visible text and says that the link is external; sighted users
+ * see an arrow (styles/controls.css).
  */
 export function ExternalLink({ leadsTo = 'external site', subject, children, ...link }: ExternalLinkProps) {
   return (

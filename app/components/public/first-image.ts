@@ -6,5 +6,5 @@ export interface FirstPicture {
   sizes: string
 }
 
-/** Tells the picture that the page paints first, for the answer's head; only while the server makes the page. */
+/** Reports the page's first visible picture during server rendering, so that the response can preload it in the document head. */
 export const FirstPictureContext = createContext<(picture: FirstPicture) => void>(() => undefined)

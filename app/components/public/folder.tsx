@@ -9,7 +9,7 @@ export interface Tab {
 export const logInTab: Tab = { name: 'Log In', to: '/auth' }
 export const signUpTab: Tab = { name: 'Sign Up', to: '/auth?mode=sign-up' }
 
-/** A page of the door: a folder whose open tab is the page's heading, and a note beside it. */
+/** Layout of the sign-in pages: a folder whose open tab is the page heading, with a note beside it. */
 export function Folder({
   tabs,
   open,
@@ -45,7 +45,7 @@ export function Folder({
   )
 }
 
-/** A page that a mail leads to: log in stays one tab away. */
+/** Sign-in page opened from an emailed link, with a second tab that leads to Log In. */
 export function MailFolder({ name, children, note }: { name: string; children: ReactNode; note: ReactNode }) {
   const { pathname, search } = useLocation()
   const open = { name, to: pathname + search }

@@ -4,14 +4,14 @@ import { newsletterPromise } from '#app/content/newsletter.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** Three ridges, the weekly letter, the house. A page that shows the letter's form itself has it only once. */
+/** Site footer with the newsletter form; `letter` is false on a page that has its own newsletter form. */
 export function Footer({
   business,
   cities,
   letter = true,
 }: {
   business: Business
-  /** Their pages, by name. */
+  /** City pages, by name. */
   cities: readonly { name: string; href: string }[]
   letter?: boolean
 }) {

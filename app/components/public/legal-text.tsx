@@ -7,7 +7,7 @@ const pages = [
   { name: 'Accessibility', href: '/accessibility' },
 ] as const
 
-/** The house's small print as a bound book: its spine on the left, headings in a rail. */
+/** Layout of the privacy, terms, and accessibility pages. */
 export function LegalText({ page, business }: { page: LegalPage; business: Business }) {
   const { title, inShort, lastChanged, sections } = page
   return (
@@ -61,7 +61,7 @@ function Section({ heading, paragraphs = [], points = [] }: LegalSection) {
   )
 }
 
-/** `2026-11-20` → `November 20, 2026`; a day, so no zone moves it. */
+/** Formats a day such as `2026-11-20` as `November 20, 2026`; UTC keeps the day from shifting. */
 function dayText(day: string) {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }

@@ -5,7 +5,7 @@ import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 import { OrderLink } from './button.tsx'
 import { DeadlineBar } from './deadline-bar.tsx'
 
-/** The deadline, the name, ten links in two ranks. On small screens the same list is a native popover. */
+/** Site header: deadline bar, site name, and navigation. On small screens the navigation is a native popover. */
 export function Masthead({ business, deadline }: { business: Business; deadline: readonly DeadlineBarState[] }) {
   const isClosed = business.orders.weekly === 'closed'
   return (
@@ -17,7 +17,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
             <b>{business.name}</b>
             <small>{business.tagline}</small>
           </a>
-          {/* React 18 knows no popovers; as plain attributes they pass. */}
+          {/* React 18 doesn't know the popover props, but it renders them as plain attributes. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
             <ul className="food">
               {foodLinksIn(business).map((link) => (

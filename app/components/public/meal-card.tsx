@@ -2,7 +2,7 @@ import type { Macros as Numbers } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { Picture } from './picture.tsx'
 
-/** A dish on its category's cloth; the whole card is one link. */
+/** Card of a meal in a menu grid; the whole card is a link. */
 export function MealCard({ card }: { card: MealCardView }) {
   const { href, name, line, category, picture, macros, price, marks, allergens, soldOut } = card
   return (
@@ -28,8 +28,8 @@ export function MealCard({ card }: { card: MealCardView }) {
 }
 
 /**
- * The price and four numbers, each with its name as the text that follows it: a menu of 24 dishes has no room for more
- * elements. Empty, but there, where a dish has neither: rows of neighboring cards share their lines.
+ * Price and macros as inline text, because a menu of 24 meals should have few elements. Rendered even when empty, because neighboring
+ * cards align their rows.
  */
 export function Macros({ macros, price }: { macros: Numbers | null; price: string | null }) {
   return (

@@ -2,7 +2,7 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import type { mealState } from '#app/domain/blog/post-meals.ts'
 import { Picture } from './picture.tsx'
 
-/** A dish inside a text: one link, with how it stands this week. */
+/** Card of a meal inside a blog post, with its availability this week. */
 export function MealInPost({
   card: { href, name, category, picture, macros, price },
   state,

@@ -9,7 +9,7 @@ export interface BoardCategory {
   cards: readonly MealCardView[]
 }
 
-/** A menu in words and numbers, shelf by shelf; without pictures, so that it can be read down and printed. */
+/** Printable list of a menu by category, without pictures. */
 export function MenuBoard({ shelves }: { shelves: readonly BoardCategory[] }) {
   return shelves.map(({ name, cloth, cards }) => (
     <section key={name} className="board-shelf">
@@ -23,7 +23,7 @@ export function MenuBoard({ shelves }: { shelves: readonly BoardCategory[] }) {
   ))
 }
 
-/** A shelf for each category that has dishes. */
+/** Groups meal cards by category and leaves out empty categories. */
 export function boardCategories(cards: readonly MealCardView[]): BoardCategory[] {
   return categories
     .map((category) => ({

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 import { Pickup } from './current-week.tsx'
 
-/** In place of a menu while the kitchen's week is off: why, until when, and how to hear of the next one. */
+/** Shown instead of the menu while the kitchen is closed: the reason, when it reopens, and a link to the newsletter. */
 export function MenuClosed({
   closed: { reason, back },
   news,

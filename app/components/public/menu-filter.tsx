@@ -2,13 +2,13 @@ import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { formatFilterQuery, categoryHeading, type MenuFilter, type MenuView } from '#app/domain/menu/menu-filter.ts'
 
-/** Where the menu stands: `/` and `#menu`. */
+/** Page and anchor of the menu, such as `/` and `#menu`. */
 export interface MenuPlace {
   path: string
   anchor: string
 }
 
-/** Shelves are links and the rest is a form that asks by GET: the choice is the address, with and without script. */
+/** Menu filter: categories are links and the other filters are a GET form, so the URL holds all choices with and without JavaScript. */
 export function MenuFilterForm({ view: { filter, offered }, place }: { view: MenuView; place: MenuPlace }) {
   const shelf = (category: MenuFilter['category']) => ({
     href: place.path + formatFilterQuery({ ...filter, category }) + place.anchor,
@@ -91,7 +91,7 @@ function Box({ name, value, words, chosen }: BoxProps) {
   )
 }
 
-/** With script the number follows the slider (enhance/links.ts); without, it is the one that was sent. */
+/** The client script updates the number while the slider moves (enhance/links.ts); without JavaScript it is the submitted value. */
 function Slider({
   name,
   words,
@@ -120,7 +120,7 @@ function Slider({
   )
 }
 
-/** How much of the menu is shown and what is chosen, each a link to the menu without it. Nothing where nothing is. */
+/** Number of matching meals, and the active filters as links that remove them; renders nothing without filters or matches. */
 export function MenuFound({ view, place, business }: FoundProps) {
   const { cards, total, choices } = view
   if (choices.length === 0 || cards.length === 0) return null
@@ -152,7 +152,7 @@ export function MenuFound({ view, place, business }: FoundProps) {
   )
 }
 
-/** Nothing is all of it: what to let go of, and how much that brings back. */
+/** Shown when no meal matches: each filter that can be removed, with the number of meals that removing it brings back. */
 export function MenuNothing({ view: { choices, unconfirmed, total }, place, business }: FoundProps) {
   const looser = choices.filter((choice) => choice.dishes > 0)
   return (
@@ -187,7 +187,7 @@ interface FoundProps {
   business: Business
 }
 
-/** Never counted as free, and never hidden either. */
+/** Says how many meals are left out because an allergen is unconfirmed; these never count as free of it. */
 function Unconfirmed({ count, business: { phone } }: { count: number; business: Business }) {
   return (
     <>

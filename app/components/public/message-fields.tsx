@@ -6,14 +6,14 @@ interface MessageFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   label: string
   hint?: string
-  /** As high as so many lines, for text. */
+  /** Number of rows; makes the field a text area. */
   lines?: number
-  /** Across both columns. */
+  /** Spans both columns of the form. */
   broad?: boolean
   refusal: string | undefined
 }
 
-/** A field of a form by which somebody writes to us, with what is wrong with it in the server's words. */
+/** Input or text area of the contact and catering forms, with the server's error message. */
 export function MessageField({ label, hint, lines, broad, refusal, ...field }: MessageFieldProps) {
   const refusalId = `message-${field.name}-refusal`
   const control = {
@@ -49,10 +49,7 @@ export function MessageField({ label, hint, lines, broad, refusal, ...field }: M
   )
 }
 
-/**
- * Why a message was not sent, at the head of its form: in focus when it comes, with a script and without, and with a link
- * to each field to correct.
- */
+/** Summary of a form's errors, with a link to each invalid field. It receives the focus when the page loads. */
 export function ErrorSummary({
   notice,
   refusals,
@@ -72,7 +69,7 @@ export function ErrorSummary({
   )
 }
 
-/** When the page was made, and a field that no person sees: by both the server knows a machine. */
+/** Bot detection: the time when the form was rendered, and a hidden field that only bots fill in. */
 export function HoneypotFields({ opened }: { opened: number }) {
   return (
     <>

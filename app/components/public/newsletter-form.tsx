@@ -2,8 +2,8 @@ import type { Refusal } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
 /**
- * Posts to a route that can render itself. No field is `required`, so that the server's own words are the ones that
- * are read (decisions, "Names and facts").
+ * Posts to `/subscribe`, which can render the form again. No field is `required`, so that visitors read the server's error messages
+ * (decisions, "Names and facts").
  */
 export function NewsletterForm({
   entered,
@@ -14,7 +14,7 @@ export function NewsletterForm({
 }) {
   return (
     <form className="newsletter" method="post" action="/subscribe" noValidate data-enhance="">
-      {/* Only machines fill it in. */}
+      {/* Honeypot field that only bots fill in. */}
       <input name="website" tabIndex={-1} autoComplete="off" hidden />
       <Field name="email" type="email" label="Email" value={entered?.email} refusal={refusal} />
       <Field

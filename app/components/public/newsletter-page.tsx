@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A letter on the kitchen's cloth, with the envelope that it came in: what a link of a mail leads to. */
+/** Layout of the pages that newsletter and confirmation links open. */
 export function NewsletterPage({
   heading,
   children,
@@ -8,7 +8,7 @@ export function NewsletterPage({
 }: {
   heading: string
   children: ReactNode
-  /** With more on it than a sentence and a button. */
+  /** True for pages with more than a sentence and a button. */
   broad?: boolean
 }) {
   return (
@@ -24,7 +24,7 @@ export function NewsletterPage({
   )
 }
 
-/** Of a link whose time is over, or that never was one. It says nothing of anybody. */
+/** Shown for an expired or invalid link; reveals nothing about any subscriber. */
 export function ExpiredNewsletterLink({ children }: { children: ReactNode }) {
   return (
     <NewsletterPage heading="This link has ended">

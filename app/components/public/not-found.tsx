@@ -1,7 +1,7 @@
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { Picture } from './picture.tsx'
 
-/** An address that leads nowhere: a dish that somebody forgot on the cloth, half off the page. */
+/** 404 page of the public site. */
 export function NotFound() {
   return (
     <section className="lost side">

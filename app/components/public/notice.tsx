@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { somethingWrong, type Notice } from '#app/content/notices.ts'
 
-/** What the server has to say about what was just done. The enhancement script lifts it out of the page by its attribute. */
+/** Result of the last action. The client script finds it by `data-notice` and moves it into the toast area. */
 export function NoticeCard({
   notice: { tone, title, text },
   focused = false,
   children,
 }: {
   notice: Notice
-  /** It takes the focus when the page comes. */
+  /** True when the notice receives the focus as the page loads. */
   focused?: boolean
   children?: ReactNode
 }) {
@@ -25,14 +25,14 @@ export function NoticeCard({
   )
 }
 
-/** Both regions stand in the page before anything is said in them, or a screen reader would miss the first (C06). */
+/** Both live regions are in the page before they have any text, or screen readers would miss the first notice (C06). */
 export function Toasts({ notice }: { notice: Notice | null }) {
   const alert = notice?.tone === 'error'
   return (
     <div className="toasts">
       <div role="status">{notice && !alert && <NoticeCard notice={notice} />}</div>
       <div role="alert">{notice && alert && <NoticeCard notice={notice} />}</div>
-      {/* Taken when the server can't be reached at all. */}
+      {/* Template that the client script shows when the server can't be reached. */}
       <div hidden data-unreachable="">
         <NoticeCard notice={somethingWrong} />
       </div>

@@ -6,14 +6,14 @@ interface Page {
   description: string
   path: string
   siteOrigin: string | undefined
-  /** The path of the page's own social card; without one it is the page's drawn card, or the house's. */
+  /** Path of the page's own social card; without one, the page's static card or the site's default card is used. */
   card?: string | null | undefined
   keywords?: readonly string[]
-  /** Only on what is written at one time by somebody: a post. Days or instants in ISO. */
+  /** Only for blog posts. Days or instants in ISO format. */
   article?: { published: string | null; modified: string | null; tags: readonly string[] }
 }
 
-/** Title, description, canonical and social card of a public page; addresses come from the one site origin (D02). */
+/** Returns the title, description, canonical URL, and social card tags of a public page (D02). */
 export function pageMeta(page: Page): MetaDescriptor[] {
   const { title, description, path, siteOrigin = '', keywords = [], article } = page
   const url = `${siteOrigin}${path}`
@@ -37,7 +37,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
   ]
 }
 
-/** Which card a page is shared with; all are 1200 × 630 (D05). */
+/** Returns the page's social card; all cards are 1200 × 630 pixels (D05). */
 function cardOf({ card, path, title }: Page) {
   if (card != null) return { file: card, alt: title }
   return staticCards.find((one) => one.path === path) ?? siteCard

@@ -1,25 +1,25 @@
 import { useLocation } from '@remix-run/react'
 
-/** The way on through a list, and back to where it begins; whatever else the address asks for stays asked. */
+/** Links to the next and first page of a list; all other query parameters stay in the URL. */
 export function Pager({
   by,
   next,
   words = 'Next page',
   at = '',
 }: {
-  /** What the address calls the place where a page begins. */
+  /** Name of the query parameter with the paging cursor. */
   by: string
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   next: string | number | null
   words?: string
-  /** The list's own part of its page: `#demand`. */
+  /** Anchor of the list on its page, such as `#demand`. */
   at?: string
 }) {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
   const isFirst = !asked.has(by)
   if (isFirst && next === null) return null
-  // What was said of a press is said once.
+  // Drop the notice of the last action, or it would appear again on the next page.
   asked.delete('done')
   const href = (place: string | number | null) => {
     asked.delete(by)

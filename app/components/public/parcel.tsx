@@ -1,6 +1,6 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
-/** The label on the box. It repeats what its page says, so it is silent. */
+/** Drawing of the shipping label. Hidden from screen readers, because the page says the same in text. */
 export function Parcel({ speed, to, business }: { speed: string; to: string; business: Business }) {
   const { name, address, fees } = business
   return (

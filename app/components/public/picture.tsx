@@ -3,9 +3,8 @@ import { withoutWidestSource, type Picture as PictureView } from '#app/domain/im
 import { FirstPictureContext } from './first-image.ts'
 
 /**
- * A dish in the widths that viewports ask for. `first` is the one picture a page paints early; `alt` is said where the
- * owner wrote nothing about this picture, and an empty one keeps a placeholder silent. In rows, `small` leaves out
- * the file that no viewport asks for.
+ * Responsive picture of a meal. `first` marks the one picture to load early, `small` drops the widest file, and `alt` is used when the
+ * image has no alt text of its own (empty for decorative placeholders).
  */
 export function Picture({
   picture,
@@ -22,7 +21,7 @@ export function Picture({
   first?: boolean
   small?: boolean
 }) {
-  // The last format is the one that every browser reads, so it is the image's own.
+  // The last source is the format that every browser supports, so it belongs to the `img` element.
   const sources = small ? withoutWidestSource(picture.sources) : picture.sources
   const best = sources.slice(0, -1)
   const common = sources.at(-1)
@@ -39,7 +38,7 @@ export function Picture({
         alt={picture.placeholder && alt === '' ? '' : (picture.alt ?? alt)}
         width={800}
         height={800}
-        // Lower case: React 18 knows no other spelling of it. The first one is what a slow line waits for.
+        // Lowercase, because React 18 doesn't know the `fetchPriority` prop.
         {...(first
           ? { fetchpriority: 'high' }
           : { fetchpriority: 'low', loading: 'lazy', decoding: 'async' })}

@@ -2,9 +2,8 @@ import { useLocation } from '@remix-run/react'
 import type { Business } from '#app/domain/settings/business.ts'
 
 /**
- * Asks whether the ad pixel may come. The same for every visitor and hidden: the enhancement script shows it to who has
- * not chosen yet, and a link to `#ad-choices` to who wants to choose again (F02). An address that holds a token is for
- * nobody else's script.
+ * Asks for consent to the ad pixel. Rendered hidden and identical for every visitor; the client script shows it to those who haven't
+ * chosen yet and on links to `#ad-choices` (F02). Never rendered on URLs with a token, which must not reach third parties.
  */
 export function PixelConsent({ pixel }: { pixel: Business['pixel'] }) {
   const { search } = useLocation()

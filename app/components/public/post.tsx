@@ -1,8 +1,8 @@
-/** A post as its page shows it (app/http/post-view.server.tsx). */
+/** A blog post as its page shows it (see `app/http/post-view.server.tsx`). */
 export interface PostView {
   title: string
   excerpt: string
-  /** Safe HTML, with its meal cards drawn. */
+  /** Sanitized HTML with rendered meal cards. */
   content: string
   author: { name: string; initial: string } | null
   published: { text: string; day: string } | null
@@ -13,7 +13,7 @@ export interface PostView {
   tags: readonly string[]
 }
 
-/** The reader's hand stands beside the text: who wrote it, when, and its minutes as dots on the house's ruler. */
+/** Page layout of a blog post, with author, date, and reading time beside the text. */
 export function Post({ post }: { post: PostView }) {
   const { title, excerpt, content, author, published, updated, minutes, picture, pictureAlt, tags } = post
   return (

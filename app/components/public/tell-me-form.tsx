@@ -2,7 +2,10 @@ import { tellMePromise } from '#app/content/newsletter.ts'
 import type { Refusal } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
-/** Somebody waits for a dish. Posts to a route that can render itself; the field that is hidden is for machines. */
+/**
+ * Form that notifies a visitor by newsletter when a meal is back. It posts to a route that can render it again; the hidden field is a
+ * honeypot.
+ */
 export function TellMeForm({
   dish,
   entered = '',

@@ -1,4 +1,4 @@
-/** A failure of ours. Says what a person on the phone needs to find it in the log, and nothing of the inside (A23). */
+/** Error page with the status and request id that support needs to find the error in the log; it shows no internal details (A23). */
 export function UnexpectedError({
   status,
   requestId,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * One field, one answer at an address of its own. Nothing is `required`: the server says what is wrong, and to whom no
- * script speaks too.
+ * ZIP code form that leads to the delivery answer's URL. The field is not `required`, so that every visitor reads the server's error
+ * message.
  */
 export function ZipCheck({
   label = 'Do you deliver to me?',

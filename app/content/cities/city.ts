@@ -1,6 +1,6 @@
 export type { CityArea as Area, City } from '#app/domain/areas/city.ts'
 
-/** The cities that came with the site; the owner may add others. */
+/** Slugs of the built-in cities; the owner may add more. */
 export type CitySlug =
   | 'johnson-city'
   | 'kingsport'

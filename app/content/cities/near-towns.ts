@@ -1,6 +1,6 @@
 import type { City } from './city.ts'
 
-/** The towns around Johnson City, whose nearest table is the kitchen itself. */
+/** Towns around Johnson City, whose nearest pickup location is the kitchen. */
 export const nearTowns: readonly City[] = [
   {
     slug: 'elizabethton',

@@ -1,6 +1,6 @@
 import type { CitySlug } from './city.ts'
 
-/** Near enough for our van and beyond the free round: home delivery for the fee. Miles and minutes are about. */
+/** Towns within reach of our van but outside free delivery: home delivery for a fee. Miles and minutes are approximate. */
 export const otherTowns: readonly (readonly [
   name: string,
   zip: string,

@@ -1,6 +1,6 @@
 import type { City } from './city.ts'
 
-/** The towns between the lakes and beyond the state line. */
+/** Towns between the lakes and beyond the Virginia state line. */
 export const ridgeTowns: readonly City[] = [
   {
     slug: 'piney-flats',

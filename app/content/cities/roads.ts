@@ -1,6 +1,6 @@
 import type { CitySlug } from './city.ts'
 
-/** From town to town by car: miles and minutes, about. Every distance of the site is one of these. */
+/** Approximate miles and minutes by car between cities; every distance on the site comes from this list. */
 export const roads: readonly (readonly [CitySlug, CitySlug, number, number])[] = [
   ['johnson-city', 'jonesborough', 8, 15],
   ['johnson-city', 'elizabethton', 9, 16],

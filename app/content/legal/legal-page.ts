@@ -1,8 +1,8 @@
 export interface LegalPage {
   title: string
-  /** The whole page in a sentence, for whoever reads no further. */
+  /** Summary of the whole page in one sentence. */
   inShort: string
-  /** `2026-11-20`. */
+  /** ISO date, such as `2026-11-20`. */
   lastChanged: string
   sections: readonly LegalSection[]
 }

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import type { LegalPage } from './legal-page.ts'
 
-/** What the site really does with what it learns; a change in the code that makes a line untrue changes the line. */
+/** Privacy policy. It must describe what the code actually does, so update it together with the code. */
 export function privacy(business: Business): LegalPage {
   const { name, email, postalAddress, keeping } = business
   return {
