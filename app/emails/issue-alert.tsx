@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { IssueNotice } from '#app/domain/newsletter/issue-notice.ts'
-import { complaintText } from '#app/domain/newsletter/complaints.ts'
+import { formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
@@ -86,7 +86,7 @@ function words(
     case 'complaints':
       return {
         subject: `Too many readers call ${letter.charAt(0).toLowerCase()}${letter.slice(1)} spam`,
-        text: `${complaintText({ sent, complained })} did. Where it was still on its way it has stopped, and nobody else gets it unless you let it go on. Whoever complained gets no more letters. Mailbox providers turn against a sender at three in a thousand: before the next letter, ask yourself who did not expect it, and where their addresses came from.`,
+        text: `${formatComplaintRate({ sent, complained })} did. Where it was still on its way it has stopped, and nobody else gets it unless you let it go on. Whoever complained gets no more letters. Mailbox providers turn against a sender at three in a thousand: before the next letter, ask yourself who did not expect it, and where their addresses came from.`,
       }
     case 'failed':
       return {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
-import { wasCorrected } from './issue-reopen.ts'
+import { wasCorrectedCondition } from './issue-reopen.ts'
 import { auditLog, products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -107,7 +107,7 @@ export async function findAdminIssue(db: Database, id: number) {
         frozenAt: issues.frozenAt,
         resumeAt: issues.resumeAt,
         /** Whether a correction was emailed to its recipients, so that the issue may not be sent to anybody else. */
-        corrected: wasCorrected('issues').mapWith(Boolean).as('corrected'),
+        corrected: wasCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
         version: issues.version,
       })
       .from(issues)

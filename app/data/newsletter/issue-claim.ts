@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import type { RecipientData } from '#app/domain/newsletter/issue-mail.ts'
-import { mayReceiveIssue } from './issue-snapshot.ts'
-import { skipRecipients } from './unknown-outcomes.ts'
+import { mayReceiveIssueCondition } from './issue-snapshot.ts'
+import { skipRecipientsSql } from './unknown-outcomes.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -66,7 +66,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   const mine = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`
   const waiting = sql`${mine} and issue_deliveries.issue_id = b.issue_id
     and issue_deliveries.subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'pending'`
-  const leaving = skipRecipients({ batches: sql`b.id = ${batchId}`, reason: null, now })
+  const leaving = skipRecipientsSql({ batches: sql`b.id = ${batchId}`, reason: null, now })
   const [taken, , , , readers, issue] = await db.$client.batch([
     prepareStatement(
       db,
@@ -81,7 +81,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
       sql`update issue_deliveries set ${leaving.change}
         from issue_batches b join issues i on i.id = b.issue_id
         where ${waiting} and not exists (select 1 from newsletter_subscribers s
-          where s.id = issue_deliveries.subscriber_id and ${mayReceiveIssue})`,
+          where s.id = issue_deliveries.subscriber_id and ${mayReceiveIssueCondition})`,
     ),
     prepareStatement(
       db,

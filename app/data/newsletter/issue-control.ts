@@ -4,7 +4,7 @@ import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { auditEventInsert } from '#app/data/audit/admin-events.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { problemStateCondition } from '#app/data/issue-schema.ts'
-import { canStillSend, reopenBatches } from './issue-reopen.ts'
+import { canStillSendCondition, reopenBatches } from './issue-reopen.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -66,7 +66,7 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
     sql`update issues as i set state = iif(frozen_cursor < frozen_up_to, 'freezing', 'sending'), held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
-      where id = ${id} and state = 'paused' and ${canStillSend(now)} returning id`,
+      where id = ${id} and state = 'paused' and ${canStillSendCondition(now)} returning id`,
     { id, by, now, action: 'issue.resumed' },
   )
 }
@@ -151,7 +151,7 @@ async function reopenRecipients(
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
     from issue_deliveries d indexed by issue_deliveries_amiss where ${theirs}`
   const sent = sql`exists (select 1 from issues i
-    where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${canStillSend(now)})`
+    where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${canStillSendCondition(now)})`
   const results = await db.$client.batch([
     prepareStatement(db, reopenBatches(sql`b.id in (${batches}) and ${sent}`, now)),
     prepareStatement(

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { skipRecipients } from './unknown-outcomes.ts'
+import { skipRecipientsSql } from './unknown-outcomes.ts'
 
 /**
  * How long after its end, and after its due time, a canceled issue is still checked for unknown outcomes. The due
@@ -81,7 +81,7 @@ export async function closeIssueChunk(
     where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
       and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')
     order by b.first_id limit ${batchesPerChunk}`
-  const leaving = skipRecipients({ batches: sql`b.id in (${chunk})`, reason: canceledText, now })
+  const leaving = skipRecipientsSql({ batches: sql`b.id in (${chunk})`, reason: canceledText, now })
   const [, , closed] = await db.$client.batch([
     prepareStatement(
       db,

@@ -4,15 +4,15 @@ import { sql, type SQL } from 'drizzle-orm'
  * SQL condition: whether issue `i` may still be sent. It may not after its week's orders close or after a
  * correction was emailed to its recipients.
  */
-export function canStillSend(now: number): SQL {
-  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasCorrected('i')}))`
+export function canStillSendCondition(now: number): SQL {
+  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasCorrectedCondition('i')}))`
 }
 
 /**
  * SQL condition: whether a correction was emailed to the issue's recipients after its snapshot. `issue` is the
  * table's name or alias in the query.
  */
-export function wasCorrected(issue: 'i' | 'issues') {
+export function wasCorrectedCondition(issue: 'i' | 'issues') {
   const i = sql.raw(issue)
   return sql`exists (select 1 from product_corrections c
     where c.week = ${i}.week and c.mailed_at >= ${i}.frozen_at and ${i}.kind <> 'correction')`
@@ -35,7 +35,7 @@ export function reopenBatchStatements(batchId: number, only: SQL, now: number): 
     reopenBatches(
       sql`b.id = ${batchId} and ${only}
         and exists (select 1 from issues i
-          where i.id = b.issue_id and i.state in ('sending', 'sent') and ${canStillSend(now)})`,
+          where i.id = b.issue_id and i.state in ('sending', 'sent') and ${canStillSendCondition(now)})`,
       now,
     ),
     sql`update issue_deliveries set state = 'pending', settled_at = null, error = null from issue_batches b

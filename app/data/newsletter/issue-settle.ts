@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { BatchClaim } from './issue-claim.ts'
-import { wasUnknown, settleReported } from './unknown-outcomes.ts'
+import { wasUnknownCondition, settleReportedStatements } from './unknown-outcomes.ts'
 import { finishIssueStatements } from './issue-finish.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -103,7 +103,7 @@ function settleRecipients(db: Database, about: ResultsToStore) {
     ...(state === 'failed'
       ? settleStatements(db, {
           ...about,
-          stillClaimed: sql`${wasUnknown} and ${stillClaimed}`,
+          stillClaimed: sql`${wasUnknownCondition} and ${stillClaimed}`,
           state: 'unknown',
         })
       : []),
@@ -194,8 +194,8 @@ export type BatchRetry =
   | (RetryTime & { as: 'halves'; from: number })
 
 /**
- * Returns the statements that release a claimed batch, or queue its retry, while the claim is still valid (`stillClaimed`).
- * They return the id of the second batch if it was split.
+ * Returns the statements that release a claimed batch or queue its retry, if the claim is still valid
+ * (`stillClaimed`). A split returns the id of the second batch.
  */
 function releaseBatchStatements(
   db: Database,
@@ -229,7 +229,7 @@ function makeRecipientsWait(
 ) {
   const mine = sql`b.id = ${batchId} and ${stillClaimed}`
   return [
-    ...settleReported(db, mine, now),
+    ...settleReportedStatements(db, mine, now),
     prepareStatement(
       db,
       sql`update issue_deliveries set state = 'pending' from issue_batches b

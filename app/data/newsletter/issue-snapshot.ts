@@ -33,7 +33,7 @@ export async function snapshotChunk(
       db,
       sql`insert into issue_deliveries (issue_id, subscriber_id)
         select i.id, s.id from issues i join newsletter_subscribers s on s.id > ${cursor} and s.id <= ${upTo}
-        where i.id = ${issueId} and i.state = 'freezing' and i.frozen_cursor = ${cursor} and ${mayReceiveIssue}
+        where i.id = ${issueId} and i.state = 'freezing' and i.frozen_cursor = ${cursor} and ${mayReceiveIssueCondition}
           and coalesce(s.confirmed_at, s.created_at) <= i.frozen_at
         on conflict do nothing`,
     ),
@@ -86,7 +86,7 @@ async function completeSnapshot(db: Database, issueId: number, cursor: number, n
  * again before sending. A correction goes to every recipient of an issue of that week unless they were certainly
  * skipped, so that it also reaches pending and unknown deliveries.
  */
-export const mayReceiveIssue = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
+export const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
   else exists (select 1 from issues w cross join issue_deliveries g on g.issue_id = w.id and g.subscriber_id = s.id

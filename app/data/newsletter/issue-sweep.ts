@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
-import { claimedInBatches, settleAsUnknown, settleReported } from './unknown-outcomes.ts'
+import {
+  claimedInBatchesCondition,
+  settleAsUnknownStatements,
+  settleReportedStatements,
+} from './unknown-outcomes.ts'
 import { finishIssueStatements } from './issue-finish.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -27,14 +31,14 @@ export async function settleLostBatches(
   const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
   const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
   await db.$client.batch([
-    ...settleAsUnknown(db, isInterrupted, {
+    ...settleAsUnknownStatements(db, isInterrupted, {
       reason: lostBatchText,
       now,
       only: sql`d.subscriber_id = b.sending_to`,
     }),
     prepareStatement(
       db,
-      sql`update issue_deliveries set state = 'pending' where ${claimedInBatches(isInterrupted)}`,
+      sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isInterrupted)}`,
     ),
     prepareStatement(
       db,
@@ -42,17 +46,17 @@ export async function settleLostBatches(
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
     ),
-    ...settleReported(db, isUnused, now),
+    ...settleReportedStatements(db, isUnused, now),
     prepareStatement(
       db,
-      sql`update issue_deliveries set state = 'pending' where ${claimedInBatches(isUnused)}`,
+      sql`update issue_deliveries set state = 'pending' where ${claimedInBatchesCondition(isUnused)}`,
     ),
     prepareStatement(
       db,
       sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
     ),
-    ...settleAsUnknown(db, isOver, { reason: lostBatchText, now }),
+    ...settleAsUnknownStatements(db, isOver, { reason: lostBatchText, now }),
     prepareStatement(
       db,
       sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,

@@ -1,7 +1,7 @@
 import { redactContactDetails, type ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import type { NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
 import {
-  adminSource,
+  adminSignupSource,
   type SubscriberState,
   type cannotAddReasons,
 } from '#app/domain/newsletter/subscriber.ts'
@@ -14,7 +14,7 @@ interface Change {
 }
 
 /** Consent source of changes made by an admin; no network is recorded. */
-const adminConsent = { source: adminSource, network: null }
+const adminConsent = { source: adminSignupSource, network: null }
 
 /** A repeated submission within this time counts as the same one, ms. */
 const sameSubmissionMs = 10 * 60_000
@@ -50,7 +50,16 @@ export async function addSubscriberManually(
          where not exists (select 1 from suppressions s where s.hash = ?8)
          on conflict (email) do nothing returning id`,
       )
-      .bind(email, phone, consent, adminSource, doubleOptIn ? 'pending' : 'confirmed', now, by, suppression),
+      .bind(
+        email,
+        phone,
+        consent,
+        adminSignupSource,
+        doubleOptIn ? 'pending' : 'confirmed',
+        now,
+        by,
+        suppression,
+      ),
     d1
       .prepare(
         `insert into audit_log (at, actor_id, actor, action, subject, details)
@@ -62,7 +71,7 @@ export async function addSubscriberManually(
         `insert into consent_records (subscriber_id, deed, at, source, words, by)
          select s.id, 'added', ?2, ?3, ?4, ?5 from newsletter_subscribers s where s.email = ?1 and changes() > 0`,
       )
-      .bind(email, now, adminSource, redactContactDetails(consent), by),
+      .bind(email, now, adminSignupSource, redactContactDetails(consent), by),
     d1
       .prepare(
         `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)

@@ -1,5 +1,5 @@
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
-import { importSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import { importSignupSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export interface ImportedSubscriber {
@@ -91,10 +91,10 @@ export async function importSubscribers(
   const [known, ...results] = await d1.batch<{ id: number; presses: number; count: number }>([
     before.bind(`import:${key}`),
     ...parts.flatMap((part) => [
-      insert.bind(part, importSource, now, by),
+      insert.bind(part, importSignupSource, now, by),
       log.bind(now, by, key),
-      record.bind(part, now, importSource, by),
-      mail.bind(part, now, importSource),
+      record.bind(part, now, importSignupSource, by),
+      mail.bind(part, now, importSignupSource),
     ]),
   ])
   const returned = (which: number) =>

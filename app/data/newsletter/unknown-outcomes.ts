@@ -7,19 +7,19 @@ import type { Database } from '#app/data/database.server.ts'
  * delivery, else `unknown`. `batches` is a condition on `issue_batches b`; `only` limits which deliveries `d`
  * become unknown.
  */
-export function settleAsUnknown(
+export function settleAsUnknownStatements(
   db: Database,
   batches: SQL,
   { reason, now, only = sql`1` }: { reason: string; now: number; only?: SQL },
 ) {
   const unknown = { which: sql`d.outcome is null and ${only}`, to: 'unknown', reason, now } as const
-  return [...settleReported(db, batches, now), ...settleClaimed(db, batches, unknown)]
+  return [...settleReportedStatements(db, batches, now), ...settleClaimed(db, batches, unknown)]
 }
 
 /**
  * Marks claimed recipients as sent if the provider has reported a delivery for them, whatever happens to the claim.
  */
-export function settleReported(db: Database, batches: SQL, now: number) {
+export function settleReportedStatements(db: Database, batches: SQL, now: number) {
   return settleClaimed(db, batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })
 }
 
@@ -47,7 +47,7 @@ function settleClaimed(db: Database, batches: SQL, { which, to, reason, now }: E
     prepareStatement(
       db,
       sql`update issue_deliveries set state = ${to}, settled_at = ${now}, error = ${reason}
-        where ${claimedInBatches(batches, which)}`,
+        where ${claimedInBatchesCondition(batches, which)}`,
     ),
   ]
 }
@@ -56,13 +56,13 @@ function settleClaimed(db: Database, batches: SQL, { which, to, reason, now }: E
  * SQL condition: whether a pending delivery's outcome was unknown before a person had it resent. If the resend
  * gives no certain result, the outcome is unknown again.
  */
-export const wasUnknown = sql`settled_at is not null`
+export const wasUnknownCondition = sql`settled_at is not null`
 
 /**
  * Returns the SQL that skips pending recipients (`change`) and counts them in the issue's totals (`sums`, for the
  * next statement of the batch): `unknown` if their outcome was unknown before, else `suppressed`.
  */
-export function skipRecipients({
+export function skipRecipientsSql({
   batches,
   reason,
   now,
@@ -75,8 +75,8 @@ export function skipRecipients({
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'unknown' and d.error = ${stillUnknownText} and d.settled_at = ${now})`
   return {
-    change: sql`state = iif(${wasUnknown}, 'unknown', 'suppressed'), settled_at = ${now},
-      error = iif(${wasUnknown}, ${stillUnknownText}, ${reason})`,
+    change: sql`state = iif(${wasUnknownCondition}, 'unknown', 'suppressed'), settled_at = ${now},
+      error = iif(${wasUnknownCondition}, ${stillUnknownText}, ${reason})`,
     sums: sql`suppressed = suppressed + changes() - ${doubted}, unknown = unknown + ${doubted}`,
   }
 }
@@ -87,7 +87,7 @@ const stillUnknownText = 'Nobody knew whether they had it, and it was not sent t
  * SQL condition: the delivery is claimed and belongs to one of these batches. `cross join` makes SQLite find the
  * few batches first instead of scanning millions of deliveries.
  */
-export function claimedInBatches(batches: SQL, which = sql`1`) {
+export function claimedInBatchesCondition(batches: SQL, which = sql`1`) {
   return sql`(issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
     cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'claimed' and ${which})`

@@ -17,7 +17,7 @@ export function complaintLevel({ sent, complained }: { sent: number; complained:
 }
 
 /** Formats the complaint rate: `12 of 3,400 readers (0.35%)`. */
-export function complaintText({ sent, complained }: { sent: number; complained: number }) {
+export function formatComplaintRate({ sent, complained }: { sent: number; complained: number }) {
   const percent = ((complained / Math.max(sent, complained, 1)) * 100).toFixed(2)
   return `${complained} of ${sent.toLocaleString('en-US')} readers (${percent}%)`
 }

@@ -3,7 +3,7 @@ import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { plainLines } from '#app/domain/inbox/message-fields.ts'
 
 /** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
-export const issueLimits = { subject: 120, preheader: 160, note: 1200 } as const
+export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
 /** The texts the owner entered for an issue; null means that the text is generated from the week's menu. */
 export interface IssueTexts {
@@ -104,8 +104,8 @@ const textNames: Record<keyof IssueTexts, string> = {
   heroId: 'top dish',
 }
 
-function fieldError(field: keyof typeof issueLimits, text: string): IssueFieldErrors {
-  const longest = issueLimits[field]
+function fieldError(field: keyof typeof issueTextLimits, text: string): IssueFieldErrors {
+  const longest = issueTextLimits[field]
   if (text.length > longest)
     return { [field]: `Please shorten this to ${longest} characters. It has ${text.length}.` }
   // `[[` starts a placeholder for a recipient's own link, which must not appear in text that everyone gets.

@@ -1,4 +1,4 @@
-import { issueDueAt, type ScheduledIssueKind, type IssueClock } from './issue-timing.ts'
+import { issueDueAt, type ScheduledIssueKind, type IssueScheduleSettings } from './issue-timing.ts'
 import type { IssueKind, IssueState } from './issue-status.ts'
 import { kitchenWeek, nextOpenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
@@ -25,7 +25,7 @@ const maxSendingMs = 3 * 3_600_000
 export function issueScheduleStatus(
   kind: ScheduledIssueKind,
   { letters, since }: { letters: readonly ScheduledIssueRow[]; since: number | null },
-  { now, kitchen }: { now: number; kitchen: IssueClock },
+  { now, kitchen }: { now: number; kitchen: IssueScheduleSettings },
 ) {
   const ours = letters.filter((issue) => issue.kind === kind)
   const week = kitchenWeek(now, kitchen.timeZone)

@@ -10,7 +10,7 @@ export const scheduledIssueKinds = ['weekly', 'last-call'] as const
 export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 /** The settings that determine when issues are sent. */
-export interface IssueClock extends KitchenCalendar {
+export interface IssueScheduleSettings extends KitchenCalendar {
   newsletter: Hour
   lastCall: Hour
 }
@@ -51,7 +51,7 @@ export function scheduledIssueKey(kind: ScheduledIssueKind, week: string) {
  * Returns when an issue about a week is due (ms); null if the kitchen is closed that week. If the week's deadline
  * was moved, the last-call reminder goes out on the day of the new deadline.
  */
-export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: IssueClock) {
+export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return instantOf(week, kitchen.newsletter, kitchen)
@@ -66,7 +66,7 @@ export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: Issu
  * week. A missed issue is included so that a person can decide about it, unless it was due before the site launched
  * (`since`, ms).
  */
-export function upcomingIssues(now: number, kitchen: IssueClock, since: number | null) {
+export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
   const nextWeek = Temporal.PlainDate.from(thisWeek).add({ weeks: 1 }).toString()
   return [thisWeek, nextWeek].flatMap((week) =>

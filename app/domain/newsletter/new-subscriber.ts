@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
-import { subscriberLimits } from './subscriber.ts'
+import { subscriberTextLimits } from './subscriber.ts'
 
 const singleLine = z.string().transform((text) => oneLine(text, Infinity))
 
@@ -14,13 +14,13 @@ export const newSubscriberSchema = z.object({
     .refine((email) => email === '' || isReachable(email), { error: 'Please enter a valid email address.' })
     .toLowerCase(),
   phone: singleLine
-    .pipe(z.string().max(subscriberLimits.phone, 'Please enter a shorter phone number.'))
+    .pipe(z.string().max(subscriberTextLimits.phone, 'Please enter a shorter phone number.'))
     .transform((phone) => (phone === '' ? null : phone)),
   consent: singleLine.pipe(
     z
       .string()
       .min(1, 'Please write down how they agreed to get the letter.')
-      .max(subscriberLimits.consent, `Please use at most ${subscriberLimits.consent} characters.`),
+      .max(subscriberTextLimits.consent, `Please use at most ${subscriberTextLimits.consent} characters.`),
   ),
 })
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
-import { importLimits, subscriberLimits, cannotAddReasons, type SubscriberState } from './subscriber.ts'
+import { importLimits, subscriberTextLimits, cannotAddReasons, type SubscriberState } from './subscriber.ts'
 
 export interface ImportRow {
   /** Line number in the file on which the row starts, from 1. */
@@ -147,10 +147,10 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
       (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
         'This reader turned emails off where the list comes from.') ||
       (!isReachable(stated) && 'This is not a valid email address.') ||
-      (phone.length > subscriberLimits.phone &&
-        `The phone number is longer than ${subscriberLimits.phone} characters.`) ||
-      (consent.length > subscriberLimits.consent &&
-        `The consent is longer than ${subscriberLimits.consent} characters.`) ||
+      (phone.length > subscriberTextLimits.phone &&
+        `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||
+      (consent.length > subscriberTextLimits.consent &&
+        `The consent is longer than ${subscriberTextLimits.consent} characters.`) ||
       (firstOf.has(email) && `The same address stands on line ${firstOf.get(email)}.`)
     if (reason) {
       refused.push({ line, email: oneLine(stated, 80), reason })

@@ -1,15 +1,15 @@
-export const trendWeeks = 12
-const daysShown = trendWeeks * 7
+export const trendWeekCount = 12
+const daysShown = trendWeekCount * 7
 const dayMs = 86_400_000
 
 /** Converts a time (ms) to the day number used by the counters table: days since the Unix epoch, UTC. */
-export function counterDay(at: number) {
+export function counterDayNumber(at: number) {
   return Math.floor(at / dayMs)
 }
 
 /** Returns the first day number of the subscriber trend that ends at `now` (ms). */
 export function trendStartDay(now: number) {
-  return counterDay(now) - daysShown + 1
+  return counterDayNumber(now) - daysShown + 1
 }
 
 /**
@@ -21,7 +21,7 @@ export function subscriberTrend(
   now: number,
 ) {
   const from = trendStartDay(now)
-  const weeks = Array.from({ length: trendWeeks }, () => ({ joined: 0, left: 0 }))
+  const weeks = Array.from({ length: trendWeekCount }, () => ({ joined: 0, left: 0 }))
   for (const { kind, day, count } of days) {
     const week = weeks[Math.floor((day - from) / 7)]
     if (week) week[kind] += count

@@ -7,7 +7,7 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
   unsubscribed: 'Unsubscribed',
 }
 
-export const subscriberLimits = { phone: 40, consent: 500 }
+export const subscriberTextLimits = { phone: 40, consent: 500 }
 
 /** Maximum number of products for which a subscriber can ask to be notified. */
 export const maxFavorites = 30
@@ -31,8 +31,8 @@ export function confirmationLinkStatus(
 }
 
 /** Sign-up sources of subscribers who didn't use a form of the site. */
-export const adminSource = 'desk'
-export const importSource = 'import'
+export const adminSignupSource = 'desk'
+export const importSignupSource = 'import'
 
 /**
  * Limits of an import; `lines` excludes the header. `carried` is the size in bytes of the form data passed to the

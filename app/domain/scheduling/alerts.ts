@@ -4,7 +4,7 @@ import {
   type IssueKind,
   type IssueState,
 } from '#app/domain/newsletter/issue-status.ts'
-import { complaintLevel, complaintText } from '#app/domain/newsletter/complaints.ts'
+import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduleRows, ScheduledJobStatus } from './scheduled-jobs.ts'
@@ -184,7 +184,7 @@ function complaintAlerts({ standings }: AlertInput): Alert[] {
   return standings
     .filter((letter) => complaintLevel(letter) !== 'fine')
     .map((letter) => ({
-      text: `${complaintText(letter)} called a letter spam.`,
+      text: `${formatComplaintRate(letter)} called a letter spam.`,
       href: `/admin/newsletter/${letter.id}`,
       late: complaintLevel(letter) === 'stop',
     }))

@@ -1,6 +1,6 @@
 import { exportTimes } from './database-export.ts'
 import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
-import type { IssueClock } from '#app/domain/newsletter/issue-timing.ts'
+import type { IssueScheduleSettings } from '#app/domain/newsletter/issue-timing.ts'
 import {
   correctionScheduleStatus,
   issueScheduleStatus,
@@ -78,7 +78,7 @@ export interface ScheduledJobStatus {
   late: boolean
 }
 
-interface Kitchen extends IssueClock {
+interface Kitchen extends IssueScheduleSettings {
   replyHours: number
   weeklyReport: { weekday: number; time: string }
 }

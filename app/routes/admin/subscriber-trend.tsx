@@ -1,7 +1,7 @@
-import { trendWeeks, type TrendWeek } from '#app/domain/newsletter/subscriber-trend.ts'
+import { trendWeekCount, type TrendWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 
 const [width, height] = [240, 56]
-const step = width / trendWeeks
+const step = width / trendWeekCount
 
 /**
  * The number of newsletter subscribers and a bar chart of 12 weeks of sign-ups (up) and unsubscribes (down),
@@ -41,7 +41,7 @@ export function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks
         ))}
         <path d={`M0 ${round(ground)}H${width}`} />
       </svg>
-      <p>{`In ${trendWeeks} weeks ${joined.toLocaleString('en-US')} joined and ${left.toLocaleString('en-US')} left.`}</p>
+      <p>{`In ${trendWeekCount} weeks ${joined.toLocaleString('en-US')} joined and ${left.toLocaleString('en-US')} left.`}</p>
       <p className="sr-only">
         {`Joined, week by week, the oldest first: ${weeks.map((week) => week.joined).join(', ')}. Left: ${weeks.map((week) => week.left).join(', ')}.`}
       </p>

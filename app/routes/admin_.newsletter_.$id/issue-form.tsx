@@ -3,7 +3,7 @@ import { DescribedControl } from '#app/components/admin/described-control.tsx'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { AdminTextArea } from '#app/components/admin/text-area.tsx'
-import { issueLimits } from '#app/domain/newsletter/issue-entry.ts'
+import { issueTextLimits } from '#app/domain/newsletter/issue-entry.ts'
 import type { UnsavedIssue } from './save-issue.ts'
 import type { IssueView } from './view.ts'
 
@@ -40,7 +40,7 @@ export function IssueForm({
           id="subject"
           name="subject"
           label="Subject"
-          hint={hint(`At most ${issueLimits.subject} characters.`, usual?.subject)}
+          hint={hint(`At most ${issueTextLimits.subject} characters.`, usual?.subject)}
           autoComplete="off"
           defaultValue={typed.subject}
           refusal={refusals.subject}
@@ -70,7 +70,7 @@ export function IssueForm({
           id="note"
           name="note"
           label="Note from the kitchen"
-          hint={`A few lines of your own, at most ${issueLimits.note} characters. Without them the letter has none.`}
+          hint={`A few lines of your own, at most ${issueTextLimits.note} characters. Without them the letter has none.`}
           rows={4}
           defaultValue={typed.note}
           refusal={refusals.note}

@@ -1,6 +1,6 @@
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { subscriberLimits } from '#app/domain/newsletter/subscriber.ts'
+import { subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
 import type { EnteredSubscriber } from './add-subscriber.ts'
 
 /** Form that adds a subscriber who asked in person or by phone. */
@@ -39,7 +39,7 @@ export function AddSubscriberForm({
           label="Phone (optional)"
           type="tel"
           autoComplete="off"
-          maxLength={subscriberLimits.phone}
+          maxLength={subscriberTextLimits.phone}
           defaultValue={entered?.phone}
           refusal={refusals.phone}
         />
@@ -49,7 +49,7 @@ export function AddSubscriberForm({
           label="How they agreed"
           hint="For example: asked for it at the market stall on November 20."
           autoComplete="off"
-          maxLength={subscriberLimits.consent}
+          maxLength={subscriberTextLimits.consent}
           defaultValue={entered?.consent}
           refusal={refusals.consent}
         />

@@ -8,7 +8,7 @@ import {
   type RejectedLine,
 } from '#app/domain/newsletter/subscriber-import.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { importLimits, subscriberLimits, cannotAddReasons } from '#app/domain/newsletter/subscriber.ts'
+import { importLimits, subscriberTextLimits, cannotAddReasons } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
 import { readListText, checkList, importList } from './import-list.ts'
 
@@ -48,8 +48,8 @@ export async function runAction(
 ): Promise<ImportActionResult> {
   const list = await readListText(form, { most: isSecond ? importLimits.carried : importLimits.bytes })
   if (list.refusal !== undefined) return refuse('rows', list.refusal, list.status)
-  if (note.length > subscriberLimits.consent)
-    return refuse('note', `Please use at most ${subscriberLimits.consent} characters.`)
+  if (note.length > subscriberTextLimits.consent)
+    return refuse('note', `Please use at most ${subscriberTextLimits.consent} characters.`)
   const looked = await checkList(context, { text: list.text, numbered: isSecond })
   if (looked.outcome === 'unreadable') return refuse('rows', looked.reason)
   const { taken, refused, hashes } = looked

@@ -1,7 +1,7 @@
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { AdminTextArea } from '#app/components/admin/text-area.tsx'
-import { importLimits, subscriberLimits } from '#app/domain/newsletter/subscriber.ts'
+import { importLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
 
 /** Form of the first step, which only checks the list. */
 export function ImportForm({
@@ -50,7 +50,7 @@ export function ImportForm({
               ? 'Kept with each address whose line has no consent of its own. Everybody is asked to confirm all the same.'
               : 'Kept with each address whose line has no consent of its own. Who has neither is asked to confirm.'
           }
-          maxLength={subscriberLimits.consent}
+          maxLength={subscriberTextLimits.consent}
           autoComplete="off"
           defaultValue={entered.note}
           refusal={refused('note')}

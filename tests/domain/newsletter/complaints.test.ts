@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintLevel, complaintText } from '#app/domain/newsletter/complaints.ts'
+import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 
 test.each([
   [{ sent: 10, complained: 2 }, 'fine'],
@@ -16,5 +16,5 @@ test.each([
 })
 
 test('E05 a complaint rate is shown with both counts and the percentage', () => {
-  expect(complaintText({ sent: 3400, complained: 12 })).toBe('12 of 3,400 readers (0.35%)')
+  expect(formatComplaintRate({ sent: 3400, complained: 12 })).toBe('12 of 3,400 readers (0.35%)')
 })

@@ -4,7 +4,7 @@ import {
   validateIssueInput,
   toIssueInput,
   listEditConflicts,
-  issueLimits,
+  issueTextLimits,
 } from '#app/domain/newsletter/issue-entry.ts'
 
 const dishes = [
@@ -30,7 +30,7 @@ test('a note keeps its line breaks but no control or bidirectional characters', 
 })
 
 test('a text that is too long is refused with its limit and its length', () => {
-  const { refusals } = wordsOf({ subject: 'x'.repeat(400), note: 'y'.repeat(issueLimits.note + 1) })
+  const { refusals } = wordsOf({ subject: 'x'.repeat(400), note: 'y'.repeat(issueTextLimits.note + 1) })
   expect(refusals).toEqual({
     subject: 'Please shorten this to 120 characters. It has 400.',
     note: 'Please shorten this to 1200 characters. It has 1201.',

@@ -35,7 +35,7 @@ test('a subscriber saves their newsletters and ZIP code, and the consent log omi
   expect(await now()).toMatchObject({ wants_weekly: 0, wants_last_call: 0, zip: null, state: 'confirmed' })
 })
 
-test('an invalid ZIP code is refused with all input kept, and changes nothing', async () => {
+test('an invalid ZIP code is refused, the form keeps its input, and nothing is saved', async () => {
   const { id, link, now } = await aReader('preferences')
   const answer = await send(link, { ...wanted, zip: 'Erwin' })
   const html = await answer.text()
