@@ -28,8 +28,8 @@ const header = [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { tab, search } = parseSearchParams(request.url)
-  const stated = parseTab(new URL(request.url).searchParams.get('tab'))
-  const all = stated === null && search === null
+  const givenTab = parseTab(new URL(request.url).searchParams.get('tab'))
+  const all = givenTab === null && search === null
   // The audit log records only the type of search: the search text can be a person's name.
   const details = search === null ? { tab: all ? null : tab } : { by: search.by }
   await logExport(context.db, { list: 'messages', details, by: account.id, now: context.now })

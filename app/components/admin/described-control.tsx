@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** ARIA attributes that tie a form control to its hint and its error message. */
-export interface ControlAttributes {
+interface ControlAttributes {
   'aria-invalid'?: true
   'aria-describedby'?: string
   autoFocus?: true

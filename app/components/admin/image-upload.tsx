@@ -13,7 +13,7 @@ import { findImageProblem, scaleImage } from './scale-image.ts'
 export type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
 
 /** Why an upload was refused, and the form field that the server blames, if any. */
-export interface UploadError {
+interface UploadError {
   field: string | null
   text: string
 }

@@ -4,6 +4,6 @@ export function parseBeforeId(url: string) {
 }
 
 /** Parses a row id from a URL or a form; null if it isn't one. */
-export function parseRowId(stated: string) {
-  return /^[1-9]\d{0,14}$/.test(stated) ? Number(stated) : null
+export function parseRowId(text: string) {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

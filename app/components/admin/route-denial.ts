@@ -4,7 +4,7 @@ import { isDenial, type Denial } from '#app/domain/accounts/denial.ts'
 /** The title and text to show for a refused admin page or a 404; null for any other error. */
 export function routeDenial(error: unknown): Denial | null {
   if (!isRouteErrorResponse(error)) return null
-  const said: unknown = error.data
-  if (isDenial(said)) return said
-  return error.status === 404 && typeof said === 'string' ? { title: 'Not found', text: said } : null
+  const data: unknown = error.data
+  if (isDenial(data)) return data
+  return error.status === 404 && typeof data === 'string' ? { title: 'Not found', text: data } : null
 }

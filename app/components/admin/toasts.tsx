@@ -26,9 +26,9 @@ interface ShownToast {
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
   const [gone, setGone] = useState<readonly string[]>([])
-  const said = useToastEvents()
+  const toasts = useToastEvents()
   const ofPage = notice === null ? [] : [{ key, notice }]
-  const shown = [...ofPage, ...said.slice(-maxToasts)].filter((one) => !gone.includes(one.key))
+  const shown = [...ofPage, ...toasts.slice(-maxToasts)].filter((one) => !gone.includes(one.key))
   const leave = (one: string) => setGone((before) => [...before, one])
   const cards = (alert: boolean) =>
     shown
@@ -57,12 +57,14 @@ function Toast({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
 }
 
 function useToastEvents() {
-  const [said, setSaid] = useState<readonly ShownToast[]>([])
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   useEffect(() => {
     const hear = ({ detail }: CustomEventInit<Notice>) =>
-      setSaid((before) => (detail ? [...before, { key: `said-${before.length}`, notice: detail }] : before))
+      setToasts((before) =>
+        detail ? [...before, { key: `toast-${before.length}`, notice: detail }] : before,
+      )
     addEventListener(toastEvent, hear)
     return () => removeEventListener(toastEvent, hear)
   }, [])
-  return said
+  return toasts
 }

@@ -44,12 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   try {
-    const asked = await queueMissingImages(context.db, { by: account.id, now: context.now })
-    if (asked.outcome !== 'asked')
-      return asked.outcome === 'none-missing'
+    const result = await queueMissingImages(context.db, { by: account.id, now: context.now })
+    if (result.outcome !== 'asked')
+      return result.outcome === 'none-missing'
         ? done('none-missing')
         : refused(dailyLimitText(imagesPerDay), 429)
-    const { pictureIds, left } = asked
+    const { pictureIds, left } = result
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
     return left > 0 ? done('asked-in-part') : redirect('/admin', 303)
   } catch (error) {

@@ -45,7 +45,7 @@ const intents = {
   'end-others': endTheOtherSessions,
   'end-all': endAllSessions,
   delete: removeAccount,
-} satisfies Record<string, (press: ActionArgs) => Promise<AccountActionResult>>
+} satisfies Record<string, (args: ActionArgs) => Promise<AccountActionResult>>
 
 export type AccountIntent = keyof typeof intents
 
@@ -55,8 +55,8 @@ export function parseIntent(form: FormData): AccountIntent | null {
   return Object.hasOwn(intents, name) ? (name as AccountIntent) : null
 }
 
-export function runAction(intent: AccountIntent, press: ActionArgs): Promise<AccountActionResult> {
-  return intents[intent](press)
+export function runAction(intent: AccountIntent, args: ActionArgs): Promise<AccountActionResult> {
+  return intents[intent](args)
 }
 
 async function submitPassword({

@@ -31,9 +31,9 @@ interface ActionArgs {
 
 const maxCities = 50
 
-export async function runAction(press: ActionArgs): Promise<CityActionResult> {
-  const { context, by, form, room, stamp } = press
-  if (fieldText(form, 'intent') === 'remove') return removeOrRestore(press)
+export async function runAction(args: ActionArgs): Promise<CityActionResult> {
+  const { context, by, form, room, stamp } = args
+  if (fieldText(form, 'intent') === 'remove') return removeOrRestore(args)
   const { adding, city: before, records, version } = room
   const texts = removeEmptyRows({ ...readCityForm(form), ...(!adding && { slug: room.slug }) })
   const refusal = (status: number, refused: FieldError[], text: string | null = null): CityFormErrors => ({

@@ -18,20 +18,20 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const { after, ...asked } = parseSearchParams(request.url)
+  const { after, ...inboxQuery } = parseSearchParams(request.url)
   const [business, waiting, { messages, next, backTo }] = await Promise.all([
     context.business(),
     countWaiting(db),
-    readInbox(db, { ...asked, me: signedIn.account.id }, { after }),
+    readInbox(db, { ...inboxQuery, me: signedIn.account.id }, { after }),
   ])
   return {
     sitting: viewerOf(signedIn),
-    ...asked,
+    ...inboxQuery,
     waiting: waiting > 99 ? '99+' : String(waiting),
     replyHours: business.replyHours,
     messages: messages.map((row) => messageRow(row, { ...business, now })),
-    query: formatSearchParams(asked),
-    next: next && `/admin/inbox?${formatSearchParams(asked, next)}`,
+    query: formatSearchParams(inboxQuery),
+    next: next && `/admin/inbox?${formatSearchParams(inboxQuery, next)}`,
     backTo: backTo === null ? null : momentText(backTo, { timeZone: business.timeZone, now }),
   }
 }

@@ -18,8 +18,8 @@ export function parseSearchParams(url: string): InboxQuery & { after: PageKey | 
   }
 }
 
-export function parseTab(stated: string | null) {
-  return inboxTabs.find(({ name }) => name === stated)?.name ?? null
+export function parseTab(text: string | null) {
+  return inboxTabs.find(({ name }) => name === text)?.name ?? null
 }
 
 /** Builds the query string for the same tab or search, at another page if given. */

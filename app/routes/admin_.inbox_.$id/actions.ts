@@ -27,11 +27,11 @@ interface ActionArgs {
 }
 
 /** Runs the action of the posted intent; null for an unknown intent. */
-export function runAction(press: ActionArgs): Promise<MessageActionResult> | null {
-  const intent = fieldText(press.form, 'intent')
-  if (intent === 'reply') return reply(press)
-  if (intent === 'assign') return assign(press)
-  return Object.hasOwn(messageActions, intent) ? move(press, intent as MessageAction) : null
+export function runAction(args: ActionArgs): Promise<MessageActionResult> | null {
+  const intent = fieldText(args.form, 'intent')
+  if (intent === 'reply') return reply(args)
+  if (intent === 'assign') return assign(args)
+  return Object.hasOwn(messageActions, intent) ? move(args, intent as MessageAction) : null
 }
 
 async function reply({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {

@@ -74,7 +74,7 @@ export default function MessagePage() {
   )
 }
 
-function parseMessageId(stated = '') {
-  if (!/^[1-9]\d{0,14}$/.test(stated)) throw new Response('There is no such message.', { status: 404 })
-  return Number(stated)
+function parseMessageId(text = '') {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Response('There is no such message.', { status: 404 })
+  return Number(text)
 }

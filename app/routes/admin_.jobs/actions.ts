@@ -12,10 +12,10 @@ interface ActionArgs {
   context: Context
   by: string
   /** The row's id as posted, not validated yet. */
-  stated: string
+  rowId: string
 }
 
-const intents: Record<string, (press: ActionArgs) => Promise<JobsActionResult>> = {
+const intents: Record<string, (args: ActionArgs) => Promise<JobsActionResult>> = {
   picture: retryImage,
   card: retryCard,
   replay: replayDeadLetter,
@@ -25,12 +25,12 @@ const intents: Record<string, (press: ActionArgs) => Promise<JobsActionResult>> 
 /** Runs the action of the posted intent; null for an unknown intent. */
 export function runAction({ context, by, form }: { context: Context; by: string; form: FormData }) {
   const name = fieldText(form, 'intent')
-  const press = { context, by, stated: fieldText(form, 'id').slice(0, 80) }
-  return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
+  const args = { context, by, rowId: fieldText(form, 'id').slice(0, 80) }
+  return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
 
-async function retryImage({ context, by, stated }: ActionArgs): Promise<JobsActionResult> {
-  const id = parseRowId(stated)
+async function retryImage({ context, by, rowId }: ActionArgs): Promise<JobsActionResult> {
+  const id = parseRowId(rowId)
   const outcome = id === null ? 'not-failed' : await requestImageRetry(context, id, { by })
   if (outcome === 'retried') return { done: 'picture-tried-again' }
   return outcome === 'cap-reached'
@@ -38,14 +38,14 @@ async function retryImage({ context, by, stated }: ActionArgs): Promise<JobsActi
     : refused('That picture is not one that failed any more: it waits, is drawn, or was asked for anew.')
 }
 
-async function retryCard({ context, by, stated }: ActionArgs): Promise<JobsActionResult> {
-  return (await requestCardRetry(context, stated, { by }))
+async function retryCard({ context, by, rowId }: ActionArgs): Promise<JobsActionResult> {
+  return (await requestCardRetry(context, rowId, { by }))
     ? { done: 'card-tried-again' }
     : refused('That social card is not one that failed any more.')
 }
 
-async function replayDeadLetter({ context, by, stated }: ActionArgs): Promise<JobsActionResult> {
-  const id = parseRowId(stated)
+async function replayDeadLetter({ context, by, rowId }: ActionArgs): Promise<JobsActionResult> {
+  const id = parseRowId(rowId)
   switch (id === null ? 'unreadable' : await replayDeadLetterJob(context, id, { by })) {
     case 'waits-again':
       return { done: 'letter-replayed' }
@@ -64,8 +64,8 @@ async function replayDeadLetter({ context, by, stated }: ActionArgs): Promise<Jo
   }
 }
 
-async function discard({ context, by, stated }: ActionArgs): Promise<JobsActionResult> {
-  const id = parseRowId(stated)
+async function discard({ context, by, rowId }: ActionArgs): Promise<JobsActionResult> {
+  const id = parseRowId(rowId)
   const put = id !== null && (await discardDeadLetter(context.db, id, { by, now: context.now }))
   return put ? { done: 'letter-put-away' } : refused('Somebody has decided on this letter already.')
 }

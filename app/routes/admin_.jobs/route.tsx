@@ -21,18 +21,18 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const asked = parseSearchParams(request.url)
+  const query = parseSearchParams(request.url)
   const [business, jobs, runs] = await Promise.all([
     context.business(),
-    readJobsPage(context.db, asked),
-    listJobRuns(context.db, asked),
+    readJobsPage(context.db, query),
+    listJobRuns(context.db, query),
   ])
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    failedOnly: asked.failedOnly,
-    file: `/admin/jobs/export${asked.failedOnly ? '?runs=failed' : ''}`,
-    ...jobsView({ ...jobs, ...runs }, asked, { business, now: context.now }),
+    failedOnly: query.failedOnly,
+    file: `/admin/jobs/export${query.failedOnly ? '?runs=failed' : ''}`,
+    ...jobsView({ ...jobs, ...runs }, query, { business, now: context.now }),
   }
 }
 

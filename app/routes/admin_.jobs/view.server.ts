@@ -22,24 +22,24 @@ type Rows = Awaited<ReturnType<typeof readJobsPage>> & Awaited<ReturnType<typeof
 /** Formats the rows of the jobs page for display. */
 export function jobsView(
   rows: Rows,
-  asked: JobsQuery,
+  query: JobsQuery,
   { business, now }: { business: Business; now: number },
 ) {
   const clock = { timeZone: business.timeZone, now }
   const moment = (at: number | null) => (at === null ? null : momentText(at, clock))
   const things = scheduledJobStatuses(now, rows.schedule, business)
   const { pictures, cards, letters } = rows
-  const tab = asked.decided ? { letters: 'decided' } : {}
-  const which = asked.failedOnly ? { runs: 'failed' } : {}
+  const tab = query.decided ? { letters: 'decided' } : {}
+  const which = query.failedOnly ? { runs: 'failed' } : {}
   return {
     late: listOverdueJobs(things, now).map(({ text }) => text),
     clockwork: scheduledJobsView(things, rows.schedule, clock),
     runs: rows.runs.map((run) => runView(run, clock)),
-    runSteps: pageLinks('runs', which, { before: asked.before }, { before: rows.older }),
+    runSteps: pageLinks('runs', which, { before: query.before }, { before: rows.older }),
     depth: rows.depth.map((one) => depthView(one, clock)),
     pictures: {
       rows: pictures.rows.map(({ finishedAt, ...picture }) => ({ ...picture, when: moment(finishedAt) })),
-      steps: pageLinks('pictures', {}, { picture: asked.pictures }, { picture: pictures.next }),
+      steps: pageLinks('pictures', {}, { picture: query.pictures }, { picture: pictures.next }),
     },
     cards: {
       rows: cards.rows.map(({ finishedAt, ...card }) => ({
@@ -47,12 +47,12 @@ export function jobsView(
         about: cardLink(card),
         when: moment(finishedAt),
       })),
-      steps: pageLinks('cards', {}, { card: asked.cards }, { card: cards.next }),
+      steps: pageLinks('cards', {}, { card: query.cards }, { card: cards.next }),
     },
     letters: {
-      decided: asked.decided,
+      decided: query.decided,
       rows: letters.rows.map((letter) => deadLetterView(letter, clock)),
-      steps: pageLinks('letters', tab, { letter: asked.letters }, { letter: letters.next }),
+      steps: pageLinks('letters', tab, { letter: query.letters }, { letter: letters.next }),
     },
   }
 }

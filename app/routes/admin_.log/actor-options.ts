@@ -11,15 +11,15 @@ interface Clock {
  * The users to filter the log by. The selected user is always in the list, even if the list is too short to
  * include them.
  */
-export function actorOptions(actors: readonly AuditActor[], asked: string, clock: Clock) {
+export function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
     ...actors
       .filter(({ id }) => !Object.hasOwn(systemActors, id))
       .map(({ id, email, lastAt }) => ({ id, name: email ?? deletedUserName(lastAt, clock) })),
     ...Object.entries(systemActors).map(([id, name = '']) => ({ id, name })),
   ]
-  const isMissing = asked !== '' && !all.some(({ id }) => id === asked)
-  return isMissing ? [...all, { id: asked, name: deletedUserName(null, clock) }] : all
+  const isMissing = selected !== '' && !all.some(({ id }) => id === selected)
+  return isMissing ? [...all, { id: selected, name: deletedUserName(null, clock) }] : all
 }
 
 /** Deleted users have no name, so the time of their last action tells them apart. */

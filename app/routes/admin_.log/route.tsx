@@ -16,19 +16,19 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const asked = parseSearchParams(request.url)
+  const filters = parseSearchParams(request.url)
   const { timeZone } = await context.business()
   const clock = { timeZone, now: context.now }
   const [rows, actors, areas] = await Promise.all([
-    listAuditEvents(context.db, toLogFilter(asked, timeZone), { before: parseBeforeId(request.url) }),
+    listAuditEvents(context.db, toLogFilter(filters, timeZone), { before: parseBeforeId(request.url) }),
     listAuditActors(context.db),
     listAuditAreas(context.db),
   ])
   const shown = rows.slice(0, eventsPerPage)
   return {
     sitting: viewerOf(signedIn),
-    asked,
-    people: actorOptions(actors, asked.by, clock),
+    filters,
+    people: actorOptions(actors, filters.by, clock),
     areas: areas.map((area) => ({ area, name: auditAreaName(area) })),
     events: shown.map((row) => ({
       id: row.id,
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       what: auditSentence(row),
       page: subjectPage(row.subject),
       theirs:
-        isFormerUser(row) && asked.by !== row.actor
+        isFormerUser(row) && filters.by !== row.actor
           ? `/admin/log${formatSearchParams({ by: row.actor })}`
           : null,
     })),
@@ -52,11 +52,11 @@ export const meta = adminMeta('Log')
 export const handle = adminHandle
 
 export default function ActivityLogPage() {
-  const { sitting, asked, people, areas, events, older } = useLoaderData<typeof loader>()
-  const whole = formatSearchParams(asked) === ''
+  const { sitting, filters, people, areas, events, older } = useLoaderData<typeof loader>()
+  const whole = formatSearchParams(filters) === ''
   return (
     <AdminFrame sitting={sitting} heading="Log">
-      <LogSearch key={formatSearchParams(asked)} asked={asked} people={people} areas={areas} />
+      <LogSearch key={formatSearchParams(filters)} filters={filters} people={people} areas={areas} />
       {events.length === 0 ? (
         <p>{whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}</p>
       ) : (
@@ -96,12 +96,12 @@ export default function ActivityLogPage() {
       )}
       <p className="admin-row jobs-pager">
         {older !== null && (
-          <a className="admin-btn" rel="next" href={`/admin/log${formatSearchParams(asked, older)}`}>
+          <a className="admin-btn" rel="next" href={`/admin/log${formatSearchParams(filters, older)}`}>
             Older
           </a>
         )}
         {events.length > 0 && (
-          <a href={`/admin/log/export${formatSearchParams(asked)}`} download>
+          <a href={`/admin/log/export${formatSearchParams(filters)}`} download>
             Download {whole ? 'the whole log' : 'these'} as CSV
           </a>
         )}

@@ -11,8 +11,8 @@ export interface LogQuery {
 export function parseSearchParams(url: string): LogQuery {
   const { searchParams } = new URL(url)
   const text = (name: string, shape: RegExp) => {
-    const stated = (searchParams.get(name) ?? '').trim()
-    return shape.test(stated) ? stated : ''
+    const value = (searchParams.get(name) ?? '').trim()
+    return shape.test(value) ? value : ''
   }
   return {
     by: text('by', /^[\w -]{1,64}$/),

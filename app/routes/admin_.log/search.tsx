@@ -1,11 +1,11 @@
 import type { LogQuery } from './search-params.ts'
 
 export function LogSearch({
-  asked,
+  filters,
   people,
   areas,
 }: {
-  asked: LogQuery
+  filters: LogQuery
   people: readonly { id: string; name: string }[]
   areas: readonly { area: string; name: string }[]
 }) {
@@ -13,7 +13,7 @@ export function LogSearch({
     <form className="jobs-filter" action="/admin/log" role="search" aria-label="Log">
       <div>
         <label htmlFor="by">Who</label>
-        <select id="by" name="by" defaultValue={asked.by}>
+        <select id="by" name="by" defaultValue={filters.by}>
           <option value="">Anybody</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -24,7 +24,7 @@ export function LogSearch({
       </div>
       <div>
         <label htmlFor="area">About</label>
-        <select id="area" name="area" defaultValue={asked.area}>
+        <select id="area" name="area" defaultValue={filters.area}>
           <option value="">Anything</option>
           {areas.map(({ area, name }) => (
             <option key={area} value={area}>
@@ -35,10 +35,10 @@ export function LogSearch({
       </div>
       <div>
         <label htmlFor="day">Day</label>
-        <input id="day" name="day" type="date" defaultValue={asked.day} />
+        <input id="day" name="day" type="date" defaultValue={filters.day} />
       </div>
       <button className="admin-btn">Show</button>
-      {(asked.by || asked.area || asked.day) && <a href="/admin/log">All of it</a>}
+      {(filters.by || filters.area || filters.day) && <a href="/admin/log">All of it</a>}
     </form>
   )
 }

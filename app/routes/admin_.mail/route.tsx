@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const moment = (at: number) => momentText(at, { timeZone, now: context.now })
   return {
     sitting: viewerOf(signedIn),
-    asked: filter,
+    filters: filter,
     query: formatSearchParams(filter),
     kinds: emailKinds.map((kind) => ({ kind, name: mailKindName(kind) })),
     troubled: counts === null ? [] : problemCounts(counts),
@@ -54,16 +54,16 @@ export const meta = adminMeta('Mail')
 export const handle = adminHandle
 
 export default function EmailLogPage() {
-  const { sitting, asked, query, kinds, troubled, mails, backTo, older } = useLoaderData<typeof loader>()
+  const { sitting, filters, query, kinds, troubled, mails, backTo, older } = useLoaderData<typeof loader>()
   return (
     <AdminFrame sitting={sitting} heading="Mail">
-      <EmailSearch key={query} asked={asked} kinds={kinds} troubled={troubled} />
+      <EmailSearch key={query} filters={filters} kinds={kinds} troubled={troubled} />
       {mails.length === 0 ? (
-        <p>{emptyText(query, asked.search?.by === 'address' ? null : backTo, older !== null)}</p>
+        <p>{emptyText(query, filters.search?.by === 'address' ? null : backTo, older !== null)}</p>
       ) : (
         <table className="admin-table jobs-rows folded">
           <caption>
-            {asked.search?.by === 'address' ? 'By address, each one’s newest first' : 'Newest first'}
+            {filters.search?.by === 'address' ? 'By address, each one’s newest first' : 'Newest first'}
           </caption>
           <thead>
             <tr>
@@ -93,11 +93,11 @@ export default function EmailLogPage() {
           </tbody>
         </table>
       )}
-      <SearchRange search={asked.search} room="/admin/mail" backTo={backTo} />
+      <SearchRange search={filters.search} room="/admin/mail" backTo={backTo} />
       <p className="admin-row jobs-pager">
         {older !== null && (
           <a className="admin-btn" rel="next" href={older}>
-            {asked.search?.by === 'words' ? 'Look further back' : 'Older'}
+            {filters.search?.by === 'words' ? 'Look further back' : 'Older'}
           </a>
         )}
         {mails.length > 0 && (

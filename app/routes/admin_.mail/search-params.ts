@@ -9,11 +9,11 @@ export const emailStates = Object.keys(mailStates) as MailState[]
 /** Parses the email log's filters; an unknown value means no filter. */
 export function parseSearchParams(url: string): MailFilter {
   const { searchParams } = new URL(url)
-  const stated = (name: string) => (searchParams.get(name) ?? '').trim()
+  const param = (name: string) => (searchParams.get(name) ?? '').trim()
   return {
-    state: emailStates.find((state) => state === stated('state')) ?? null,
-    kind: emailKinds.find((kind) => kind === stated('kind')) ?? null,
-    outcome: mailOutcomes.find((outcome) => outcome === stated('outcome')) ?? null,
+    state: emailStates.find((state) => state === param('state')) ?? null,
+    kind: emailKinds.find((kind) => kind === param('kind')) ?? null,
+    outcome: mailOutcomes.find((outcome) => outcome === param('outcome')) ?? null,
     search: parseAdminSearch(searchParams),
   }
 }

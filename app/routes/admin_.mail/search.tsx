@@ -5,11 +5,11 @@ import type { ProblemCount } from './problem-counts.ts'
 
 /** The email log's search form: address or subject, state, delivery status and kind. */
 export function EmailSearch({
-  asked,
+  filters,
   kinds,
   troubled,
 }: {
-  asked: { state: string | null; kind: string | null; outcome: string | null; search: AdminSearch | null }
+  filters: { state: string | null; kind: string | null; outcome: string | null; search: AdminSearch | null }
   kinds: readonly { kind: string; name: string }[]
   troubled: readonly ProblemCount[]
 }) {
@@ -33,12 +33,12 @@ export function EmailSearch({
             type="search"
             autoComplete="off"
             maxLength={254}
-            defaultValue={asked.search?.typed ?? ''}
+            defaultValue={filters.search?.typed ?? ''}
           />
         </div>
         <div>
           <label htmlFor="state">State</label>
-          <select id="state" name="state" defaultValue={asked.state ?? ''}>
+          <select id="state" name="state" defaultValue={filters.state ?? ''}>
             <option value="">Any</option>
             {Object.entries(mailStates).map(([state, { name }]) => (
               <option key={state} value={state}>
@@ -49,7 +49,7 @@ export function EmailSearch({
         </div>
         <div>
           <label htmlFor="outcome">Afterwards</label>
-          <select id="outcome" name="outcome" defaultValue={asked.outcome ?? ''}>
+          <select id="outcome" name="outcome" defaultValue={filters.outcome ?? ''}>
             <option value="">Anything</option>
             {mailOutcomes.map((outcome) => (
               <option key={outcome} value={outcome}>
@@ -60,7 +60,7 @@ export function EmailSearch({
         </div>
         <div>
           <label htmlFor="kind">What for</label>
-          <select id="kind" name="kind" defaultValue={asked.kind ?? ''}>
+          <select id="kind" name="kind" defaultValue={filters.kind ?? ''}>
             <option value="">Anything</option>
             {kinds.map(({ kind, name }) => (
               <option key={kind} value={kind}>
@@ -70,7 +70,9 @@ export function EmailSearch({
           </select>
         </div>
         <button className="admin-btn">Show</button>
-        {(asked.state ?? asked.kind ?? asked.outcome ?? asked.search) && <a href="/admin/mail">All mail</a>}
+        {(filters.state ?? filters.kind ?? filters.outcome ?? filters.search) && (
+          <a href="/admin/mail">All mail</a>
+        )}
       </form>
     </>
   )

@@ -5,12 +5,12 @@ import type { NewsletterView } from './view.ts'
 
 /** Past newsletter issues with their results. */
 export function PastIssues({ view }: { view: NewsletterView }) {
-  const { past, asked, next, isFirst } = view
+  const { past, filters, next, isFirst } = view
   return (
     <section className="letters-past" aria-labelledby="past">
       <h2 id="past">Before</h2>
       {(past.length > 0 || !isFirst) && (
-        <IssueFilterForm key={`${asked.kind ?? ''} ${asked.until}`} asked={asked} />
+        <IssueFilterForm key={`${filters.kind ?? ''} ${filters.until}`} filters={filters} />
       )}
       {past.length === 0 ? (
         <p>{emptyText(view)}</p>
@@ -39,8 +39,11 @@ export function PastIssues({ view }: { view: NewsletterView }) {
       <Pager by="before" next={next} words="Older" />
       {past.length > 0 && (
         <p className="letter-file">
-          <a href={`/admin/newsletter/export${asked.kind === null ? '' : `?kind=${asked.kind}`}`} download>
-            {`Download ${asked.kind === null ? 'all letters' : 'all of this kind'} (CSV)`}
+          <a
+            href={`/admin/newsletter/export${filters.kind === null ? '' : `?kind=${filters.kind}`}`}
+            download
+          >
+            {`Download ${filters.kind === null ? 'all letters' : 'all of this kind'} (CSV)`}
           </a>
         </p>
       )}
@@ -48,14 +51,14 @@ export function PastIssues({ view }: { view: NewsletterView }) {
   )
 }
 
-function emptyText({ asked, next, isFirst }: NewsletterView) {
+function emptyText({ filters, next, isFirst }: NewsletterView) {
   if (isFirst) return 'No letter of an earlier week yet.'
   if (next !== null) return 'None of this kind among these. Older ones may be.'
-  return asked.kind === null ? 'Nothing older.' : 'No letter of this kind, or none older.'
+  return filters.kind === null ? 'Nothing older.' : 'No letter of this kind, or none older.'
 }
 
 /** A filter of past issues by kind and send date; issues have too little text to search. */
-function IssueFilterForm({ asked: { kind, until } }: Pick<NewsletterView, 'asked'>) {
+function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'filters'>) {
   return (
     <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Letters">
       <div>

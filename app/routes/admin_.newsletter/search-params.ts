@@ -3,20 +3,20 @@ import type { IssueCursor } from '#app/data/newsletter/admin-issues.ts'
 import { issueKinds, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
 
 /** Filters of the past issues; an empty `until` or a null `kind` means no filter. */
-export interface IssueFilter {
+interface IssueFilter {
   kind: IssueKind | null
   /** A calendar date such as `2026-11-23`, or an empty string. */
   until: string
 }
 
 export function parseIssueFilter(url: string): IssueFilter {
-  const stated = (new URL(url).searchParams.get('until') ?? '').trim()
-  return { kind: parseIssueKind(url), until: isDate(stated) ? stated : '' }
+  const text = (new URL(url).searchParams.get('until') ?? '').trim()
+  return { kind: parseIssueKind(url), until: isDate(text) ? text : '' }
 }
 
 export function parseIssueKind(url: string) {
-  const stated = new URL(url).searchParams.get('kind')
-  return issueKinds.find((kind) => kind === stated) ?? null
+  const text = new URL(url).searchParams.get('kind')
+  return issueKinds.find((kind) => kind === text) ?? null
 }
 
 /** An issue's position in the list, as used in the URL's `before`. */

@@ -27,14 +27,14 @@ export async function readNewsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const asked = parseIssueFilter(url)
+  const filters = parseIssueFilter(url)
   const before = parseIssuesBefore(url, timeZone)
   const thisWeek = kitchenWeek(now, timeZone)
   const weeks = [thisWeek, dayAfter(thisWeek, 7)]
   const [since, coming, { issues: past, older }] = await Promise.all([
     readSiteStart(db),
     listIssuesOfWeeks(db, weeks),
-    listPastIssues(db, { before, week: thisWeek, kind: asked.kind }),
+    listPastIssues(db, { before, week: thisWeek, kind: filters.kind }),
   ])
   return {
     weeks: weeks.map((week, index) => ({
@@ -58,9 +58,9 @@ export async function readNewsletterView(context: Context, url: string) {
       result: issueResultText(issue),
       wrong: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
-    asked,
+    filters,
     next: older && formatIssueKey(older),
-    isFirst: before === null && asked.kind === null,
+    isFirst: before === null && filters.kind === null,
   }
 }
 

@@ -87,7 +87,7 @@ function followUpMessages(action: IssueAction, issueId: number): Parameters<Cont
 }
 
 const overtakenText =
-  'Somebody changed this letter while you were looking at it, and nothing is decided yet. Below is how it stands now: look it over and args again.'
+  'Somebody changed this letter while you were looking at it, and nothing is decided yet. Below is how it stands now: look it over and press again.'
 
 const notices: Record<IssueAction, AdminNoticeName> = {
   approve: 'letter-approved',

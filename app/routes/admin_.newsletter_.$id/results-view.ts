@@ -72,5 +72,3 @@ export function deliveryResults(
     },
   ]
 }
-
-export type DeliveryResult = NonNullable<ReturnType<typeof deliveryResults>>[number]

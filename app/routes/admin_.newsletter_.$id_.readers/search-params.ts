@@ -9,8 +9,8 @@ interface RecipientsQuery {
 /** Parses the query of the recipients page; invalid values are ignored. */
 export function parseSearchParams(url: string): RecipientsQuery & { after: string | null } {
   const { searchParams } = new URL(url)
-  const stated = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 254).toLowerCase()
-  const [prefix, as, after] = [stated('q'), stated('as'), stated('after')]
+  const param = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 254).toLowerCase()
+  const [prefix, as, after] = [param('q'), param('as'), param('after')]
   return {
     prefix,
     fate: prefix === '' && isRecipientOutcome(as) ? as : null,
