@@ -9,32 +9,27 @@ const hour = 60 * minute
 
 const logIn = { action: 'log-in', most: 5, spanMs: minute }
 const signUp = { action: 'sign-up', most: 5, spanMs: hour }
-/** A letter is tried a few times before it is right; a mailbox is not flooded. */
+/** Test emails of a newsletter issue: enough for several corrections without flooding a mailbox. */
 const testLetter = { action: 'test-letter', most: 10, spanMs: hour }
-/** By a link from a mail, which works once; what is refused may be corrected. */
+/** Choosing a password through an emailed link; a rejected password may be corrected. */
 const choosePassword = { action: 'choose-password', most: 10, spanMs: hour }
 const accountMail = { action: 'account-mail', most: 5, spanMs: hour }
 
 const usual = { free: 3, firstWaitMs: 30_000 }
-/** What holds once an account has had this many tries in the hour, from wherever. */
+/** Above this many attempts in an hour from all networks, the stricter limit applies to the account. */
 const pressure = 10
 const underPressure = { free: 1, firstWaitMs: 4 * minute }
 
 /**
- * The limits of what costs a password hash or a mail (A10), asked before either. The platform's binding keeps a flood
- * off D1, where the exact counts are. A limiter that fails lets people in.
- *
- * An account never locks. What is slowed down is one network's tries at one account: the first three of an hour are
- * free, then each waits twice as long as the one before, up to a quarter of an hour. Once an account has had ten tries
- * in the hour from wherever, only the first of each network is free, and the next waits four minutes. So whoever
- * attacks an account, from however many networks, delays their own networks, and its owner logs in from any other at
- * the first try (docs/decisions/009).
+ * Rate limits for actions that cost a password hash or an email (A10). The platform's limiter keeps floods away from
+ * D1, which holds the exact counts; a failing limiter allows the request. Accounts are never locked: attempts are
+ * slowed per network and account, so the owner can still log in from another network (docs/decisions/009).
  */
 export function createAccountLimits(visit: Visit) {
   return {
-    /** Whether this client may try a password of this account; the try is counted, whatever becomes of it. */
+    /** Whether this client may try a password for this account; every allowed attempt is counted. */
     mayTryPassword: (email: string) => guarded(visit, 'log-in', () => mayTryPassword(visit, email)),
-    /** The password was right: this network's tries at the account are forgotten. */
+    /** Resets this network's attempts for the account after a successful login. */
     passwordWasRight: async (email: string) => {
       try {
         await clearSpacedAttempts(visit.db, await pairKey(visit, email))
@@ -43,12 +38,12 @@ export function createAccountLimits(visit: Visit) {
       }
     },
     maySignUp: () => guarded(visit, 'sign-up', () => mayDo(visit, signUp)),
-    /** Whether this client may choose a password by a link once more; asked before anything looks at the password. */
+    /** Whether this client may submit a new password through a link; checked before the password is read. */
     mayChoosePassword: () => guarded(visit, 'choose-password', () => mayDo(visit, choosePassword)),
-    /** Whether this person may have a letter sent to themselves once more. */
+    /** Whether this user may send themselves another test email of an issue. */
     mayTestLetter: (userId: string) =>
       guarded(visit, 'test-letter', () => mayDo({ ...visit, clientAddress: userId }, testLetter)),
-    /** Whether this client may have one more account mail sent, to whomever. */
+    /** Whether this client may request another account email, to any address. */
     mayAskForMail: () => guarded(visit, 'account-mail', () => mayDo(visit, accountMail)),
   }
 }

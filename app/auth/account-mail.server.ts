@@ -7,7 +7,9 @@ import { currentUser } from './guards.server.ts'
 import { enqueueMails, rateLimited, logIn, newPassword, type RateLimited } from './log-in.server.ts'
 import { newPasswordProblem } from './password-rules.ts'
 
-/** What a token from an account mail still opens; a GET asks this and changes nothing, because mail scanners follow links. */
+/**
+ * Finds the valid link of a token from an account email. A GET changes nothing, because mail scanners follow links.
+ */
 export async function openLink(
   context: Context,
   purpose: LinkPurpose,
@@ -18,8 +20,8 @@ export async function openLink(
 }
 
 /**
- * Confirms the address of an account, for whoever is signed in to it or gives its password. The link alone is not enough:
- * somebody may have signed up with another's address, and a tap in the mail would make that account look like theirs.
+ * Verifies an account's address for a signed-in user or with the password. The link alone is not enough: someone may
+ * have signed up with another person's address.
  */
 export async function verifyEmail(
   request: Request,
@@ -28,7 +30,7 @@ export async function verifyEmail(
 ): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimited> {
   const link = await openLink(context, 'verify-email', token)
   const signedIn = await currentUser(request, context)
-  // Pressed twice, perhaps in two tabs.
+  // The button may be pressed twice or in two tabs.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
     if (password === '') return { outcome: 'log-in-first' }
@@ -40,7 +42,7 @@ export async function verifyEmail(
   return { outcome: await verifyByLink(context.db, link.id, context.now) }
 }
 
-/** Sends the confirmation once more, at most every five minutes. */
+/** Resends the verification email, at most every five minutes. */
 export async function sendVerificationAgain(
   context: Context,
   { id: userId, email, emailVerified }: Account,
@@ -53,7 +55,7 @@ export async function sendVerificationAgain(
   return { outcome: 'asked' }
 }
 
-/** The same answer whether or not the address has an account; the statements are the same too. */
+/** Requests a password reset; the response and the SQL statements are the same whether or not the account exists. */
 export async function requestPasswordReset(
   context: Context,
   entered: string,
@@ -68,7 +70,7 @@ export async function requestPasswordReset(
   return { outcome: 'asked' }
 }
 
-/** Sets a new password by the link from the mail, once. Everybody who was signed in is out; logging in comes after. */
+/** Resets the password with an emailed link, once, and ends all sessions. The user then logs in. */
 export async function resetPassword(
   context: Context,
   token: string,

@@ -1,4 +1,4 @@
-/** RFC 4648 §5, without padding. */
+/** Encodes bytes as base64url (RFC 4648 §5) without padding. */
 export function toBase64url(bytes: Uint8Array) {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -6,7 +6,7 @@ export function toBase64url(bytes: Uint8Array) {
     .replaceAll('=', '')
 }
 
-/** @throws on what is not base64url */
+/** Decodes base64url; throws on invalid input. */
 export function fromBase64url(text: string) {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))

@@ -1,8 +1,8 @@
 import { commonWords } from './common-words.ts'
 
 /**
- * What is tried first: words that every list of leaked passwords begins with, bare and with what people put behind them.
- * A rule stands where a list would only repeat itself: runs on the keyboard, one thing said several times, dates.
+ * Recognizes passwords that attackers try first: common words with digits or symbols added, keyboard runs,
+ * repetitions and dates.
  */
 
 const keyboardRuns = [
@@ -17,7 +17,7 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ]
 
-/** So many characters are compared, in loops that pass over them a fixed number of times: anybody may send a password. */
+/** Only this many characters are checked, in loops of bounded length, because anyone can submit a password. */
 const longestCompared = 64
 
 export function isCommonPassword(password: string) {
@@ -25,7 +25,10 @@ export function isCommonPassword(password: string) {
   return isWord(low) || isWord(plain(low)) || runsOf(low).every(isRun) || isRepeated(low) || isDate(low)
 }
 
-/** Bare, said twice, or with at most four digits and some marks around it: `Dragon!`, `dragon1987`, `123dragon`. */
+/**
+ * Matches a common word alone, doubled, or with up to four digits and some symbols around it: `Dragon!`,
+ * `dragon1987`, `123dragon`.
+ */
 function isWord(low: readonly string[]) {
   const all = low.join('')
   if (commonWords.has(all)) return true
@@ -35,7 +38,7 @@ function isWord(low: readonly string[]) {
   return commonWords.has(low.slice(start, end).join('')) || (half + half === all && commonWords.has(half))
 }
 
-/** How many characters at the front are marks, at most four digits, and marks again. */
+/** Counts the leading symbols and up to four digits. */
 function afterMarks(low: readonly string[]) {
   let at = 0
   while (at < low.length && isMark(low[at])) at++
@@ -52,7 +55,7 @@ function isMark(character = '') {
   return !isDigit(character) && !/^\p{L}$/u.test(character)
 }
 
-/** What people write for letters. */
+/** Digits and symbols that people substitute for letters. */
 const letters: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -65,14 +68,14 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/** Read as a word; the digits and exclamation marks behind it stay what they are. */
+/** Replaces substituted characters with letters, but keeps trailing digits and exclamation marks. */
 function plain(low: readonly string[]) {
   let end = low.length
   while (end > 0 && (isDigit(low[end - 1]) || low[end - 1] === '!')) end--
   return low.map((character, at) => (at < end ? (letters[character] ?? character) : character))
 }
 
-/** `qwerty12345` is two runs: digits and what is none. */
+/** Splits text into runs of digits and of other characters: `qwerty12345` has two. */
 function runsOf(low: readonly string[]) {
   const parts: string[] = []
   for (const [at, character] of low.entries()) {
@@ -88,7 +91,7 @@ function isRun(piece: string) {
   return keyboardRuns.some((run) => run.includes(piece) || run.includes(backwards))
 }
 
-/** One to three characters over and over, `aaaaaa` and `abcabcabc`, or two characters alone. */
+/** Matches one to three repeated characters (`aaaaaa`, `abcabcabc`) or text of only two different characters. */
 function isRepeated(low: readonly string[]) {
   const repeats = (length: number) =>
     low.length >= 2 * length &&
@@ -97,9 +100,9 @@ function isRepeated(low: readonly string[]) {
   return [1, 2, 3].some(repeats) || new Set(low).size <= 2
 }
 
-/** Six or eight digits that are a day: a birthday is tried before anything else. */
+/** Matches six or eight digits that form a date, such as a birthday. */
 function isDate(low: readonly string[]) {
-  // Eight digits and two marks between them.
+  // Eight digits and two separators.
   if (low.length > 10) return false
   const day = '(?:0[1-9]|[12]\\d|3[01])'
   const month = '(?:0[1-9]|1[0-2])'

@@ -1,17 +1,13 @@
 import type { Access } from './policy.ts'
 
 /**
- * Every field that a route's action reads, under the role that it needs. A field stands under the access of its action
- * (policy.ts), or, where a setting of somebody with more rights must not be reached through it, under `admin`; the
- * action then asks `requireFields`, which answers 403 to everybody else.
- *
- * A new field of a form is added here. tests/domain/site/dependencies.test.ts compares this list with what the code reads
- * and names what is missing; tests/worker/accounts/policy.test.ts sends each field that needs more than its action does as
- * everybody. `why-*` is any field that begins so; `*` alone is a field whose name only the running code knows.
+ * Lists the form fields that each route's action reads, by required role. Fields under `admin` are rejected with 403
+ * for others by `requireFields`. Add every new field here; tests compare this list with the code and the policy.
+ * `why-*` means any field with that prefix, and `*` a field whose name is only known at run time.
  */
 export type FormFields = Partial<Record<Access, readonly string[]>>
 
-/** What a person answers to the doubts about a meal. */
+/** Fields that confirm the warnings about a meal. */
 const dishAnswers = ['confirmReason', 'confirmed', 'keep', 'rest']
 const dishFields = [
   'calories',

@@ -9,21 +9,23 @@ import { formFields } from './form-fields.ts'
 import { hasSessionCookie, readSession, type SignedIn } from './sessions.server.ts'
 
 /**
- * Every loader and every action asks here for itself: a parent's guard is walked around by `?_data=`, and a child's
- * action runs first (A01). What is thrown is the answer.
+ * Every loader and action calls these guards itself, because `?_data=` skips parent loaders and a child's action runs
+ * first (A01). Guards throw the response.
  */
 
-/** A log-in page that says something of its own. */
+/** Login URL with a notice. */
 export type Door = '/auth?notice=log-in-for-images'
 
-/** Who is signed in; anybody else is sent to log in, and comes back to the page afterwards. */
+/** Returns the signed-in user; redirects others to the login page and back afterwards. */
 export async function requireUser(request: Request, context: Context, door?: Door): Promise<SignedIn> {
   const signedIn = await read(request, context)
   if (signedIn === null) throw redirect(door ?? logInFor(request))
   return signedIn
 }
 
-/** The way back is one of our own pages or none (A15): a form's page is not always the address that it is sent to. */
+/**
+ * Builds the login redirect with a return path on this site (A15). For a form it is the page that contained the form.
+ */
 function logInFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'
@@ -33,7 +35,10 @@ function logInFor(request: Request) {
   return logInPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
 }
 
-/** Who is signed in with one of these roles; a member is told so with 403. An admin may do what staff may. */
+/**
+ * Returns the signed-in user if they have one of the roles, otherwise throws 403. Admins may do everything that staff
+ * may.
+ */
 export async function requireRole(
   request: Request,
   context: Context,
@@ -51,7 +56,7 @@ export function isAdmin({ account }: SignedIn) {
   return account.roles.includes('admin')
 }
 
-/** Refuses a form that holds a field for which its sender lacks the role (form-fields.ts). */
+/** Rejects a form with a field that its sender's role may not set (form-fields.ts). */
 export function requireFields(
   context: Context,
   signedIn: SignedIn,
@@ -63,7 +68,7 @@ export function requireFields(
   throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
 }
 
-/** Who is signed in, where nobody has to be; a fault counts as nobody. */
+/** Returns the signed-in user or null; an error counts as not signed in. */
 export async function currentUser(request: Request, context: Context): Promise<SignedIn | null> {
   try {
     return await readSession(request, context)
@@ -73,7 +78,7 @@ export async function currentUser(request: Request, context: Context): Promise<S
   }
 }
 
-/** A check that can't be made is a check that was not passed (A07). */
+/** A failed permission check denies access with 503 (A07). */
 async function read(request: Request, context: Context) {
   try {
     return await readSession(request, context)

@@ -15,7 +15,7 @@ export interface Credentials {
 }
 export type RateLimited = { outcome: 'limited'; retryInSeconds: number }
 
-/** Makes an account for anybody, with no rights at all, and has its address confirmed by mail. */
+/** Creates an account without a role and sends the verification email. */
 export async function signUp(
   context: Context,
   { email: entered, password }: Credentials,
@@ -43,7 +43,7 @@ export async function signUp(
   return { outcome }
 }
 
-/** Opens a session, or says no more than that the two did not fit, whichever of them it was (A09). */
+/** Starts a session, or reports `invalid` without saying whether the address or the password was wrong (A09). */
 export async function logIn(
   request: Request,
   context: Context,
@@ -62,14 +62,14 @@ export async function logIn(
   return { outcome: 'signed-in' }
 }
 
-/** Ends this browser's session; whoever has none is logged out already. */
+/** Ends this browser's session; does nothing without one. */
 export async function logOut(request: Request, context: Context) {
   await endSession(request, context)
 }
 
 /**
- * Whether the password is this account's. Tries are counted before the hash; an address without an account costs the
- * same hash. A right one is hashed anew when the cost has been raised since (A05).
+ * Checks an account's password. Attempts are counted before hashing, and an unknown address costs the same hash. A
+ * correct password is rehashed if the cost has been raised (A05).
  */
 export async function checkPassword(
   context: Context,
@@ -85,7 +85,7 @@ export async function checkPassword(
   return { outcome: 'right', user: await withTodaysHash(context, user, password) }
 }
 
-/** A fault in it costs nothing but another try at the next log-in. */
+/** Rehashes with the current cost; on an error the next login tries again. */
 async function withTodaysHash(context: Context, user: FoundUser, password: string): Promise<FoundUser> {
   if (!needsRehash(user.passwordHash)) return user
   try {

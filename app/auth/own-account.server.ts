@@ -22,7 +22,7 @@ import { endAllSessions, endSession, startSession, type SignedIn } from './sessi
 
 type Wrong = { outcome: 'wrong-password' } | RateLimited
 
-/** A new password for who knows the old one. Every session ends, and this browser gets a new one. */
+/** Changes the password after checking the current one, ends all sessions and starts a new one for this browser. */
 export async function changePassword(
   request: Request,
   context: Context,
@@ -49,7 +49,7 @@ export async function changePassword(
   return { outcome }
 }
 
-/** Sends the new address a link that makes it the account's, and tells the old one. */
+/** Emails a confirmation link to the new address and a notice to the current one. */
 export async function requestEmailChange(
   context: Context,
   { account }: SignedIn,
@@ -66,8 +66,8 @@ export async function requestEmailChange(
 }
 
 /**
- * The link from the new address, followed by whoever is signed in to the account: the address becomes its own, once. The
- * link alone would let somebody put a stranger's address on their account.
+ * Completes an address change for the signed-in owner of the account. The link alone is not enough, because it could
+ * attach a stranger's address.
  */
 export async function confirmEmailChange(
   context: Context,
@@ -87,7 +87,7 @@ export async function confirmEmailChange(
   return outcome
 }
 
-/** Deletes the account for good, with all that hangs on it. */
+/** Deletes the account and its sessions, roles and links permanently. */
 export async function deleteAccount(
   request: Request,
   context: Context,
@@ -104,13 +104,13 @@ export async function deleteAccount(
   return { outcome }
 }
 
-/** Ends every session of the person, this browser's too. */
+/** Ends all sessions of the user, including this one. */
 export async function logOutEverywhere(request: Request, context: Context, { account }: SignedIn) {
   await endAllSessions(context, account.id)
   await endSession(request, context)
 }
 
-/** All that is kept about the person, as data; what hangs on the address alone only once it is theirs for certain. */
+/** Exports the user's personal data; data found by address is included only once the address is verified. */
 export async function exportAccount(context: Context, { account }: SignedIn) {
   const { id, email, emailVerified, roles } = account
   const kept = await exportUser(context.db, { id, email: emailVerified ? email : null })

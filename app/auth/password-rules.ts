@@ -4,11 +4,11 @@ import { isCommonPassword } from './common-passwords.ts'
 
 interface Owner {
   email: string
-  /** Whether the account holds a role, or is about to. */
+  /** Whether the account has or is about to get a role. */
   forDesk?: boolean
 }
 
-/** What is wrong with a new password, in words for its owner; null when it may be taken. Never changed, never cut (A05). */
+/** Returns the problem with a new password as a message, or null. Passwords are never changed or cut (A05). */
 export function passwordProblem(password: string, { email, forDesk = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
@@ -18,8 +18,8 @@ export function passwordProblem(password: string, { email, forDesk = false }: Ow
 }
 
 /**
- * The same, and whether a password that is long enough for a role is known from a data breach. An account with such a
- * password may be given a role later, so every one is looked up. Limits are asked before.
+ * Checks the rules and, for passwords long enough for a role, known data breaches. Such an account may get a role
+ * later, so all are looked up. Callers check rate limits first.
  */
 export async function newPasswordProblem(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
@@ -31,7 +31,7 @@ export async function newPasswordProblem(
   return (await context.isBreachedPassword(password)) ? accountMessages.passwordBreached : null
 }
 
-/** The address itself, or its name with a few digits behind. */
+/** Whether the password is the email address, or its local part followed by digits or `!.?`. */
 function isOfTheAddress(password: string, email: string) {
   const low = password.toLowerCase()
   const [name = ''] = email.split('@')

@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
-/** OWASP's scrypt setting that fits an isolate: 32 MiB, about 150 ms (docs/decisions/001, A05). */
+/** OWASP's scrypt parameters that fit a Worker: 32 MiB, about 150 ms (docs/decisions/001, A05). */
 const current = { N: 2 ** 15, r: 8, p: 3 }
 const maxmem = 64 * 1024 * 1024
 const saltBytes = 16
 const keyBytes = 32
 
-/** `scrypt$N$r$p$salt$key`: the parameters travel with the hash, so they can be raised later. */
+/** Hashes a password as `scrypt$N$r$p$salt$key`; the stored parameters allow raising the cost later. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, current)
@@ -26,12 +26,12 @@ export async function verifyPassword(password: string, stored: string) {
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Whether a hash costs less than a new one would; its password is hashed again when it is next given (A05). */
+/** Whether a hash has outdated cost parameters; it is replaced at the next login (A05). */
 export function needsRehash(stored: string) {
   return !stored.startsWith(`scrypt$${current.N}$${current.r}$${current.p}$`)
 }
 
-/** Takes as long as a real hash and opens to nothing, so that an address without an account answers no faster (A09). */
+/** Hash that matches no password, so that an unknown address takes as long as a known one (A09). */
 export const dummyHash = ['scrypt', current.N, current.r, current.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
 function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }) {

@@ -1,7 +1,7 @@
 /**
- * Who may call what: one line for each route, for its loader and its action by themselves, because each is reachable
- * without the other and without its parents (A01). A route that is not here fails the build; the tests call every
- * route as everybody and compare. `staff` lets admins in too.
+ * Required access of each route's loader and action, separately, because each can be called without the other or a
+ * parent (A01). A route missing here fails the build, and tests call every route in every role. `staff` includes
+ * admins.
  */
 export type Access = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
 
@@ -125,11 +125,11 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/thanksgiving': page,
   'routes/unsubscribe': form,
   'routes/vs-clean-eatz': page,
-  // By its signature alone.
+  // Authenticated by the webhook signature.
   'routes/webhooks.mail': { action: 'public' },
 }
 
-/** The routes that nobody has decided about. */
+/** Returns the routes that have no policy. */
 export function withoutPolicy(routeIds: readonly string[]) {
   return routeIds.filter((id) => !Object.hasOwn(policy, id))
 }

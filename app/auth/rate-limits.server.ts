@@ -4,13 +4,13 @@ import type { Database } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorText, type Log } from '#app/log.ts'
 
-/** Whether a client may do something once more, and if not, after how many seconds it may. */
+/** Whether a request is allowed, and if not, in how many seconds it will be. */
 export type Admission = { admitted: true } | { admitted: false; retryInSeconds: number }
 
-/** What a limit needs to know of a request. */
+/** Request data that the rate limiters need. */
 export interface Visit {
   env: Env
-  /** Keys the hash under which tries are counted, so that no address is kept. */
+  /** Key for hashing client addresses, so that no address is stored. */
   signingKey: string
   db: Database
   log: Log
@@ -18,44 +18,44 @@ export interface Visit {
   clientAddress: string
 }
 
-/** What the platform's binding counts by, s. */
+/** Time window of the platform's rate limiter, in seconds. */
 const bindingSpan = 60
 
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Sign-ups of one network: nobody types more, and a script that signs up strangers gets no further. */
+/** Sign-up limits per network: enough for people, too few for a script that signs up strangers. */
 const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
 
 /**
- * Sign-ups of the whole site in an hour. Beyond it every one is refused until the hour ends: many networks signing up
- * strangers would cost us our good name with mail providers.
+ * Sign-ups per hour for the whole site; above it all are rejected until the hour ends, because mass sign-ups of
+ * strangers would damage our sender reputation.
  */
 export const siteSignUpsPerHour = 300
 
-/** Three messages in ten minutes, whichever form they come by (A10). */
+/** Three messages in ten minutes across both forms (A10). */
 const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
 
 /**
- * The limits of one request. The platform's binding knows no span beyond a minute and counts for each place by itself,
- * so it only keeps a flood off D1, where longer spans are counted. A limiter that fails lets people in.
+ * Rate limits of one request. The platform's limiter covers only a minute per location and protects D1, where longer
+ * windows are counted. A failing limiter allows the request.
  */
 export function createRateLimits(visit: Visit) {
   return {
-    /** Whether this client may subscribe once more, by either form that signs somebody up (A10). */
+    /** Whether this client may subscribe through any sign-up form (A10). */
     maySubscribe: async (): Promise<Admission> => {
       if (!(await binding(visit, visit.env.SUBSCRIBE_LIMIT)))
         return { admitted: false, retryInSeconds: bindingSpan }
       return subscribeAdmission(visit)
     },
-    /** Whether one more follow of a link in a newsletter is counted for this client this minute; nothing is kept. */
+    /** Whether to count another newsletter click of this client within the minute; stores nothing. */
     mayCountClick: () => binding(visit, visit.env.ACCOUNT_LIMIT, 'click '),
-    /** Whether this client may write to us once more, by the contact form or the enquiry's (A10). */
+    /** Whether this client may send another message by the contact or catering form (A10). */
     mayContact: async (): Promise<Admission> => {
       const { now } = visit
       const since = now - (now % contact.spanMs)
       const rest = Math.ceil((since + contact.spanMs - now) / 1000)
-      // Whoever is stopped by the binding may have used up the span in D1 too.
+      // A client stopped by the platform's limiter may also have used up its limit in D1.
       if (!(await binding(visit, visit.env.CONTACT_LIMIT)))
         return { admitted: false, retryInSeconds: Math.max(bindingSpan, rest) }
       return (await isWithin(visit, contact, since))
@@ -71,7 +71,7 @@ async function subscribeAdmission(visit: Visit): Promise<Admission> {
   try {
     const network = await attemptKey(visit, subscribe.action)
     const [ofHour = 1, ofDay = 1] =
-      // Only a local server knows no network.
+      // The client address is empty only on a local server.
       visit.clientAddress === ''
         ? []
         : await countAttempts(visit.db, [
@@ -84,7 +84,7 @@ async function subscribeAdmission(visit: Visit): Promise<Admission> {
     })
     if (ofDay > subscribe.perDay) return until(today + day)
     if (ofHour > subscribe.perHour) return until(thisHour + hour)
-    // Counted last, so that a network beyond its own limits doesn't use up everybody's.
+    // Counted last, so that a network above its own limit does not use up the site's limit.
     const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
     const ofSite = await countAttempt(visit.db, { key: site, since: thisHour })
     if (ofSite <= siteSignUpsPerHour) return { admitted: true }
@@ -115,7 +115,7 @@ async function isWithin(visit: Visit, { action, most }: typeof contact, since: n
   }
 }
 
-/** A hash, so that no network address is stored. */
+/** Hashes the key, so that no network address is stored. */
 function attemptKey({ signingKey, clientAddress }: Visit, action: string) {
   return keyedHash(signingKey, `attempt ${action} ${clientAddress}`)
 }

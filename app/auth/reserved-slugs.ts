@@ -1,9 +1,9 @@
 import { policy } from './policy.ts'
 
-/** What is served under a name without a route, or may never be a city's. */
+/** Paths that are served without a route or must never become a city's slug. */
 const besides = ['art', 'assets', 'cdn-cgi', 'fonts', 'index', 'new', 'og', 'static']
 
-/** The first part of every address that a route has: no city's page may stand in its way. */
+/** First path segments of all routes; a city page must not use them as its slug. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...besides,
   ...Object.keys(policy).flatMap((id) => {

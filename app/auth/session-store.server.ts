@@ -9,11 +9,11 @@ import { sha256 } from './keyed-hash.ts'
 const keptSession = z.object({
   userId: z.string(),
   kind: z.enum(['desk', 'member']),
-  /** Where the absolute limit counts from, which Lucia does not know. */
+  /** Start of the absolute session limit, in ms; Lucia has no such field. */
   startedAt: z.number(),
 })
 
-/** What KV holds of a session, under the hash of its id. */
+/** Session data in KV, stored under the hash of the session ID. */
 export type CachedSession = z.infer<typeof keptSession>
 export type SessionStore = ReturnType<typeof sessionStore>
 
@@ -32,8 +32,7 @@ export async function forgetCachedSession({ sessions, log }: Context, ref: strin
 }
 
 /**
- * What Lucia asks of a store, over KV and D1, for one session. It is given the id itself at two places, and knows the
- * session by the hash from there on.
+ * Lucia adapter over KV and D1 for a single session. Two methods receive the raw session ID; the others use its hash.
  */
 export function sessionStore(context: Context, kept: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now } = context
@@ -57,7 +56,7 @@ export function sessionStore(context: Context, kept: CachedSession, { device = '
       const id = await sha256(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.userId !== kept.userId || user.kind !== kept.kind) return [null, null]
-      // Whoever has been given a role since logs in again, for the desk's shorter limits.
+      // A user who has since been given a role must log in again, for the shorter admin session limits.
       if (user.roles.length > 0 && user.kind === 'member') return [null, null]
       seen.user = user
       const { userId, expiresAt } = user
@@ -67,24 +66,27 @@ export function sessionStore(context: Context, kept: CachedSession, { device = '
       ]
     },
 
-    /** At most once per half of the idle limit, where Lucia would ask at every request near the absolute one (A06). */
+    /**
+     * Extends at most once per half of the idle limit; Lucia would write on every request near the absolute limit
+     * (A06).
+     */
     updateSessionExpiration: async (id: string, expiresAt: Date) => {
       const seenBefore = seen.user?.lastSeenAt ?? now
       if (now - seenBefore < idleMs / 2) return
       const until = capped(expiresAt)
       if ((await extendUserSession(db, id, { seenBefore, now, expiresAt: until })) === 'somebody-did') return
       seen.extendedTo = until
-      // KV's copy then ends as it would have, which costs a log-in and is no fault of this request.
+      // If this fails, the KV copy expires as before, which only costs a login.
       await put(context, id, kept, until).catch((error: unknown) =>
         context.log('session-not-extended', { error: errorText(error) }),
       )
     },
 
     deleteSession: (id: string) => forgetCachedSession(context, id),
-    // D1 lists and ends them, not Lucia.
+    // D1 lists and revokes sessions instead of Lucia.
     getUserSessions: () => Promise.resolve<StoredSession[]>([]),
     deleteUserSessions: () => Promise.resolve(),
-    // KV and the tick forget by themselves.
+    // KV and the scheduler remove expired sessions.
     deleteExpiredSessions: () => Promise.resolve(),
   }
 }
@@ -101,7 +103,7 @@ interface StoredUser {
 }
 
 function put({ sessions, now }: Context, ref: string, kept: CachedSession, expiresAt: number) {
-  // KV takes no less than a minute; D1 knows the exact end.
+  // KV requires a TTL of at least 60 seconds; D1 stores the exact expiry.
   const expirationTtl = Math.max(60, Math.ceil((expiresAt - now) / 1000))
   return sessions.put(keyOf(ref), JSON.stringify(kept), { expirationTtl })
 }

@@ -19,8 +19,8 @@ import {
 } from './session-store.server.ts'
 
 /**
- * The only file that names Lucia. KV holds that a session exists, under the hash of its id; D1 decides on every request
- * whose it is and whether it is over, because KV repeats old values for a minute and more (A06, A07).
+ * The only file that uses Lucia. KV stores sessions under a hash of their ID; D1 decides on each request whether a
+ * session is valid, because KV may return stale values for over a minute (A06, A07).
  */
 
 export const sessionCookieName = '__Host-session'
@@ -30,7 +30,7 @@ export interface SignedIn {
   session: { ref: string; kind: SessionKind; createdAt: number; expiresAt: number }
 }
 
-/** Ids as Lucia makes them: 200 bits in base 32. Whatever has another shape is nobody's. */
+/** Session IDs have 200 bits in base 32; any other format is invalid. */
 const idShape = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$)`)
 
 declare module 'lucia' {
@@ -40,13 +40,13 @@ declare module 'lucia' {
   }
 }
 
-/** Who this request's cookie belongs to, read once a request; null for nobody. Throws when KV or D1 does not answer. */
+/** Returns the signed-in user of this request (cached per request) or null; throws when KV or D1 fails. */
 export function readSession(request: Request, context: Context): Promise<SignedIn | null> {
   context.visit.private = true
   return (context.visit.signedIn ??= find(request, context))
 }
 
-/** Whether a session was open here once, as far as the browser knows. */
+/** Whether the browser sent a session cookie, valid or not. */
 export function hasSessionCookie(request: Request) {
   return idIn(request) !== null
 }
@@ -72,8 +72,8 @@ async function find(request: Request, context: Context): Promise<SignedIn | null
 }
 
 /**
- * Begins a session under a new id; the one that the browser came with is over, whoever's it was. `epoch` is that of the
- * user whose password was checked: if it was changed meanwhile, the old one opens nothing.
+ * Starts a session with a new ID and ends the one that the browser sent. `epoch` is the session epoch at the password
+ * check, so a password changed meanwhile prevents the session.
  */
 export async function startSession(
   request: Request,
@@ -94,7 +94,7 @@ export async function startSession(
   context.visit.signedIn = Promise.resolve({ account, session })
 }
 
-/** Ends this browser's session, or another of the same person by its `ref`. */
+/** Ends this browser's session, or another of the same user by its `ref`. */
 export async function endSession(
   request: Request,
   context: Context,
@@ -110,24 +110,24 @@ export async function endSession(
   return signedIn ? end(context, { id: ref, userId: signedIn.account.id }) : 'no-such-session'
 }
 
-/** Ends every session of a person, this browser's too. */
+/** Ends all sessions of a user, including this browser's. */
 export async function endAllSessions(context: Context, userId: string) {
   const refs = await listUserSessions(context.db, userId, context.now)
   await incrementSessionEpoch(context.db, userId, context.now)
   await Promise.all(refs.map(({ id }) => forgetCachedSession(context, id)))
 }
 
-/** Ends every session of a person but this browser's. */
+/** Ends all sessions of a user except this browser's. */
 export async function endOtherSessions(context: Context, { account, session }: SignedIn) {
   const { db, now } = context
   const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
-  // D1 has ended them all; what KV still holds of more than these ends by itself.
+  // D1 has revoked them all; KV copies beyond this limit expire on their own.
   await Promise.all(ended.slice(0, mostForgotten).map((ref) => forgetCachedSession(context, ref)))
 }
 
 const mostForgotten = 50
 
-/** Where a person is signed in, with the session of this request marked. */
+/** Lists a user's sessions and marks the current one. */
 export async function listSessions(context: Context, { account, session }: SignedIn) {
   const sessions = await listUserSessions(context.db, account.id, context.now)
   return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
@@ -139,7 +139,7 @@ export async function listSessions(context: Context, { account, session }: Signe
   }))
 }
 
-/** D1 first: from that write on the session is over, and what becomes of KV's copy is only tidiness. */
+/** Revokes in D1 first, which ends the session; deleting the KV copy is only cleanup. */
 async function end(context: Context, { id, userId }: { id: string; userId?: string }) {
   const { db, now } = context
   const outcome = await revokeUserSession(db, { id, now, ...(userId === undefined ? {} : { userId }) })
@@ -154,12 +154,12 @@ function forgetCookie(context: Context) {
   context.visit.signedIn = Promise.resolve(null)
 }
 
-/** A later cookie of the same answer takes the place of an earlier one. */
+/** A later session cookie replaces an earlier one in the same response. */
 function setCookie(context: Context, cookie: { serialize: () => string }) {
   context.visit.cookies = [cookie.serialize()]
 }
 
-/** The cookie is host-only, and so are its attributes: Lucia's defaults are Secure, HttpOnly, SameSite=Lax, Path=/. */
+/** Relies on Lucia's default cookie attributes (Secure, HttpOnly, SameSite=Lax, Path=/) for the `__Host-` cookie. */
 function luciaOver(store: SessionStore, kind: SessionKind) {
   return new Lucia(store, {
     sessionExpiresIn: new TimeSpan(sessionLimits[kind].idleMs, 'ms'),

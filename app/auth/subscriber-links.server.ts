@@ -6,9 +6,9 @@ import {
 } from '#app/domain/newsletter/subscriber-links.ts'
 
 /**
- * Where the links of a letter lead for one reader. `closes` is the deadline (ms) of the week that the letter is about:
- * "I already ordered" ends with it, and tells the week by it. The way off the list names the letter (`issue`), so that
- * whoever leaves is counted there.
+ * Creates a subscriber's personal links for a newsletter issue. `closes` is the order deadline (ms) of the issue's
+ * week, when the "I already ordered" link expires; the unsubscribe link names the issue, so that it can count
+ * unsubscribes.
  */
 export async function subscriberLinks(
   { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
@@ -18,7 +18,7 @@ export async function subscriberLinks(
     `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
   const [unsubscribe, preferences, ordered] = await Promise.all([
     link('unsubscribe', unsubscribeLinkExpiresAt),
-    // From the deadline and not from now, so that a newsletter repeated to its provider has the same bytes.
+    // Based on the deadline instead of the current time, so that a repeated newsletter has identical bytes.
     link('preferences', closes + preferencesLinkLifetimeMs),
     link('ordered', closes),
   ])

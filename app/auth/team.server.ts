@@ -12,9 +12,11 @@ import { enqueueMails, rateLimited, newPassword, type RateLimited } from './log-
 import { newPasswordProblem } from './password-rules.ts'
 import type { SignedIn } from './sessions.server.ts'
 
-/** What an admin does about people. The page has asked `requireRole(…, ['admin'])`; the statements ask once more. */
+/**
+ * Team management by admins. Routes call `requireRole(…, ['admin'])`, and the SQL statements check the role again.
+ */
 
-/** Asks somebody in by mail; the address is theirs when they take it up. */
+/** Emails an invitation to join the team; accepting it verifies the address. */
 export async function invite(
   context: Context,
   { account }: SignedIn,
@@ -26,14 +28,14 @@ export async function invite(
   return mails.length > 0 ? 'invited' : 'not-invited'
 }
 
-/** Takes an invitation back, before somebody takes it up. */
+/** Withdraws an invitation that has not been accepted. */
 export function withdrawInvite(context: Context, { account }: SignedIn, inviteId: number) {
   return withdrawStored(context.db, { id: inviteId, by: account.id, now: context.now })
 }
 
 /**
- * Takes an invitation up. Without an account the password makes one; with one, its owner must be signed in, because
- * reading somebody's mail is not knowing their password.
+ * Accepts an invitation. Without an account the password creates one; with an account its owner must be signed in,
+ * because access to the mailbox does not prove the password.
  */
 export async function acceptInvite(
   context: Context,
@@ -66,12 +68,12 @@ export async function acceptInvite(
   if (outcome === 'accepted') {
     context.log('role-changed', { change: 'granted', role, account: await context.fingerprint(email) })
   }
-  // Somebody got an account with this address meanwhile: its owner logs in.
+  // Someone created an account with this address meanwhile, so its owner must log in.
   const isTaken = outcome === 'ended' && !existing && (await findUserByEmail(context.db, email)) !== null
   return { outcome: isTaken ? 'log-in-first' : outcome }
 }
 
-/** Gives an account a role; its address must be confirmed and its password long. */
+/** Grants a role to an account with a verified address and a long password. */
 export async function grantRole(
   context: Context,
   { account: by }: SignedIn,
@@ -87,7 +89,7 @@ export async function grantRole(
   return outcome
 }
 
-/** Takes a role away, at once. The last admin keeps theirs. */
+/** Revokes a role immediately; the last admin keeps theirs. */
 export async function revokeRole(
   context: Context,
   { account: by }: SignedIn,

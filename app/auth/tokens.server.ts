@@ -2,12 +2,14 @@ import type { LinkPurpose } from '#app/domain/accounts/account.ts'
 import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-links.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
-/** Tokens that travel in mail, or that somebody hands on: an HMAC over row, purpose and expiry, derived when needed and stored nowhere. */
+/**
+ * Tokens in emailed or shared links: an HMAC over row ID, purpose and expiry, derived when needed and never stored.
+ */
 
 export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose | SubscriberLinkPurpose
 
 export interface TokenClaim {
-  /** The row that it is about. */
+  /** ID of the row that the token refers to. */
   id: number
   expiresAt: number
 }
@@ -27,7 +29,7 @@ export async function signToken(
   return `${claim}.${toBase64url(new Uint8Array(signature))}`
 }
 
-/** What a token says that is genuine, for this purpose and not expired at `now` (ms); else null. */
+/** Returns a token's claim if its signature, purpose and expiry (at `now`, ms) are valid; otherwise null. */
 export async function readToken(
   key: string,
   purpose: TokenPurpose,

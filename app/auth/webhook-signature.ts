@@ -1,23 +1,23 @@
 import { fromBase64url } from './base64url.ts'
 
-/** What a signed call says of itself in its head, as Svix and whoever follows it names them. */
+/** Signature headers of a webhook call, in the format of Svix and Standard Webhooks. */
 interface Sealed {
   id: string
-  /** Seconds, as the header has them. */
+  /** Unix time in seconds, as a string. */
   timestamp: string
-  /** `v1,<base64> v1,<base64>`: while a secret is being changed, one by each. */
+  /** `v1,<base64> v1,<base64>`: two signatures while a secret is being rotated. */
   signatures: string
   body: string
 }
 
-/** An older call may be a replay; one from the future is nobody's. */
+/** Calls further than this from the current time are rejected as replays, in ms. */
 const toleranceMs = 5 * 60_000
-/** A secret is changed between two; more would only be work for whoever forges. */
+/** Rotation needs two signatures; a low limit bounds the work for forged calls. */
 const mostSignatures = 5
 
 const encoder = new TextEncoder()
 
-/** `whsec_` and at least 128 bits in base64. */
+/** `whsec_` followed by at least 128 bits in base64. */
 export const webhookSecret = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
 
 export function signatureOf(headers: Headers, body: string): Sealed {
@@ -25,7 +25,7 @@ export function signatureOf(headers: Headers, body: string): Sealed {
   return { id: said('id'), timestamp: said('timestamp'), signatures: said('signature'), body }
 }
 
-/** Whether whoever holds the secret sent exactly this, just now. WebCrypto compares in constant time. */
+/** Whether the call was signed with the secret within the time limit. WebCrypto compares in constant time. */
 export async function isValidSignature(
   secret: string,
   { id, timestamp, signatures, body }: Sealed,

@@ -1,4 +1,4 @@
-/** The whole body, or `null` as soon as it is longer than `limit`: the rest is never fetched or held. */
+/** Reads a body, or returns null once it exceeds `limit` bytes, without reading the rest. */
 export async function readAtMost(body: ReadableStream<Uint8Array> | null, limit: number) {
   if (body === null) return new Uint8Array()
   const reader = body.getReader()

@@ -3,13 +3,13 @@ import { timedOut, withDeadline } from './deadline.ts'
 import { providerUrl } from './provider-url.ts'
 
 const timeoutMs = 1000
-/** A range has about a thousand lines of 40 characters. */
+/** A range response has about 1,000 lines of 40 characters. */
 const largestAnswer = 512 * 1024
 
 /**
- * Whether a password is known from a data breach, by a range service (haveibeenpwned.com/API/v3#PwnedPasswords): it is
- * sent the first five characters of the SHA-1 and answers with all that begin so. Padding hides how many those are.
- * The lookup throws where the service gives no usable answer within a second.
+ * Creates a lookup for breached passwords (haveibeenpwned.com/API/v3#PwnedPasswords). Only the first five characters
+ * of the SHA-1 hash are sent, and padding hides the number of results. Throws when there is no usable response within
+ * a second.
  */
 export function breachLookup(baseUrl: string) {
   const ranges = providerUrl(baseUrl, 'range')
@@ -29,7 +29,7 @@ async function isInBreach(password: string, ranges: string) {
   })
   if (bytes === timedOut) throw new Error('The breach service did not answer in time.')
   if (bytes === null) throw new Error('The breach service answered too much.')
-  // Padding has a count of 0.
+  // Padding entries have a count of 0.
   return new TextDecoder()
     .decode(bytes)
     .split('\n')

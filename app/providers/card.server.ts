@@ -1,7 +1,7 @@
 import { cardWidth, socialCard, type CardWords } from '#app/illustrator/card.ts'
 import { rasterize } from './rasteriser.server.ts'
 
-/** A social card as a PNG, 1200 × 630. */
+/** Renders a social card as a PNG, 1200 × 630 px. */
 export function drawCard(words: CardWords) {
   return rasterize(socialCard(words), cardWidth)
 }

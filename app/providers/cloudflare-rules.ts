@@ -1,9 +1,8 @@
 import type { OutgoingMail } from './email-transport.ts'
 
 /**
- * What the service takes (developers.cloudflare.com/email-service/reference/headers). Kept by us, because its local
- * double takes everything and the real one would refuse the mail when somebody waits for it. That it goes to one
- * recipient, of the fifty allowed, is the mail's own shape.
+ * Limits of Cloudflare's email service (developers.cloudflare.com/email-service/reference/headers), checked here
+ * because the local simulator accepts everything.
  */
 const allowed = [
   'in-reply-to',
@@ -18,7 +17,7 @@ const longestValue = 2048
 const mostHeaderBytes = 16 * 1024
 const mostBytes = 5 * 1024 * 1024
 
-/** Why the service would refuse this mail; null where it would not. */
+/** Returns why Cloudflare would reject this email, or null. */
 export function refusalByRule({ headers = {}, subject, text, html }: OutgoingMail): string | null {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const total = entries.reduce((sum, [name, value]) => sum + bytes(name) + bytes(value) + 4, 0)

@@ -2,7 +2,7 @@ import type { Env, Settings } from '#app/env.server.ts'
 import type { EmailConfig } from './email.server.ts'
 import type { ImageModelConfig } from './image-model.server.ts'
 
-/** Which provider the variables choose, with what it needs; `readSettings` has seen that it is all there. */
+/** Builds the email provider's configuration; `readSettings` has already checked the required variables. */
 export function emailConfig(
   transport: Settings['EMAIL_TRANSPORT'],
   { settings, env, now }: { settings: Settings; env: Env; now: number },
@@ -28,7 +28,7 @@ export function emailConfig(
   }
 }
 
-/** What one drawn picture costs, in millionths of a dollar; null where nobody said. */
+/** Cost of one generated image in millionths of a US dollar; null when no price is configured. */
 export function pictureCost({ IMAGE_MODEL, IMAGE_PRICE_USD }: Settings) {
   if (IMAGE_MODEL === 'illustrator') return 0
   return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)

@@ -1,6 +1,6 @@
 export const timedOut: unique symbol = Symbol('timed out')
 
-/** The work's result, or `timedOut`. The timer ends with the work, so nothing is left ticking behind it. */
+/** Returns the work's result, or `timedOut`; clears the timer when the work ends. */
 export async function withDeadline<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -9,7 +9,7 @@ export async function withDeadline<Result>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const expiry = new Promise<typeof timedOut>((resolve) => {
     timer = setTimeout(() => {
-      // In this order: the abort also rejects the work, and the time-out must win that race.
+      // Resolve before aborting: the abort also rejects the work, and the timeout must win.
       resolve(timedOut)
       controller.abort()
     }, milliseconds)

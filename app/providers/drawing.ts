@@ -6,12 +6,12 @@ export interface DishToDraw {
   description: string
   category: string
   seed?: number
-  /** What it contains and what it is free of: nothing that they exclude may be seen. */
+  /** Allergens and diets; the image must not show excluded ingredients. */
   allergens: AllergenRecord
   diet: readonly string[]
 }
 
-/** A failure's reason is one sentence for the desk; `retry` says whether the same request may succeed later. */
+/** `reason` is a sentence for the admin; `retry` says whether the same request may succeed later. */
 export type Drawing =
   | { outcome: 'drawn'; bytes: Uint8Array; type: ImageType }
   | { outcome: 'failed'; reason: string; retry: boolean; afterSeconds?: number }
@@ -26,7 +26,7 @@ export function failure(reason: string, retry: boolean): Drawing {
   return { outcome: 'failed', reason, retry }
 }
 
-/** A model that drew nothing or something else may do better next time: each run is another throw. */
+/** Checks the image bytes. An empty or invalid image may succeed on a retry, because each run differs. */
 export function drawingOf(bytes: Uint8Array | null): Drawing {
   if (bytes === null) return failure('The image model sent text that is not a picture.', true)
   if (bytes.byteLength === 0) return failure('The image model sent an empty answer.', true)
@@ -38,7 +38,7 @@ export function drawingOf(bytes: Uint8Array | null): Drawing {
 }
 
 export function drawingOfBase64(text: string): Drawing {
-  // Checked before decoding, which would hold the picture a second time.
+  // Check the size before decoding, which would hold the image in memory twice.
   return text.length > Math.ceil(largestAnswer / 3) * 4
     ? failure('The image model sent more than 10 MB.', false)
     : drawingOf(decodeBase64(text))

@@ -2,7 +2,7 @@ import { refusalByRule } from './cloudflare-rules.ts'
 import { timedOut, withDeadline } from './deadline.ts'
 import type { Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
 
-/** The one form of the binding's `send` that is used here. */
+/** The part of the binding's `send` API that we use. */
 export interface EmailBinding {
   send(message: EmailMessageBuilder): Promise<EmailSendResult>
 }
@@ -12,7 +12,10 @@ export interface CloudflareConfig {
   timeoutMs?: number
 }
 
-/** Transactional mail only, by the service's terms. It has no key against repeats, so doubt stays doubt. */
+/**
+ * Transport for transactional email only, by the service's terms. It has no idempotency keys, so an unknown outcome
+ * stays unknown.
+ */
 export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
   return {
     name: 'cloudflare',
@@ -46,7 +49,7 @@ function message(mail: OutgoingMail): EmailMessageBuilder {
   }
 }
 
-/** The service names its refusals; a code that is not listed here says nothing about where the mail is. */
+/** Error codes that mean a definite rejection; any other code leaves the outcome unknown. */
 const refusals = [
   'E_VALIDATION_ERROR',
   'E_FIELD_MISSING',
@@ -56,7 +59,7 @@ const refusals = [
   'E_RECIPIENT_SUPPRESSED',
 ]
 
-/** Our account's faults: no mail may end for them. */
+/** Errors of our account, which must not fail an email permanently. */
 const accountFaults = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
 
 function failure(code: string): Delivery {
@@ -71,7 +74,7 @@ function failure(code: string): Delivery {
   return { outcome: 'unknown', reason: 'The mail service failed without saying whether it took the mail.' }
 }
 
-/** The message is free text and may quote the mail; the code is a word from a closed list. */
+/** Reads only the error code, because the message may quote the email. */
 function codeOf(error: unknown) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' && /^E_[A-Z_]{1,60}$/.test(code) ? code : ''

@@ -1,6 +1,6 @@
 import type { EmailTransport } from './email-transport.ts'
 
-/** Mail that stays in the house: the ledger's row is the delivery, and the desk shows it. */
+/** Local transport that sends nothing: the stored `emails` row counts as delivered and the admin shows it. */
 export function outboxTransport(): EmailTransport {
   return {
     name: 'outbox',

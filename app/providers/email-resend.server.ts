@@ -10,7 +10,7 @@ export interface ResendConfig {
   timeoutMs?: number
 }
 
-/** What one request may carry. */
+/** Emails per batch request. */
 const mostMails = 100
 
 const mailNumber = z.object({ id: z.string().regex(/^[\w.:@<>-]{1,200}$/) })
@@ -20,9 +20,7 @@ const manyNumbers = z.object({
 })
 const refusal = z.object({ name: z.string() })
 
-/**
- * Resend's HTTP API, or one that speaks it. The idempotency key makes every repeat harmless.
- */
+/** Transport for Resend's HTTP API or a compatible one; the idempotency key makes repeats harmless. */
 export function resendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
   const authorization = bearer(apiKey)
@@ -44,7 +42,7 @@ export function resendTransport(config: ResendConfig): EmailTransport {
     },
     async sendMany(mails, idempotencyKey) {
       if (mails.length > mostMails) throw new Error('A request carries at most 100 mails.')
-      // Without it one address that the provider finds wrong would hold up the other ninety-nine.
+      // Permissive validation, so that one invalid address does not reject the other 99 emails.
       const permissive = { 'x-batch-validation': 'permissive' }
       const result = await post(many, idempotencyKey, mails.map(fields), permissive)
       const wrong = trouble(result)
@@ -55,7 +53,7 @@ export function resendTransport(config: ResendConfig): EmailTransport {
 
 function fields({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingMail) {
   return {
-    // The name has lost its quotes and backslashes already, so the quoted string cannot be left.
+    // Quotes and backslashes were already removed from the name, so it cannot break out of the quoted string.
     from: from.name === '' ? from.email : `"${from.name}" <${from.email}>`,
     to: [to],
     reply_to: replyTo,
@@ -70,7 +68,7 @@ function fields({ from, to, replyTo, subject, text, html, headers, tags }: Outgo
 type Answer = Extract<PostResult, { kind: 'answer' }>
 type Trouble = Exclude<Delivery, { outcome: 'sent' }>
 
-/** Why the provider did not take what it was given, or may not have; null where it says that it did. */
+/** Returns why the provider did not, or may not, have accepted the request; null on success. */
 function trouble(result: PostResult): Trouble | null {
   if (result.kind === 'time-out')
     return { outcome: 'retry', reason: 'The mail provider did not answer in time.', maybeTaken: true }
@@ -110,14 +108,14 @@ function trouble(result: PostResult): Trouble | null {
     return {
       outcome: 'retry',
       reason: `The mail provider cannot take the mail now (${status}).`,
-      // Told to come back later, or in the middle of a fault: the one has taken nothing, the other nobody knows.
+      // 429 means that nothing was accepted; a server error leaves it unknown.
       ...(status !== 429 && { maybeTaken: true }),
       ...pause(afterSeconds),
     }
   return { outcome: 'refused', reason: `The mail provider refused the mail (${status}).` }
 }
 
-/** A success without the mail's number is a proxy's page or a wrong address; asking again is harmless here. */
+/** A success without an email ID comes from a proxy or a wrong URL; retrying is harmless. */
 function accepted(result: PostResult): Delivery {
   const id = mailNumber.safeParse(answerIn(result)).data?.id
   return id === undefined
@@ -129,7 +127,7 @@ function accepted(result: PostResult): Delivery {
     : { outcome: 'sent', providerId: id }
 }
 
-/** Each mail's number, in their order, but for those that the provider refused by their place in the request. */
+/** Maps the batch response to one result per email; rejected ones are listed by index. */
 function eachOf(count: number, result: PostResult): SetDelivery {
   const answer = manyNumbers.safeParse(answerIn(result)).data
   const refused = new Set(answer?.errors.map(({ index }) => index))
@@ -146,7 +144,7 @@ function eachOf(count: number, result: PostResult): SetDelivery {
   }
 }
 
-/** A bill that is not paid, or a sender that is not ours: no other mail would fare better. */
+/** Unpaid account or unverified sender, which would affect every email. */
 function isAboutOurAccount({ status, text }: Answer) {
   return status === 402 || refusalIn(text) === 'invalid_from_address'
 }
@@ -155,12 +153,12 @@ function refusalIn(text: string) {
   return refusal.safeParse(parsedJson(text)).data?.name
 }
 
-/** Nothing that a mail says can lead to these: the address of the provider is not the right one. */
+/** These statuses mean that the provider's URL is wrong, not the email. */
 function isElsewhere(result: PostResult) {
   return result.kind === 'answer' && (result.status < 400 || result.status === 404 || result.status === 405)
 }
 
-/** No reader's mail may end for what is wrong between us and the provider. */
+/** Maps a batch error so that a problem with our account never fails a subscriber's email. */
 function ofTheSet(trouble: Trouble, result: PostResult): SetDelivery {
   if (trouble.outcome === 'unknown' || trouble.outcome === 'conflict') return trouble
   const { outcome, reason } = trouble

@@ -13,29 +13,29 @@ import { type Conversation, openConversation, SmtpFailure } from './smtp-convers
 export interface SmtpConfig {
   host: string
   port: number
-  /** `tls` from the first byte (465), `starttls` or nothing (587); `none` is for a server on this machine */
+  /** `tls` from the first byte (port 465), `starttls` (587), or `none` for a server on this machine. */
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string }
   limits?: Partial<typeof smtpLimits>
-  /** for the mail's `Date` line */
+  /** Clock for the email's `Date` header. */
   now: () => Date
 }
 
 /**
- * How long a server may take, ms. Before the body a time-out costs nothing but a retry, so these limits are shorter than
- * RFC 5321 (4.5.3.2) allows servers; after the final dot it leaves a mail in doubt, so that answer is waited for longest.
- * No mail is begun after `begin`. All of it together ends before the lease of one mail, and of a set, does.
+ * Timeouts in ms. Before the body a timeout only costs a retry, so these are shorter than RFC 5321 (4.5.3.2)
+ * suggests; the reply after the body is awaited longest, because a timeout there leaves the outcome unknown. No email
+ * starts after `begin`, and the total stays within the email's lease.
  */
 export const smtpLimits = { enter: 60_000, command: 30_000, accept: 120_000, begin: 540_000 }
 
-/** How far a mail has come: once its body is on the way, a silence no longer means that nobody has it. */
+/** Whether the body has been started; after that a missing reply may mean that the email was accepted. */
 interface Progress {
   bodyStarted: boolean
 }
 
 const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 
-/** One connection for all that is given away at once. SMTP knows no key against repeats, so a doubtful end is `unknown`. */
+/** SMTP transport with one connection per batch. SMTP has no idempotency keys, so an unclear end is `unknown`. */
 export function smtpTransport(config: SmtpConfig): EmailTransport {
   if (config.security === 'none' && !isThisMachine(config.host))
     throw new Error('A mail server elsewhere is only spoken to over TLS.')
@@ -84,7 +84,7 @@ async function deliver(
       }
       const { delivery, goesOn } = await carry(talk, { config, limits }, mail)
       results.push(delivery)
-      // What a refused mail left behind must not become a part of the next.
+      // Reset, so that nothing of a rejected email becomes part of the next one.
       listens =
         goesOn &&
         (delivery.outcome === 'sent' || !(await part(limits.command, () => talk.say('reset', 'RSET', 2))))
@@ -99,7 +99,7 @@ async function deliver(
 
 interface Attempt {
   delivery: Delivery
-  /** Whether the server still listens, so that the next mail can be said. */
+  /** Whether the connection can be used for the next email. */
   goesOn: boolean
 }
 
@@ -116,7 +116,7 @@ async function carry(talk: Conversation, { config, limits }: Talk, mail: Outgoin
   return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, goesOn: true }
 }
 
-/** What went wrong in a part of the conversation; null where nothing did. */
+/** Runs one step and returns its failure, or null. */
 async function attempt(progress: Progress, work: () => Promise<unknown>): Promise<Attempt | null> {
   try {
     await work()
@@ -141,7 +141,8 @@ async function enter(talk: Conversation, config: SmtpConfig, { from }: OutgoingM
   await talk.expect('greeting', 2)
   let { lines } = await talk.say('greeting', hello, 2)
   if (config.security === 'starttls') {
-    // Refused here when it is not on offer: a password is never said to whoever cut the offer out.
+    // Fails if the server does not offer STARTTLS, so that a password is never sent to an attacker who removed the
+    // offer.
     await talk.say('encryption', 'STARTTLS', 2)
     talk.startTls('encryption')
     ;({ lines } = await talk.say('encryption', hello, 2))
@@ -160,7 +161,7 @@ async function hand(
   await command('recipient', `RCPT TO:<${mail.to}>`, 2)
   await command('message', 'DATA', 3)
   progress.bodyStarted = true
-  // A line that begins with a dot gets a second one; a dot alone ends the mail (`say` ends its line).
+  // SMTP dot-stuffing: lines starting with a dot get another, and a single dot ends the message.
   await inTime(limits.accept, () => talk.say('message', `${body.replace(/^\./gm, '..')}.`, 2))
 }
 
@@ -179,10 +180,10 @@ async function signIn(talk: Conversation, { username, password }: Credentials, o
   }
 }
 
-/** Steps at which a server refuses the account, not the mail: no mail may end for them. */
+/** Steps where a rejection concerns our account rather than the email, so it must not fail the email permanently. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
-/** A server that closes (421) or refuses the sender will not take the next mail either. */
+/** After 421 or a rejected sender, the server will not accept the next email either. */
 function isAboutTheMail({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }

@@ -3,11 +3,9 @@ import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
 export type { OutgoingMail }
 
 /**
- * What became of one attempt.
- * `refused` is final. `retry` means that nobody has the mail, or, with `maybeTaken`, that it may be on its way and that a
- * repeat under its key is harmless as long as the provider remembers it.
- * `conflict` means that the provider knows the key with other bytes: some mail was taken under it, and none is by a repeat.
- * `unknown` means that the recipient may have it: never sent again without a person's decision.
+ * Result of one attempt. `refused` is final. `retry` means not accepted or, with `maybeTaken`, possibly accepted and
+ * safe to repeat under the same key. `conflict` means that the key was used with other content. `unknown` means
+ * possibly delivered: never resend without a person's decision.
  */
 export type Delivery =
   | { outcome: 'sent'; providerId: string | null }
@@ -17,11 +15,9 @@ export type Delivery =
   | { outcome: 'unknown'; reason: string }
 
 /**
- * What became of a set of mails that was given away under one key.
- * `answered` knows each by itself, in the order of the mails. `retry` keeps the meaning that it has for one mail: the
- * same set may be repeated, word for word and under the same key; with `tookNone` the provider said that nobody has any
- * of it, so that the next try may be another set. `refused` is said of the whole set and of no mail in it: under a new
- * key it means that nobody has any of it, of a repeat it says nothing of the first time.
+ * Result of a batch sent under one key. `answered` has one result per email, in order. `retry` repeats the same batch
+ * under the same key; `tookNone` means that nothing was accepted, so the next batch may differ. `refused` applies to
+ * the whole batch and to no single email.
  */
 export type SetDelivery =
   | { outcome: 'answered'; results: Delivery[] }
@@ -32,10 +28,10 @@ export type SetDelivery =
 
 export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
-  /** a repeat with the same idempotency key reaches the recipient once */
+  /** Whether a repeat with the same idempotency key reaches the recipient only once. */
   readonly repeatable: boolean
   send(mail: OutgoingMail): Promise<Delivery>
-  /** At most 100 mails; absent where they can only go one by one. Each mail still has a key of its own. */
+  /** Sends at most 100 emails, each with its own key; absent when emails can only be sent one by one. */
   sendMany?(
     mails: readonly OutgoingMail[],
     idempotencyKey: string,
@@ -44,16 +40,16 @@ export interface EmailTransport {
 }
 
 /**
- * Called before each mail of a set that goes out one by one, with its place and what became of the mail before it, which
- * is named by its own place. False ends the set; the rest is `retry`.
+ * Called before each email of a batch that is sent one by one, with its index and the previous result. Returning
+ * false ends the batch; the rest get `retry`.
  */
 export type BeforeMail = (
   place: number,
   before: { place: number; delivery: Delivery } | null,
 ) => Promise<boolean>
 
-/** Stands for a mail of a set that ended before it. */
+/** Result for an email that was not started before its batch ended. */
 export const notStarted = (reason: string): Delivery => ({ outcome: 'retry', reason })
 
-/** What the rest of the house is given: every mail is checked before it leaves, and every transport takes many. */
+/** Transport used by the app: validates every email and supports batches. */
 export type BulkTransport = Required<EmailTransport>

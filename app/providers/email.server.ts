@@ -21,12 +21,14 @@ export type EmailConfig =
   | ({ transport: 'resend' } & ResendConfig)
   | ({ transport: 'smtp' } & SmtpConfig)
 
-/** Throws for a configuration that could never work or would not be safe; never for a provider's answer. */
+/** Creates the configured transport; throws on an invalid or unsafe configuration. */
 export function createEmailTransport(config: EmailConfig): BulkTransport {
   return checked(chosen(config))
 }
 
-/** Nothing unsafe reaches the transport; in a set it is refused by itself, and the others go. */
+/**
+ * Wraps a transport with validation; in a batch, invalid emails are rejected individually and the others are sent.
+ */
 export function checked(transport: EmailTransport): BulkTransport {
   return {
     name: transport.name,

@@ -1,9 +1,9 @@
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
-/** Largest answer that is read from a provider, and so the largest picture. */
+/** Largest provider response, and so the largest image, in bytes. */
 export const largestAnswer = 10 * 1024 * 1024
 
-/** What the first bytes say; a provider's content type is a claim, and HTML has been sent as a picture before. */
+/** Detects the image type from its first bytes, because providers' content types can be wrong. */
 export function sniffImage(bytes: Uint8Array): ImageType | null {
   const starts = (at: number, ...marks: number[]) => marks.every((mark, i) => bytes[at + i] === mark)
   if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
@@ -14,12 +14,12 @@ export function sniffImage(bytes: Uint8Array): ImageType | null {
 
 declare global {
   interface Uint8ArrayConstructor {
-    /** In workerd, and in the language since ES2026; not yet in the compiler's library. */
+    /** Available in workerd (ES2026), but not yet in TypeScript's library. */
     fromBase64(text: string): Uint8Array<ArrayBuffer>
   }
 }
 
-/** The bytes of a base64 text, or `null` when it is none. */
+/** Decodes base64; null when invalid. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.fromBase64(text)

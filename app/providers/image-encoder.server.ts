@@ -3,15 +3,21 @@ import { timedOut, withDeadline } from './deadline.ts'
 
 export interface Variant {
   width: number
-  /** Cut to this height around the middle; as the picture is where it is absent. */
+  /** Crops to this height around the center; without it the aspect ratio stays. */
   height?: number
-  /** JPEG is for social cards: networks read nothing newer. PNG loses nothing, for what is encoded once more. */
+  /**
+   * JPEG is for social cards, because social networks read no newer format; PNG is lossless for images that are
+   * encoded again.
+   */
   format: ImageFormat | 'jpeg' | 'png'
 }
 
 const quality = { ...imageQuality, jpeg: 80, png: 100 }
 
-/** One variant of a bitmap; billed per call in production, so only the queue consumer and the desk's upload come here. */
+/**
+ * Encodes one variant of an image; billed per call in production, so only the queue consumer and the admin's upload
+ * use it.
+ */
 export async function encodeImage(
   images: ImagesBinding,
   bytes: Uint8Array<ArrayBuffer>,
@@ -25,7 +31,7 @@ export async function encodeImage(
       .output({ format: `image/${format}`, quality: quality[format], anim: false })
     return answer.response().arrayBuffer()
   })
-  // A job that waits for ever holds up every job behind it.
+  // A hanging job would block the jobs behind it.
   if (encoded === timedOut) throw new Error('The encoder did not answer in time.')
   return encoded
 }

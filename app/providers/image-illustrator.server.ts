@@ -2,10 +2,10 @@ import { illustrate } from '#app/illustrator/illustrate.ts'
 import { type DishToDraw, type Drawing, drawingOf, type ImageModel } from './drawing.ts'
 import { rasterize } from './rasteriser.server.ts'
 
-/** The widest picture a page asks for. */
+/** Largest image size that a page uses, in px. */
 const side = 1200
 
-/** The house's own hand: offline, free, and the same dish is the same picture every time. */
+/** Built-in illustrator: offline, free and deterministic, so the same meal always gets the same image. */
 export function illustratorModel(): ImageModel {
   return { provider: 'illustrator', model: 'illustrator', draw }
 }

@@ -10,7 +10,7 @@ export type ImageModelConfig =
   | ({ provider: 'workers-ai' } & WorkersAiConfig)
   | ({ provider: 'openai-compatible' } & OpenAiCompatibleConfig)
 
-/** Throws for a configuration that could never work; never for a provider's answer. */
+/** Creates the configured image model; throws on an invalid configuration. */
 export function createImageModel(config: ImageModelConfig): ImageModel {
   switch (config.provider) {
     case 'illustrator':

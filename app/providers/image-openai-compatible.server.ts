@@ -7,10 +7,10 @@ import { bearer, providerUrl } from './provider-url.ts'
 import { pause } from './retry-after.ts'
 
 export interface OpenAiCompatibleConfig {
-  /** up to the version, for instance `https://api.openai.com/v1` */
+  /** Base URL including the version, such as `https://api.openai.com/v1`. */
   baseUrl: string
   model: string
-  /** a self-hosted endpoint may have none */
+  /** Optional, because a self-hosted endpoint may need no key. */
   apiKey?: string
   timeoutMs?: number
 }
@@ -19,7 +19,7 @@ const imageAnswer = z.object({
   data: z.array(z.object({ b64_json: z.string().optional(), url: z.string().optional() })),
 })
 
-/** Any endpoint that speaks OpenAI's `images/generations`, hosted or one's own. */
+/** Image model for any endpoint with OpenAI's `images/generations` API. */
 export function openAiCompatibleModel(config: OpenAiCompatibleConfig): ImageModel {
   const { model, timeoutMs = 30_000 } = config
   const url = providerUrl(config.baseUrl, 'images/generations')
@@ -35,7 +35,7 @@ export function openAiCompatibleModel(config: OpenAiCompatibleConfig): ImageMode
   }
 }
 
-/** The gpt-image family always answers in base64 and refuses to be asked for it. */
+/** gpt-image models always return base64 and reject `response_format`. */
 function answerFormat(model: string) {
   return model.startsWith('gpt-image') ? {} : { response_format: 'b64_json' }
 }
@@ -65,7 +65,7 @@ const slower = {
   retry: true,
 } as const
 
-/** A picture comes inside the answer or not at all: an address from outside is never fetched. */
+/** Accepts only images inside the response; URLs from outside are never fetched. */
 function pictured(image: { b64_json?: string | undefined; url?: string | undefined } | undefined): Drawing {
   if (image?.b64_json !== undefined) return drawingOfBase64(image.b64_json)
   return image?.url === undefined

@@ -11,7 +11,7 @@ import {
 } from './drawing.ts'
 import { largestAnswer } from './image-bytes.ts'
 
-/** The one call of the `Ai` binding that is made here; the model's name decides the shape of both ends. */
+/** The part of the `Ai` binding that we use; input and output depend on the model. */
 export interface AiBinding {
   run(model: string, input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
 }
@@ -42,7 +42,7 @@ export function workersAiModel(config: WorkersAiConfig): ImageModel {
   }
 }
 
-/** The FLUX.2 models take a form, even for a prompt alone; the others take plain fields. */
+/** FLUX.2 models take form data; other models take plain fields. */
 function inputFor(model: string, dish: DishToDraw): Record<string, unknown> {
   const prompt = imagePrompt(dish)
   if (!/\/flux-2-/.test(model)) {
@@ -53,12 +53,12 @@ function inputFor(model: string, dish: DishToDraw): Record<string, unknown> {
   form.set('width', '1024')
   form.set('height', '1024')
   if (dish.seed !== undefined) form.set('seed', String(dish.seed))
-  // A response is what writes a form down and names its boundary.
+  // `Response` serializes the form and sets its boundary.
   const written = new Response(form)
   return { multipart: { body: written.body, contentType: written.headers.get('content-type') } }
 }
 
-/** FLUX answers `{ image: base64 }`, older models a stream of bytes. */
+/** FLUX returns `{ image: base64 }`; older models return a byte stream. */
 async function drawingFrom(answer: unknown): Promise<Drawing> {
   if (answer instanceof ReadableStream) {
     const bytes = await readAtMost(answer, largestAnswer)
@@ -69,10 +69,10 @@ async function drawingFrom(answer: unknown): Promise<Drawing> {
   return failure('The image model sent an answer without a picture.', true)
 }
 
-/** Numbers at the head of the service's errors whose cause is the request or the account, not the moment. */
+/** Error codes caused by the request or the account, so a retry will not help. */
 const refusals = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
 
-/** The message quotes the prompt now and then, so only its number is looked at. */
+/** Reads only the error code, because the message may quote the prompt. */
 function failed(error: unknown): Drawing {
   const code = Number(/\b([35]\d{3})\b/.exec(error instanceof Error ? error.message : '')?.[1])
   if (refusals.includes(code)) return failure(`The image model refused the request (${code}).`, false)

@@ -2,9 +2,9 @@ import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
 
 const encoder = new TextEncoder()
 
-/** The bytes of one mail as RFC 5322 wants them: text first, html second, every line short and ASCII. */
+/** Builds an RFC 5322 message: text before HTML, all lines short and ASCII. */
 export function mimeMessage(mail: OutgoingMail, messageId: string, date: Date) {
-  // "=_" can stand in no quoted-printable text, so the boundary can never occur inside a part.
+  // Quoted-printable text cannot contain "=_", so the boundary never occurs inside a part.
   const boundary = `=_${messageId.replace(/[^a-z0-9]/gi, '').slice(0, 40)}`
   const head = [
     `From: ${mailbox(mail.from)}`,
@@ -23,8 +23,8 @@ export function mimeMessage(mail: OutgoingMail, messageId: string, date: Date) {
 }
 
 /**
- * The same mail keeps its number at every attempt, which lets many receivers drop a repeat. Hashed, because
- * the key against repeats says whom and what the mail is for.
+ * Derives the Message-ID from the idempotency key, so receivers can drop repeats. It is hashed, because the key names
+ * the recipient and the purpose.
  */
 export async function messageIdOf(mail: OutgoingMail) {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
@@ -45,12 +45,12 @@ function headerText(text: string) {
   return isPlain(text) ? text : encodedWords(text)
 }
 
-/** Text that looks like an encoded word would be decoded by the reader's program, so it is encoded too. */
+/** ASCII text that contains `=?` must be encoded too, because mail clients would decode it. */
 function isPlain(text: string) {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
 }
 
-/** RFC 2047: words of at most 75 characters, each holding whole characters, one to a line. */
+/** RFC 2047: encoded words of at most 75 characters, without splitting a character, one per line. */
 function encodedWords(text: string) {
   const words: string[] = []
   let word = ''
@@ -80,7 +80,7 @@ function part(subtype: 'plain' | 'html', text: string) {
   ].join('\r\n')
 }
 
-/** RFC 2045: at most 76 characters a line, and no space left at the end of one. */
+/** RFC 2045: lines of at most 76 characters without trailing spaces. */
 function quotedPrintable(line: string) {
   const bytes = encoder.encode(line)
   let out = ''

@@ -8,10 +8,10 @@ import {
   type SetDelivery,
 } from './email-transport.ts'
 
-/** So many mails in a row that cannot be taken now say that the next one cannot either. */
+/** After this many consecutive `retry` results, the remaining emails are not tried. */
 const enough = 3
 
-/** Many mails over a transport that knows no sets, each under its own key. */
+/** Sends a batch one by one over a transport without batch support, each email under its own key. */
 export async function sendOneByOne(
   transport: EmailTransport,
   mails: readonly OutgoingMail[],
@@ -31,7 +31,7 @@ export async function sendOneByOne(
   return { outcome: 'answered', results: [...results, ...rest] }
 }
 
-/** Nobody has it, whatever became of the mails before. */
+/** Result for an email that was not tried; not accepted, whatever happened to earlier ones. */
 function notTried(before: Delivery): Delivery {
   if (before.outcome !== 'retry') return notStarted('Not tried yet.')
   return { outcome: 'retry', reason: before.reason, ...pause(before.afterSeconds) }

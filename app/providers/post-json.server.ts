@@ -17,8 +17,8 @@ export type PostResult =
   | { kind: 'too-large' }
 
 /**
- * One POST of JSON to a provider. A redirect is an answer like any other: following it would carry the key
- * to an address that nobody configured. The time limit covers the answer's last byte.
+ * Posts JSON to a provider. Redirects are not followed, because that would send the key to an unknown address. The
+ * timeout covers the whole response.
  */
 export async function postJson(request: PostRequest): Promise<PostResult> {
   const init = {
@@ -39,12 +39,12 @@ export async function postJson(request: PostRequest): Promise<PostResult> {
     const type = headers.get('content-type') ?? ''
     return { kind: 'answer', status, type, text, afterSeconds: retryAfter(headers) }
   } catch {
-    // The network's own words may hold the address; what matters is only that there was no answer.
+    // Network error messages may contain the address, so they are not used.
     return { kind: 'unreachable' }
   }
 }
 
-/** The value of a JSON text, or `undefined`: a provider's answer is not to be trusted to be JSON. */
+/** Parses JSON; undefined when invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

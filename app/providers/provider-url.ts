@@ -4,7 +4,7 @@ export function isThisMachine(host: string) {
   return thisMachine.includes(host)
 }
 
-/** The address of a provider's endpoint. Only https leaves the machine: keys and mail travel in the request. */
+/** Builds a provider's endpoint URL; requires HTTPS except on localhost, because requests contain keys and email. */
 export function providerUrl(baseUrl: string, path: string) {
   if (!URL.canParse(baseUrl)) throw new Error('The address of the provider is not a URL.')
   const url = new URL(baseUrl)
@@ -16,7 +16,7 @@ export function providerUrl(baseUrl: string, path: string) {
   return url.href
 }
 
-/** A key that would break the header it stands in fails at start, not in the middle of a newsletter. */
+/** Builds a bearer header; an invalid key fails at startup instead of during a newsletter. */
 export function bearer(key: string) {
   if (!/^[\x21-\x7e]+$/.test(key)) throw new Error("The provider's key is empty or not one plain word.")
   return `Bearer ${key}`

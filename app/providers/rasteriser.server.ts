@@ -1,16 +1,13 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import wasm from '@resvg/resvg-wasm/index_bg.wasm'
 
-/** An SVG without text, as a PNG of this width. */
+/** Renders an SVG without text as a PNG of this width in px. */
 export async function rasterize(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   await rasteriserReady()
   return png(svg, width)
 }
 
-/**
- * `initWasm` may run once in an isolate and refuses a second time, so whether it ran is a fact about the
- * isolate and is kept here. It holds no data: an isolate that vanishes takes nothing with it.
- */
+/** `initWasm` may run only once per isolate, so its promise is cached here; it holds no data. */
 let ready: Promise<void> | undefined
 
 function rasteriserReady() {
@@ -18,7 +15,7 @@ function rasteriserReady() {
   return ready
 }
 
-/** What the rasteriser holds is WebAssembly memory, which no garbage collector gives back. */
+/** Frees the WebAssembly memory explicitly, because it is not garbage-collected. */
 function png(svg: string, width: number) {
   const resvg = new Resvg(svg, { fitTo: { mode: 'width', value: width } })
   try {

@@ -1,7 +1,7 @@
-/** A queue can hold a message back for twelve hours at most. */
+/** Queues can delay a message by at most 12 hours; in seconds. */
 const longest = 12 * 60 * 60
 
-/** `Retry-After` in seconds. A date is read against the answer's own `Date`: two clocks need not agree. */
+/** Parses `Retry-After` in seconds; a date is compared with the response's own `Date`, because clocks may differ. */
 export function retryAfter(headers: Headers) {
   const value = headers.get('retry-after')?.trim() ?? ''
   const seconds = /^\d{1,9}$/.test(value)
@@ -10,7 +10,7 @@ export function retryAfter(headers: Headers) {
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longest) : undefined
 }
 
-/** To be spread into an outcome, which has no such field when the provider did not say. */
+/** Field to spread into a result; empty when the provider gave no delay. */
 export function pause(afterSeconds: number | undefined) {
   return afterSeconds === undefined ? {} : { afterSeconds }
 }

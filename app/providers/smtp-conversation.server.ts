@@ -1,6 +1,6 @@
 import { connect } from 'cloudflare:sockets'
 
-/** What was being said when the conversation failed; `code` is `null` when the connection itself was lost. */
+/** SMTP error with the step that failed; `code` is null when the connection was lost. */
 export class SmtpFailure extends Error {
   readonly step: string
   readonly code: number | null
@@ -16,7 +16,7 @@ export class SmtpFailure extends Error {
 
 export interface SmtpReply {
   code: number
-  /** "550 5.1.1": only the figures, never the server's own words, which quote addresses. */
+  /** Status codes only (`550 5.1.1`), because the server's text may quote addresses. */
   detail: string
   lines: string[]
 }
@@ -26,10 +26,8 @@ export type Conversation = ReturnType<typeof openConversation>
 const longestReply = 65_536
 
 /**
- * Lines out, replies in, over one TCP connection. Each reply is awaited before the next line is said, so a
- * failure always names its step. A connection that ends is a failure at once, never a wait. (The one library for
- * Workers, worker-mailer 1.2.1, reads on in a loop that never yields when the server hangs up: no timer fires
- * again and the isolate is lost.)
+ * SMTP client over one TCP connection. Each reply is awaited before the next command, so a failure names its step. A
+ * closed connection fails at once. (The library worker-mailer 1.2.1 loops forever when the server hangs up.)
  */
 export function openConversation(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
   let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })
@@ -67,7 +65,7 @@ export function openConversation(host: string, port: number, secureTransport: 'o
     })
   }
 
-  /** Waits for a reply of the wanted hundred (220, 250 → 2; 334, 354 → 3). */
+  /** Waits for a reply of the expected class (220, 250 → 2; 334, 354 → 3). */
   async function expect(step: string, wanted: 2 | 3) {
     const answer = await hear(step)
     if (Math.floor(answer.code / 100) !== wanted) throw new SmtpFailure(step, answer)
@@ -86,7 +84,7 @@ export function openConversation(host: string, port: number, secureTransport: 'o
       return expect(step, wanted)
     },
     startTls(step: string) {
-      // Words that arrived before encryption may be anybody's: they must not be taken for the server's.
+      // Data received before encryption may come from an attacker and must not be trusted.
       if (heard !== '') throw new SmtpFailure(step, null)
       reader.releaseLock()
       writer.releaseLock()
@@ -94,7 +92,7 @@ export function openConversation(host: string, port: number, secureTransport: 'o
       decoder = new TextDecoder()
       ;({ reader, writer } = ends(socket))
     },
-    /** Politely when the mail is through, and without waiting: nothing depends on the answer. */
+    /** Closes the connection, with QUIT if the server still responds, without waiting for the reply. */
     async hangUp(politely: boolean) {
       if (politely) await writer.write(new TextEncoder().encode('QUIT\r\n')).catch(() => undefined)
       await socket.close().catch(() => undefined)
@@ -102,7 +100,7 @@ export function openConversation(host: string, port: number, secureTransport: 'o
   }
 }
 
-/** A lost connection rejects these promises too; it is noticed where it matters, at the next read or write. */
+/** A lost connection also rejects these promises; the error is handled at the next read or write. */
 function ends(socket: Socket) {
   const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
   const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()

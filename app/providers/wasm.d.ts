@@ -1,4 +1,4 @@
-/** The bundler hands over a compiled module: a Worker may not compile WebAssembly from bytes. */
+/** The bundler provides a compiled module, because Workers cannot compile WebAssembly from bytes. */
 declare module '@resvg/resvg-wasm/index_bg.wasm' {
   const wasm: WebAssembly.Module
   export default wasm

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** What happened to an account: kept for good, and told to its owner by mail. */
+/** Account changes that are logged permanently and emailed to the account's owner. */
 export type AccountEvent =
   | 'password.changed'
   | 'password.reset'
