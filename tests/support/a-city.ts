@@ -1,10 +1,10 @@
 import type { atTheDesk } from './admin-forms.ts'
 import { formOf } from './admin-forms.ts'
 
-/** The desk's page of a city. */
+/** Returns the admin path of a city. */
 export const cityDesk = (slug: string) => `/admin/areas/cities/${slug}`
 
-/** A town that the site does not know, as somebody types it. */
+/** The form fields of a new city that the site does not serve yet. */
 export const unicoi = {
   slug: 'unicoi',
   name: 'Unicoi',
@@ -26,7 +26,7 @@ export const unicoi = {
   'notes.2.text': 'We take the northern one, so the last houses south come last.',
 }
 
-/** Sends the form of a new city, as somebody fills it in. */
+/** Submits the new-city form with the fields of Unicoi, changed as given. */
 export async function addCity(
   admin: Awaited<ReturnType<typeof atTheDesk>>,
   changed: Record<string, string> = {},

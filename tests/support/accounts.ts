@@ -8,7 +8,7 @@ import { brokenEnv, settings } from './context.ts'
 
 export const password = 'correct horse battery staple'
 
-/** `password` under a cost that tests can afford; the first log-in raises it. */
+/** The scrypt hash of `password` with a low cost for fast tests; the first login raises the cost. */
 const cheapHash = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$u5ZMvjK7XcTUD1inpyUcc3gqsS0uCWtVMsQ9-RZ8OWk'
 
 interface Person {
@@ -22,7 +22,7 @@ interface Person {
 
 let count = 0
 
-/** An account as it stands in D1; each has an address of its own. */
+/** Inserts an account into D1, with a unique address by default. */
 export async function anAccount({
   email = `person-${++count}@mail.example`,
   roles = [],
@@ -48,7 +48,7 @@ export async function anAccount({
   return { id, email }
 }
 
-/** A request's context at a moment, from a client; `bindings` replaces parts of the environment. */
+/** Creates a request context for a time (ms) and a client address; `bindings` replaces parts of the environment. */
 export function aVisit({
   now = Date.now(),
   from = '203.0.113.1',
@@ -61,7 +61,10 @@ export function aVisit({
   })
 }
 
-/** The platform's own limiter counts real minutes; what it lets through is counted in D1. */
+/**
+ * A rate limit binding that allows everything: the real one counts in real minutes, and the limits under test are in
+ * D1.
+ */
 const open = { limit: () => Promise.resolve({ success: true }) }
 
 export function aRequest(cookie = '', init: RequestInit = {}) {
@@ -71,12 +74,12 @@ export function aRequest(cookie = '', init: RequestInit = {}) {
   })
 }
 
-/** The cookie that an answer of this context would set, as a browser would send it back. */
+/** Returns the cookie that a response of this context would set, as a browser sends it back. */
 export function cookieOf(context: Context) {
   return context.visit.cookies.at(-1)?.split(';')[0] ?? ''
 }
 
-/** Signs an account in without its password, and answers with the cookie. */
+/** Starts a session without a password and returns its cookie. */
 export async function aSession(userId: string, occasion: { now?: number; cookie?: string } = {}) {
   return cookieOf(await aSignIn(userId, occasion))
 }
@@ -90,7 +93,7 @@ export async function aSignIn(userId: string, { now = Date.now(), cookie = '' } 
   return context
 }
 
-/** KV as another place may see it: whatever was once read or written there is repeated, writes or not. */
+/** Simulates KV in another region: a key keeps returning its first value, whatever is written later. */
 export function staleKv(kv: KVNamespace) {
   const kept = new Map<string, unknown>()
   return {

@@ -2,7 +2,7 @@ import { ask, send } from './auth.ts'
 import { aSession, anAccount } from './accounts.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 
-/** Somebody at the desk, who opens its pages and sends its forms as a browser does. */
+/** Signs in to the admin and returns functions that open pages and send forms as a browser does. */
 export async function atTheDesk(roles: readonly Role[] = ['admin']) {
   const account = await anAccount({ roles })
   const cookie = await aSession(account.id)
@@ -16,7 +16,7 @@ export async function atTheDesk(roles: readonly Role[] = ['admin']) {
   }
 }
 
-/** What a form of a page holds before anybody types: hidden fields, texts, choices. */
+/** Returns the initial field values of a form in a page's HTML. */
 export function formOf(html: string, name: string): Record<string, string> {
   const form = new RegExp(`<form[^>]*aria-label="${name}"[^>]*>(.*?)</form>`, 's').exec(html)?.[1] ?? ''
   const fields: Record<string, string> = {}

@@ -7,7 +7,7 @@ import { ask, send } from './auth.ts'
 
 let count = 0
 
-/** A post as it stands in D1; each has an address of its own. */
+/** Inserts a blog post into D1, with a unique slug by default. */
 export async function aDeskPost(fields: Partial<typeof blogPosts.$inferInsert> = {}) {
   const [post] = await aContext()
     .db.insert(blogPosts)
@@ -29,7 +29,7 @@ export function readRow(id: number) {
   return env.DB.prepare('select * from blog_posts where id = ?').bind(id).first()
 }
 
-/** Somebody at the desk, with the presses of the editor. */
+/** Signs in to the admin and returns the actions of the post editor. */
 export async function atTheDesk(roles: readonly Role[] = ['staff']) {
   const { id, email } = await anAccount({ roles })
   const cookie = await aSession(id)
@@ -39,7 +39,7 @@ export async function atTheDesk(roles: readonly Role[] = ['staff']) {
     email,
     cookie,
     open: (path: string) => ask(path, { cookie }),
-    /** Sends the editor's form, with what its page shows where a story says nothing. */
+    /** Sends the post editor's form with the stored values, changed as given. */
     save: async (post: { id: number; version?: number }, fields: Record<string, string> = {}) =>
       press(`/admin/posts/${post.id}`, { intent: 'save', ...(await formOf(post.id)), ...fields }),
     keep: (post: { id: number }, fields: Record<string, string>) =>

@@ -6,7 +6,7 @@ import { wordsOf } from './html.ts'
 
 type Bindings = NonNullable<NonNullable<Parameters<typeof ask>[1]>['bindings']>
 
-/** Somebody at the desk, with what they open and press; `sent` is what reached the queues. */
+/** Signs in to the admin and returns functions that open pages and send forms; `sent` collects the queue messages. */
 export async function atTheDesk(...roles: Role[]) {
   const account = await anAccount({ roles })
   const cookie = await aSession(account.id)
@@ -24,7 +24,7 @@ export async function atTheDesk(...roles: Role[]) {
       ask(path, { cookie, bindings: { ...bindings, ...broken } }),
     press: (path: string, fields: Record<string, string>, broken: Bindings = {}) =>
       send(path, fields, { cookie, bindings: { ...bindings, ...broken } }),
-    /** The words of a page that is there. */
+    /** Returns the visible text of a page that responds 200. */
     read: async (path: string) => {
       const answer = await ask(path, { cookie, bindings })
       expect(answer.status, path).toBe(200)
@@ -33,7 +33,7 @@ export async function atTheDesk(...roles: Role[]) {
   }
 }
 
-/** A page of the desk that opens. */
+/** Returns the HTML of an admin page that responds 200. */
 export async function deskPage(path: string, cookie: string) {
   const answer = await ask(path, { cookie })
   expect(answer.status, path).toBe(200)

@@ -13,17 +13,17 @@ const origin = 'http://localhost:8787'
 
 interface Asking {
   cookie?: string
-  /** The client's network, by which tries are counted. */
+  /** The client's address, which rate limits count by. */
   from?: string
   bindings?: Partial<Record<keyof Env, unknown>>
   headers?: Record<string, string>
 }
 
 let networks = 0
-/** Each story comes from a network of its own. */
+/** Returns a new client address, so that tests don't share a rate limit. */
 export const aNetwork = () => `198.19.${Math.floor(++networks / 250)}.${networks % 250}`
 
-/** Opens a page of the built site, as a browser does. */
+/** Requests a page of the built site as a browser does. */
 export function ask(path: string, { cookie = '', from = aNetwork(), bindings = {}, headers }: Asking = {}) {
   return answer(
     new Request(origin + path, { headers: { cookie, 'cf-connecting-ip': from, ...headers } }),
@@ -31,7 +31,7 @@ export function ask(path: string, { cookie = '', from = aNetwork(), bindings = {
   )
 }
 
-/** Sends a form of the built site, as a browser does. */
+/** Posts a form to the built site as a browser does. */
 export async function send(
   path: string,
   fields: Record<string, string> | FormData,
@@ -56,17 +56,17 @@ export async function send(
 }
 
 function answer(request: Request, bindings: Asking['bindings']) {
-  // The platform's own limiter counts real minutes; what it lets through is counted in D1.
+  // Allow everything: the real limiter counts in real minutes, and the limits under test are in D1.
   const open = { limit: () => Promise.resolve({ success: true }) }
   return app(request, brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), createExecutionContext())
 }
 
-/** The cookie that an answer sets, as a browser would send it back; empty where it sets none. */
+/** Returns the cookie that a response sets, as a browser sends it back; empty without one. */
 export function cookieIn(answer: Response) {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** The token that the newest mail of a kind to an address holds. */
+/** Returns the token in the newest email of this kind to an address. */
 export async function tokenTo(email: string, purpose: LinkPurpose) {
   const link = await env.DB.prepare(
     'select id, expires_at as expiresAt from account_links where email = ? and purpose = ? order by id desc',

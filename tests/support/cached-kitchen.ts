@@ -7,7 +7,7 @@ import { aContext } from './context.ts'
 
 export const origin = 'https://kitchen.example'
 
-/** A kitchen of one route, whose page tells how often it was made. */
+/** Finds the cache location in a test site with one route, whose page shows how often it was rendered. */
 const placeOf: FindPageLocation = ({ pathname, searchParams }) => {
   if (pathname === '/private') return null
   const shelf = searchParams.get('shelf')
@@ -15,7 +15,7 @@ const placeOf: FindPageLocation = ({ pathname, searchParams }) => {
   return { route: 'routes/menu', key, address: origin + key }
 }
 
-/** What goes on after an answer. */
+/** The background work that responses started with `waitUntil`. */
 export const waiting: Promise<unknown>[] = []
 export const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
 

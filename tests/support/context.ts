@@ -5,20 +5,20 @@ import { readSettings, type Env, type Settings } from '#app/env.server.ts'
 
 export const settings: Settings = readSettings(env)
 
-/** A moment in an open week: Tuesday, 2026-11-24, 10:00 in the kitchen. */
+/** A time while orders are open: Tuesday, November 24, 2026, 10:00 AM in the kitchen's time zone. */
 export const tuesday = Date.parse('2026-11-24T15:00:00Z')
 
-/** The real context at a chosen moment; `faults` replaces parts of it. */
+/** Creates the real context for a time (ms); `faults` replaces parts of it. */
 export function aContext(faults: Partial<Context> = {}, now = tuesday): Context {
   return { ...createContext(env, settings, { now, requestId: 'test' }), ...faults }
 }
 
-/** The environment with some bindings failing. */
+/** Returns the environment with some bindings replaced. */
 export function brokenEnv(broken: Partial<Record<keyof Env, unknown>>): Env {
   return { ...env, ...broken } as Env
 }
 
-/** A binding that fails whatever is asked of it. */
+/** Creates a binding whose every method throws. */
 export function failing(name: string): never {
   return new Proxy(
     {},
@@ -40,7 +40,7 @@ export async function aProduct(fields: Partial<typeof products.$inferInsert> = {
   return product
 }
 
-/** The moment of the first migration: what was due before it is nobody's. */
+/** Sets when the site was created (ms); jobs due before that are ignored. */
 export async function theSiteBegan(at: number) {
   await env.DB.prepare(`update d1_migrations set applied_at = datetime(?1, 'unixepoch')`)
     .bind(at / 1000)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { replayFromHere } from '#scripts/replay-dead-letter.ts'
 
-/** `npm run dead-letters -- replay <id>`, on the database of the test. */
+/** Runs `npm run dead-letters -- replay <id>` against the test database. */
 export function byCommand(press: { id: number; now: number }) {
   return replayFromHere(async (statements) => {
     const results = await env.DB.batch(statements.map((one) => env.DB.prepare(one)))
@@ -9,7 +9,7 @@ export function byCommand(press: { id: number; now: number }) {
   }, press)
 }
 
-/** What the log says was decided on a letter, and by whom. */
+/** Returns the logged decisions about a dead-letter message, with who made them. */
 export async function decisionsOn(letter: string) {
   const { results } = await env.DB.prepare('select action, actor from audit_log where subject = ?')
     .bind(`letter:${letter}`)

@@ -26,11 +26,11 @@ import { weeklyEmail } from '#app/emails/weekly.tsx'
 import { dataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 
-/** What people write into letters. */
+/** Text from users that appears in emails. */
 export interface Written {
-  /** Of a person or of a dish. */
+  /** The name of a person or a meal. */
   name: string
-  /** Several lines. */
+  /** A message of several lines. */
   message: string
 }
 
@@ -39,7 +39,7 @@ const siteOrigin = 'https://holstontable.example'
 const desk = `${siteOrigin}/admin`
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
-/** Every letter of the house by its name, as it would leave with these words in it. */
+/** Returns functions that compose every email template, by name, with the given user text. */
 export function allLetters({ name, message }: Written, business: Business = defaultBusiness) {
   const sender = {
     ...{ name, message, email: 'ada@mail.example', phone: '(423) 555-0199' },
@@ -142,7 +142,7 @@ const accountActions = [
   'role.revoked',
 ]
 
-/** An issue as one reader gets it, who asked for these dishes. */
+/** Personalizes an issue for a subscriber with these favorite product ids. */
 function asRead(issued: Issued, favourites = [2, 4]) {
   const content = { ...issued, links: [], favourites: blocks(), lastCall: alreadyOrderedBlock() }
   return {
@@ -170,7 +170,7 @@ const aReader = {
   pickup: 'We bring your meals to your door in Erwin free, Sunday, November 29, 5:00 to 7:00 PM.',
 }
 
-/** `count` dishes over the four shelves. */
+/** Creates `count` products spread over the four categories. */
 function someDishes(
   name: string,
   count: number,
@@ -194,7 +194,7 @@ const dishNames = [
   'Pork Carnitas Bowl',
 ]
 
-/** A whole letter over a menu as long as a menu gets. */
+/** Composes a weekly newsletter with a menu of the maximum length. */
 export function aWeekly(
   business: Business,
   { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },

@@ -5,12 +5,12 @@ declare global {
   namespace Cloudflare {
     interface Env extends AppEnv {
       SIGNING_KEY: string
-      /** How many visits a replayed week has. */
+      /** The number of visits in the simulated week. */
       REPLAY_VISITS: string
-      /** How many schedules of faults are run. */
+      /** The number of random fault schedules to run. */
       FAULT_SCHEDULES: string
       TEST_MIGRATIONS: D1Migration[]
-      /** An empty database. */
+      /** An empty D1 database for restored exports. */
       SCRATCH: D1Database
     }
   }

@@ -5,7 +5,7 @@ import { exportTimes, exportName } from '#app/domain/scheduling/database-export.
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aContext, brokenEnv, settings } from './context.ts'
 
-/** When an export is due: 2026-11-22, three in the morning in the kitchen. */
+/** The time an export is due: November 22, 2026, 3:00 AM in the kitchen's time zone. */
 export const sunday = Date.parse('2026-11-22T08:00:00Z')
 const timeZone = 'America/New_York'
 
@@ -22,13 +22,13 @@ export async function aPost(number: number) {
     .run()
 }
 
-/** The export that is due at this moment, made if it is not there. */
+/** Runs the export due at this time (ms) and returns its manifest. */
 export async function exportAt(now: number) {
   await exportDatabase(aContext({}, now))
   return read(env.BACKUPS, now)
 }
 
-/** The same of another database, in a bucket of its own. */
+/** Exports another database into an in-memory bucket and returns the manifest. */
 export async function exportOf(db: D1Database, now: number) {
   const kept = new Map<string, string>()
   const bucket = {
@@ -52,7 +52,7 @@ async function read(bucket: R2Bucket, now: number) {
   return object.json<ExportManifest>()
 }
 
-/** The rows that an export holds of a table. */
+/** Returns the exported rows of a table. */
 export async function linesOf({ name }: ExportManifest, { parts }: ExportedTable) {
   const texts = await Promise.all(
     parts.map(async ({ file }) => (await (await env.BACKUPS.get(`exports/${name}/${file}`))?.text()) ?? ''),

@@ -21,7 +21,7 @@ import {
 const manners: Manner[] = ['sets', 'one-by-one', 'no-keys']
 const people = 1000
 
-/** A request for a hundred fails more often than one for one, so that each run sees all of it. */
+/** A batch request fails more often than a single one, so that each run covers every kind of fault. */
 const rates = {
   sets: { failure: 0.2, tooFast: 0.1, refusal: 0.05, silence: 0.15 },
   'one-by-one': { failure: 0.02, tooFast: 0.01, silence: 0.01 },
@@ -29,10 +29,9 @@ const rates = {
 }
 
 /**
- * One letter to a thousand readers with everything that can go wrong, by a seed: a provider that fails, falls silent
- * and refuses, a mail or a whole set; writes that fail; consumers that are killed; messages that come twice, to two consumers at once; a
- * scheduler that fires twice; readers who leave, who come, and who change their ZIP, address, last call and favorites
- * while it is on its way.
+ * Sends one newsletter issue to a thousand subscribers with random faults from a seed: the provider fails, times out or
+ * rejects emails and batches; writes fail; consumers are killed; messages are delivered twice and in parallel; the
+ * scheduler fires twice; subscribers leave, join and change their settings during sending.
  */
 export async function faultRun(seed: number) {
   const chance = chanceOf(seed)
@@ -62,7 +61,7 @@ export async function faultRun(seed: number) {
     const due = queue.filter(({ at }) => at <= now).slice(0, 2)
     if (due.length > 0) {
       queue = queue.filter((one) => !due.includes(one))
-      // Two consumers at once; a tenth of all messages comes twice.
+      // Two consumers run in parallel, and a tenth of all messages is delivered twice.
       const twice = due.filter(() => chance() < 0.1)
       await Promise.all([...due, ...twice].map(({ message }) => consume(message)))
       now += Math.round(chance() * 3000)
@@ -90,7 +89,7 @@ export async function faultRun(seed: number) {
 
   async function tick() {
     const { context, queued } = consumer({ dead: false, stepsLeft: null })
-    // What fails in a tick is done by the next one.
+    // Ignore the error: the next tick does the same work.
     await processDueIssues(context).catch(() => undefined)
     queue.push(...queued)
   }
@@ -106,7 +105,7 @@ export async function faultRun(seed: number) {
       queue.push(...queued)
       if ('retryInSeconds' in result) queue.push({ message, at: now + result.retryInSeconds * 1000 })
     } catch {
-      // The queue gives it to somebody else.
+      // The queue delivers the message again.
       queue.push(...(life.dead ? [] : queued), { message, at: now + 30_000 })
     }
   }
@@ -120,7 +119,7 @@ export async function faultRun(seed: number) {
     })
   }
 
-  /** One leaves and one comes, until ten of each have. */
+  /** Unsubscribes one subscriber and adds one, up to ten times. */
   async function somebodyMoves() {
     if (late.length >= 10) return
     const issue = await issueNow()
@@ -134,14 +133,14 @@ export async function faultRun(seed: number) {
     await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?1`)
       .bind(row.id)
       .run()
-    // Nobody else writes between these lines: whoever waits now has left before their claim.
+    // Nothing else writes in between, so a pending delivery means that the subscriber left before it was claimed.
     left.set(row.id, row.state === 'pending')
     await readers(1, { from: people + late.length + 1, confirmedAt: now })
     const newest = await env.DB.prepare('select max(id) from newsletter_subscribers').first<number>('max(id)')
     late.push(newest ?? 0)
   }
 
-  /** Of those whose set is being sent or waits for its repeat, two change all that their mail is made of. */
+  /** Changes the address and preferences of two subscribers whose batch is being sent or retried. */
   async function somebodyChanges() {
     const { id: issueId } = await issueNow()
     const { results } = await env.DB.prepare(

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-/** Chance from a seed: the same seed is the same run. */
+/** Creates a seeded random generator: the same seed repeats the same run. */
 export function chanceOf(seed: number) {
   let state = seed >>> 0 || 1
   return () => {
@@ -11,22 +11,25 @@ export function chanceOf(seed: number) {
   }
 }
 
-/** A consumer: once it is dead, nothing that it still does reaches anybody. */
+/** The state of a simulated consumer; once it is dead, nothing it does has an effect. */
 export interface Life {
   dead: boolean
-  /** After so many more of its steps it dies; never where it is null. */
+  /** The number of steps until the consumer dies; null for never. */
   stepsLeft: number | null
 }
 
 export class Killed extends Error {}
 
-/** Whether the consumer is still there for one more step. */
+/** Counts one step of a consumer and throws once it is dead. */
 export function step(life: Life) {
   if (life.stepsLeft !== null && life.stepsLeft-- <= 0) life.dead = true
   if (life.dead) throw new Killed('The consumer was killed.')
 }
 
-/** D1 that fails now and then, before it has written or after, as seen from one consumer; what it truly refuses is kept. */
+/**
+ * Wraps D1 for one consumer so that calls fail at random before or after the write; genuine errors are collected in
+ * `broken`.
+ */
 export function faultyDatabase(
   life: Life,
   { fails, chance, broken }: { fails: number; chance: () => number; broken: string[] },

@@ -3,18 +3,18 @@ import { step, type Life } from './faults.ts'
 
 export type Manner = 'sets' | 'one-by-one' | 'no-keys'
 
-/** How often a request ends so. */
+/** The probability of each outcome of a request. */
 interface Rates {
   failure: number
   tooFast: number
-  /** of all that is in it, without a look at the key */
+  /** Rejects the whole request without checking the idempotency key. */
   refusal?: number
   silence: number
 }
 
 /**
- * A provider as it stands behind all consumers of one run: what it once took under a key it does not take again, and a
- * key with another text is an error. `accepted` counts the mails that each reader got, and `addresses` says where to.
+ * Simulates an email provider with idempotency keys for all consumers of a run: a key accepts one body only once, and
+ * another body is a conflict. `accepted` counts emails per subscriber, and `addresses` records where they went.
  */
 export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () => number; rates: Rates }) {
   const accepted = new Map<number, number>()
@@ -24,12 +24,12 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
   let silences = 0
   const refuses = (address: string) => address.startsWith('refused-')
 
-  /** What one consumer speaks to. */
+  /** Returns the transport of one consumer. */
   function seenBy(life: Life): EmailTransport {
     const request = (mails: readonly OutgoingMail[], key: string): SetDelivery => {
       step(life)
       const luck = chance()
-      // Without keys only what nobody has may be tried again.
+      // Without idempotency keys, only emails that were certainly not accepted may be retried.
       if (luck < rates.failure)
         return {
           outcome: 'retry',
@@ -84,7 +84,7 @@ function one(delivery: SetDelivery): Delivery {
   return delivery.results[0] ?? { outcome: 'unknown', reason: 'No answer.' }
 }
 
-/** A consumer that dies does so as a rejected promise, wherever it stands. */
+/** Turns a thrown error of a dead consumer into a rejected promise. */
 function told<Answer>(work: () => Answer): Promise<Answer> {
   return new Promise((resolve) => resolve(work()))
 }

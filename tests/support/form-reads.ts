@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
-/** What takes a name from its callers, or asks for declared names alone. */
+/** Files that read field names passed by their callers. */
 const notReading = ['app/http/form.ts', 'app/auth/guards.server.ts']
 
 /**
- * The fields that the code of each route with an action reads from a form, by the type of the name that it asks for: a
- * literal, one of several, or the members of a list. `*` stands for a name that only the running code knows.
+ * Lists the form fields that each route's action reads, from the types of the names: a literal, a union, or the members
+ * of a list. `*` stands for a name known only at run time.
  */
 export function formReads(): Record<string, string[]> {
   const routes = routeFiles()
@@ -29,7 +29,7 @@ export function formReads(): Record<string, string[]> {
   )
 }
 
-/** Each route that has an action, with its own module. */
+/** Returns each route with an action and its module. */
 function routeFiles() {
   const entries = readdirSync('app/routes', { withFileTypes: true }).map((entry) => ({
     id: `routes/${entry.name.replace(/\.tsx?$/, '')}`,
@@ -45,7 +45,7 @@ function routeFiles() {
   )
 }
 
-/** What each file imports of the site's own, types aside, from these files on. */
+/** Returns the site's own modules that each file imports, without type imports. */
 function importsOf(entries: readonly string[]) {
   const imports = new Map<string, string[]>()
   const open = [...entries]
@@ -80,7 +80,7 @@ function namesReadIn(files: readonly string[]) {
     config: unknown
   }
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.')
-  // Names of fields are the site's own; the platform's types only take time.
+  // Skip global types: field names come from the site's code, and loading the types takes time.
   const program = ts.createProgram([...files], { ...options, types: [] })
   const checker = program.getTypeChecker()
   const names = new Map<string, string[]>()
@@ -97,7 +97,7 @@ function namesReadIn(files: readonly string[]) {
   return names
 }
 
-/** A form's own method, or a function that is given the form and then a name. */
+/** Returns the field names in a call of a FormData method, or of a function that takes a form and a name. */
 function namesAskedFor({ expression, arguments: args }: ts.CallExpression, checker: ts.TypeChecker) {
   const isForm = (node: ts.Expression) => checker.getTypeAtLocation(node).symbol?.name === 'FormData'
   if (ts.isPropertyAccessExpression(expression) && isForm(expression.expression)) {
@@ -121,7 +121,7 @@ function namesOf(name: ts.Expression | undefined, checker: ts.TypeChecker): stri
     .flatMap((one) => (one.isUnion() ? one.types : [one]))
     .flatMap((one) => {
       if (one.isStringLiteral()) return [one.value]
-      // A name that a function is given together with the form: its callers count.
+      // Skip a name passed on together with the form: the callers are counted.
       return (one.flags & ts.TypeFlags.String) !== 0 && !isPassedOn(name) ? ['*'] : []
     })
 }

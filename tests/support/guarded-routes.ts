@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type ServerBuild } from '@remix-run/clou
 import { currentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
 import type { Access, RoutePolicy } from '#app/auth/policy.ts'
 
-/** Routes of every kind of access, so that the matrix is tried on guards that are known to be right. */
+/** Test routes for every access level, to check the access matrix against guards that are known to work. */
 
 export const secret = 'what only they may read'
 
@@ -28,7 +28,7 @@ export const fixturePolicy: Record<string, RoutePolicy> = Object.fromEntries(
   Object.entries(fixtures).map(([id, { access }]) => [id, { loader: access, action: access }]),
 )
 
-/** The site with the fixtures among its routes; an action that is let in writes a row. */
+/** Returns the build with the test routes added; an authorized action inserts a row. */
 export function withFixtures(build: ServerBuild): ServerBuild {
   const routes = { ...build.routes }
   const manifest = { ...build.assets.routes }

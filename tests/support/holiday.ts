@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 
-/** The owner's word on the holiday: by default it can be ordered for three more days from `now` on. */
+/** Saves holiday settings; by default orders are open for three more days from `now` (ms). */
 export async function aHoliday(now: number, fields: Partial<HolidaySchedule> = {}) {
   const today = new Date(now).toISOString().slice(0, 10)
   const holiday: HolidaySchedule = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { EmailTransport, OutgoingMail } from '#app/providers/email.server.ts'
 import { aMail } from './received.ts'
 
-/** Words that would do harm if a part of the mail could leave its place, mixed with anything at all. */
+/** Strings that attempt header, SMTP or HTML injection, mixed with random text. */
 const poison = fc.constantFrom(
   '\r\nBcc: eve@evil.example',
   '\nCc: eve@evil.example\n',
@@ -46,14 +46,14 @@ const mails: fc.Arbitrary<OutgoingMail> = fc
     }),
   )
 
-/** The run's inputs; the seed is printed, so that a failure can be had again. */
+/** Generates hostile emails and prints the seed, so that a failure can be reproduced. */
 export function hostileMails(count: number) {
   const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0
   console.info(`A16 seed ${seed}`)
   return fc.sample(mails, { numRuns: count, seed })
 }
 
-/** Twenty at a time: as many connections as a test may hold open. */
+/** Sends emails twenty at a time, the most connections that a test may open. */
 export async function sendAll(transport: EmailTransport, all: readonly OutgoingMail[]) {
   const outcomes: string[] = []
   for (let at = 0; at < all.length; at += 20) {
@@ -63,7 +63,7 @@ export async function sendAll(transport: EmailTransport, all: readonly OutgoingM
   return outcomes
 }
 
-/** In sets of a hundred, as letters go. */
+/** Sends emails in batches of a hundred, as newsletters are sent. */
 export async function sendAllInSets(
   transport: Required<Pick<EmailTransport, 'sendMany'>>,
   all: readonly OutgoingMail[],

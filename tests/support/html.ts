@@ -1,15 +1,15 @@
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-view.ts'
 
-/** Finished HTML read as a reader or a program reads it; workerd has no DOM. */
+/** Reads HTML with regular expressions, because workerd has no DOM. */
 
-/** The words of a page, without what is markup, script or style. */
+/** Returns the visible text of a page, without tags, scripts and styles. */
 export function wordsOf(html: string) {
   return decoded(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
 
-/** Every link of a page, as it is written. */
+/** Returns the URL and text of every link in a page. */
 export function linksOf(html: string) {
   return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
     ([, href = '', inside = '']) => ({
@@ -19,7 +19,7 @@ export function linksOf(html: string) {
   )
 }
 
-/** What `<meta property|name="…">` says; empty where it is absent. */
+/** Returns the content of `<meta property|name="…">`; empty when absent. */
 export function metaOf(html: string, name: string) {
   const tag = [...html.matchAll(/<meta\b[^>]*>/g)].find(([text]) => text.includes(`="${name}"`))?.[0] ?? ''
   return decoded(/content="([^"]*)"/.exec(tag)?.[1] ?? '')
@@ -33,7 +33,7 @@ export function canonicalOf(html: string) {
   return decoded(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
 }
 
-/** What the bar above the header says, now and next. */
+/** Returns the states of the deadline bar in a page. */
 export function turnsOf(html: string) {
   return JSON.parse(decoded(/data-turns="([^"]*)"/.exec(html)?.[1] ?? '[]')) as DeadlineBarState[]
 }

@@ -9,12 +9,12 @@ export function formOfAll(fields: Record<string, string | File>) {
   return data
 }
 
-/** Sends a step of an import, with no queue behind it. */
+/** Submits a step of the subscriber import, with a queue that does nothing. */
 export function pressImport(cookie: string, fields: Record<string, string | File>, bindings = {}) {
   return send(importPath, formOfAll({ note: '', ...fields }), { cookie, bindings: { ...quiet, ...bindings } })
 }
 
-/** What the page's form would send on. */
+/** Returns the value of a hidden textarea, which the form's next step sends. */
 export function hiddenIn(html: string, name: string) {
   const text = new RegExp(`<textarea name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? ''
   return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')

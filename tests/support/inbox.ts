@@ -6,7 +6,7 @@ import { runJob } from '#app/jobs/run.ts'
 import { aSession, anAccount } from './accounts.ts'
 import { aContext } from './context.ts'
 
-/** A message as a form of the site leaves it; answers with its number. */
+/** Stores an inbox message as the contact form does and returns its id. */
 export async function aMessage(fields: Partial<NewMessage> = {}) {
   const { db } = aContext()
   const message: NewMessage = {
@@ -31,12 +31,12 @@ export async function signedIn(role: 'staff' | 'admin') {
   return { ...account, cookie: await aSession(account.id) }
 }
 
-/** A queue that takes everything and does nothing with it: what follows is run by the story. */
+/** A queue that accepts and ignores all messages; the test runs the jobs itself. */
 export const quiet = { MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }
 
 export type SentMail = Parameters<Context['email']['send']>[0]
 
-/** Delivers every mail of a kind that waits, and answers with what left the house. */
+/** Sends every pending email of a kind and returns the sent emails. */
 export async function deliver(kind: Extract<JobMessage, { emailId: number }>['type'], now = Date.now()) {
   const sent: SentMail[] = []
   const context = aContext({}, now)
@@ -52,7 +52,7 @@ export async function deliver(kind: Extract<JobMessage, { emailId: number }>['ty
   )
     .bind(kind)
     .all<{ id: number }>()
-  // Delivered twice, as a queue may.
+  // Run each job twice, because a queue may deliver a message twice.
   for (const { id } of [...results, ...results])
     await runJob({ ...context, email }, { type: kind, emailId: id })
   return sent

@@ -9,13 +9,13 @@ import type { Env } from '#app/env.server.ts'
 import { checked, type EmailTransport } from '#app/providers/email.server.ts'
 import { settings } from './context.ts'
 
-/** Monday, November 23, 9:00 in the kitchen. */
+/** Monday, November 23, 2026, 9:00 AM in the kitchen's time zone, ms. */
 export const nine = Date.parse('2026-11-23T14:00:00Z')
 export const week = '2026-11-23'
 export const minute = 60_000
 export const hour = 60 * minute
 
-/** A moment of the engine with a mail provider of the test's own; what it enqueues is kept. */
+/** Creates a context for sending newsletters at a given time with a test provider; enqueued messages are collected. */
 export function anEngine({
   now = nine,
   provider = aMailbox(),
@@ -37,7 +37,7 @@ export function anEngine({
   return { context, queued }
 }
 
-/** A provider that takes everything, and knows how often it took what for whom. */
+/** Creates an email provider that accepts everything and counts the emails per address and key. */
 export function aMailbox({ repeatable = true } = {}) {
   const taken = new Map<string, number>()
   const keys = new Map<string, number>()
@@ -58,7 +58,7 @@ export function aMailbox({ repeatable = true } = {}) {
   return { ...transport, taken, keys }
 }
 
-/** Begins with nobody on the list and no letter. */
+/** Deletes all subscribers, issues and emails. */
 export async function clearList() {
   await env.DB.batch(
     [
@@ -73,7 +73,7 @@ export async function clearList() {
   )
 }
 
-/** Readers who confirmed long ago: `reader-1@mail.example` and on. */
+/** Inserts confirmed subscribers `reader-1@mail.example` and so on. */
 export async function readers(count: number, { from = 1, confirmedAt = nine - 24 * hour } = {}) {
   await env.DB.prepare(
     `with recursive n (i) as (select cast(?1 as integer) union all select i + 1 from n where i < ?1 + ?2 - 1)
@@ -84,7 +84,7 @@ export async function readers(count: number, { from = 1, confirmedAt = nine - 24
     .run()
 }
 
-/** The weekly letter, as somebody approved it the day before. */
+/** Creates a newsletter issue that was approved a day before it is due. */
 export async function anApprovedLetter({
   dueAt = nine,
   kind = 'weekly',
@@ -104,7 +104,7 @@ export async function issueNow(dedupeKey = `weekly:${week}`) {
   return issue
 }
 
-/** Starts the letter and lays down its list; answers with the messages of its batches. */
+/** Starts the due issue, snapshots its recipients, and returns the messages of its batches. */
 export async function laidDown(options: Parameters<typeof anEngine>[0] = {}) {
   const { context, queued } = anEngine(options)
   await processDueIssues(context)

@@ -7,7 +7,9 @@ export type Delivery = Awaited<ReturnType<Context['email']['send']>>
 
 let count = 0
 
-/** A confirmation that waits since Tuesday, and a transport that answers as it is told, counting. */
+/**
+ * Creates a confirmation email pending since Tuesday, with a transport that returns `delivery` and counts its calls.
+ */
 export async function aWaitingMail(delivery: Delivery) {
   let sends = 0
   const real = aContext()

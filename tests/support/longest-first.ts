@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Minutes of simulated years or a walk through every door: begun last, one of them would keep a core waiting for the other. */
+/** The slowest test files; started last, one of them would keep one core busy while the other is idle. */
 const longest = [
   'eight-years.test.ts',
   'policy.test.ts',
@@ -14,7 +14,7 @@ const longest = [
   'auth-pages.test.ts',
 ]
 
-/** What takes longest goes first; a fresh clone remembers no times. */
+/** Runs the slowest test files first; a fresh clone has no recorded durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rest = await super.sort(files)

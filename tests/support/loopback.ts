@@ -6,7 +6,7 @@ import { mailBehaviours } from './loopback/mail-api.ts'
 import type { Loopback } from './loopback/provided.ts'
 import { startSmtpServers } from './loopback/smtp.ts'
 
-/** Starts the loopback servers that stand for outside providers, before the worker tests run. */
+/** Starts the local servers that simulate external providers, before the Worker tests run. */
 export default async function startLoopback(project: TestProject) {
   const mail = await startHttpProvider(mailBehaviours)
   const images = await startHttpProvider(imageBehaviours)

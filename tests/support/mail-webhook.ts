@@ -1,6 +1,6 @@
 import { settings } from './context.ts'
 
-/** The provider's side of its webhook: what it says, and how it signs it. */
+/** Simulates the email provider's webhook calls and their signatures. */
 
 const key = btoa('thirty-two bytes of a real secret')
 export const webhookSettings = { ...settings, RESEND_WEBHOOK_SECRET: `whsec_${key}` }
@@ -12,7 +12,7 @@ interface About {
   subscriber?: number
   mail?: number
   providerId?: string
-  /** `Permanent` or `Transient`. */
+  /** The bounce type: `Permanent` or `Transient`. */
   bounce?: string
   to?: string
 }

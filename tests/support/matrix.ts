@@ -1,12 +1,14 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Access, RoutePolicy } from '#app/auth/policy.ts'
 
-/** The authorization matrix, made of the build's own routes and the policy: a new route is in it at once (A01, A03). */
+/**
+ * The access matrix, built from the build's routes and the policy, so that a new route is included at once (A01, A03).
+ */
 
 export const visitors = ['anonymous', 'member', 'staff', 'admin'] as const
 export type Visitor = (typeof visitors)[number]
 
-/** What became of a call: let in, sent to the log-in page, refused, or nothing there. */
+/** The outcome of a request: allowed, redirected to the login page, denied, or not found. */
 export type Decision = 'open' | 'door' | 'denied' | 'missing'
 
 export interface Call {
@@ -14,7 +16,7 @@ export interface Call {
   kind: 'loader' | 'action'
   shape: 'document' | '?_data=' | '.data' | 'resource'
   path: string
-  /** Whether the path is the route's own, not another way to write it. */
+  /** Whether the path is the route's canonical one and not a variant spelling. */
   plain: boolean
   access: Access
 }
@@ -37,7 +39,10 @@ export function expected(access: Access, visitor: Visitor): Decision {
   return access === 'staff' && visitor === 'staff' ? 'open' : 'denied'
 }
 
-/** Reads a decision off an answer; with `?_data=` Remix says 204 and the target in a header of its own. */
+/**
+ * Reads the access decision from a response; for `?_data=` requests Remix responds 204 with the redirect in its own
+ * header.
+ */
 export function decisionOf(answer: Response): Decision {
   const target = answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')
   if (target?.split('?')[0] === '/auth') return 'door'
@@ -69,7 +74,10 @@ function callsOf(routes: Routes, call: Pick<Call, 'routeId' | 'kind' | 'access'>
   ]
 }
 
-/** `/ADMIN`, `/%61dmin`, `/admin//`, `/admin/.`, `//admin`, `/admin;x`, `/admin%2f`, `/admin/x.css` (A03, A14). */
+/**
+ * Returns variant spellings of a path, such as `/ADMIN`, `/%61dmin`, `/admin//`, `/admin;x` and `/admin/x.css` (A03,
+ * A14).
+ */
 function spellings(path: string) {
   const first = path.charCodeAt(1).toString(16)
   return [
@@ -86,7 +94,7 @@ function spellings(path: string) {
   ]
 }
 
-/** A route's address, with a sample where it takes a value. */
+/** Returns a route's path with sample values for its parameters. */
 function pathOf(routes: Routes, routeId: string): string {
   const parts: string[] = []
   for (let route = routes[routeId]; route; route = routes[route.parentId ?? ''])
@@ -95,7 +103,7 @@ function pathOf(routes: Routes, routeId: string): string {
     .filter(Boolean)
     .join('/')
     .replace(/:\w+\??/g, 'sample')
-    // As deep as no route of a single value.
+    // Use two segments, deeper than any route with a single parameter.
     .replace('*', 'sample/page')
   return `/${path}`
 }

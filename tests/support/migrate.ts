@@ -1,7 +1,8 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
-// Files share an isolate, but no row, key or object. What the file before left under way can hold them for a moment.
+// Test files share an isolate but no data. Background work of the previous file may still write, so reset until
+// everything is empty.
 do await reset()
 while (!(await isEmpty()))
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)

@@ -5,7 +5,7 @@ import { nine, week } from './issues.ts'
 
 let count = 0
 
-/** A letter as it stands in D1; each has a key of its own, where a story gives it none. */
+/** Inserts a newsletter issue into D1, with a unique key by default. */
 export async function aLetter(fields: Partial<typeof issues.$inferInsert> = {}) {
   const [letter] = await aContext()
     .db.insert(issues)
@@ -23,7 +23,7 @@ export async function aLetter(fields: Partial<typeof issues.$inferInsert> = {}) 
   return letter
 }
 
-/** A letter of an earlier week that has reached its readers. */
+/** Inserts a newsletter issue that was already sent. */
 export function aSentLetter(fields: Partial<typeof issues.$inferInsert> = {}) {
   const at = fields.dueAt ?? nine
   return aLetter({

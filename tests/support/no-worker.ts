@@ -1,2 +1,2 @@
-/** The tests call the porch themselves. What they put on a queue is only taken off it: the consumer is called by hand too. */
+/** A Worker that only discards queue messages: tests call the request handler and the queue consumer directly. */
 export default { queue: () => undefined } satisfies ExportedHandler

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
 import { aContext } from './context.ts'
 
-/** Whether drawings show at once. */
+/** Sets whether new illustrations are published without approval. */
 export async function autoApprove(automatic: boolean) {
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values ('autoApprovePictures', ?1, 1)
@@ -12,7 +12,7 @@ export async function autoApprove(automatic: boolean) {
     .run()
 }
 
-/** Draws the waiting picture of a dish; `mark` makes its bytes, and so its address, its own. */
+/** Runs the queued illustration job of a product; `mark` makes the image bytes, and so its URL, unique. */
 export async function drawWaiting(productId: number, mark: number) {
   const job = await env.DB.prepare(`select id from product_images where product_id = ? and state = 'queued'`)
     .bind(productId)
@@ -65,7 +65,7 @@ export async function picturesOf(productId: number) {
   return results
 }
 
-/** A picture of one colour that every decoder takes; `grey` makes it another. */
+/** Creates a single-color PNG that every decoder accepts; `grey` varies the content. */
 export async function aPng({ width = 400, height = 400, grey = 90 } = {}) {
   const rows = new Uint8Array(height * (width + 1)).fill(grey)
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0
@@ -82,7 +82,7 @@ export async function aPng({ width = 400, height = 400, grey = 90 } = {}) {
   )
 }
 
-/** The same picture in another format, by the real encoder. */
+/** Converts a PNG to another format with the real encoder. */
 export async function reencoded(png: Uint8Array<ArrayBuffer>, format: 'jpeg' | 'webp' | 'avif') {
   const answer = await env.IMAGES.input(new Blob([png]).stream()).output({ format: `image/${format}` })
   return new Uint8Array(await answer.response().arrayBuffer())

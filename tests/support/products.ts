@@ -8,7 +8,7 @@ export const allFree = Object.fromEntries(allergens.map((allergen) => [allergen,
   'free'
 >
 
-/** The form of a dish as a browser sends it: 402 kcal by its macros, and nothing open. */
+/** Returns the fields of a valid product form without warnings (402 calories by its macros). */
 export function aDishForm(fields: Record<string, string> = {}) {
   return {
     name: 'Lentil Stew',
@@ -52,7 +52,7 @@ export function dishRow(id: number) {
   return env.DB.prepare('select * from products where id = ?').bind(id).first()
 }
 
-/** What the log says was done, oldest first. */
+/** Returns the logged actions on a subject, oldest first. */
 export async function actionsOn(subject: string) {
   const { results } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
     .bind(subject)
@@ -60,7 +60,7 @@ export async function actionsOn(subject: string) {
   return results.map(({ action }) => action)
 }
 
-/** Of the page, the value of a hidden field. */
+/** Returns the value of a hidden input in a page. */
 export function hiddenIn(html: string, name: string) {
   return new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 }

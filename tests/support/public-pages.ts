@@ -1,4 +1,4 @@
-/** The thirteen cities of the spec, at their addresses. */
+/** The paths of the spec's thirteen cities. */
 export const cityPages = [
   '/johnson-city',
   '/kingsport',
@@ -15,7 +15,7 @@ export const cityPages = [
   '/jonesborough',
 ] as const
 
-/** Every public page that is not made of a row (spec §2); meals and posts have addresses of their own. */
+/** Every public page that does not depend on a database row (spec §2), so without meals and posts. */
 export const publicPages = [
   '/',
   '/how-it-works',
@@ -36,7 +36,7 @@ export const publicPages = [
   ...cityPages,
 ] as const
 
-/** Some of each kind that is made of a row, and of what is answered. */
+/** Examples of pages made from rows, and of ZIP check results. */
 export const madePages = [
   '/product/1',
   '/blog/reading-a-label',
@@ -46,7 +46,7 @@ export const madePages = [
   '/delivery?zip=99501',
 ] as const
 
-/** One of each that leads nowhere: 404, but for a mail's link that is no more. */
+/** Missing pages with their status: 404, or 410 for an expired email link. */
 export const refusedPages = {
   '/product/999999': 404,
   '/blog/no-such-post': 404,

@@ -1,6 +1,6 @@
-/** A mail as its reader sees it. */
+/** Reads an email's HTML and text as a recipient sees them. */
 
-/** What the HTML shows; the preheader is seen in the list of mails alone. */
+/** Returns the visible text of an email's HTML; the preheader is included only on request. */
 export function visibleText(html: string, { preheader = false } = {}) {
   const body = html.slice(html.indexOf('<body'))
   const shown = preheader ? body : body.replace(hidden, '')
@@ -18,7 +18,7 @@ export function hrefsIn(html: string) {
   return [...new Set([...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => decoded(href)))]
 }
 
-/** The words and numbers of a text, without its addresses, their names, and what stands under a picture. */
+/** Returns the words and numbers of a text, without URLs, link labels and image captions. */
 export function wordsIn(text: string) {
   const said = text.replace(/https?:\/\/[^\s)]+/g, ' ').replace(/^(?:More: |Illustration$)/gm, ' ')
   return new Set(said.match(/[\p{L}\p{M}\p{N}]+/gu))

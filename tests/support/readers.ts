@@ -9,7 +9,7 @@ import { dataLinkLifetimeMs } from '#app/data/newsletter/subscriber-mail.ts'
 import { aContext } from './context.ts'
 import { aSubscriber, subscriber } from './subscribers.ts'
 
-/** Where a link of a newsletter leads a reader, within the site. */
+/** Returns the path of a newsletter link for a subscriber. */
 export async function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = lifeOf(purpose)) {
   const path = purpose === 'reader-data' ? 'preferences/data' : purpose
   return `/${path}?token=${await aContext().sign({ purpose, id, expiresAt })}`
@@ -19,7 +19,7 @@ function lifeOf(purpose: SubscriberLinkPurpose) {
   return purpose === 'preferences' ? Date.now() + preferencesLinkLifetimeMs : unsubscribeLinkExpiresAt
 }
 
-/** The single-use link to download or erase a reader's data, as their mail brings it. */
+/** Creates the single-use link to download or erase a subscriber's data. */
 export async function dataLinkTo(id: number, expiresAt = Date.now() + dataLinkLifetimeMs) {
   await env.DB.prepare('update newsletter_subscribers set data_link_expires_at = ?2 where id = ?1')
     .bind(id, expiresAt)
@@ -27,13 +27,13 @@ export async function dataLinkTo(id: number, expiresAt = Date.now() + dataLinkLi
   return linkTo('reader-data', id, expiresAt)
 }
 
-/** The token of a confirmation mail that was written at `issuedAt`. */
+/** Returns the token of a confirmation email sent at `issuedAt` (ms). */
 export function confirmationToken(id: number, issuedAt: number) {
   const expiresAt = issuedAt + confirmationDays * 86_400_000
   return aContext().sign({ purpose: 'confirm-subscription', id, expiresAt })
 }
 
-/** Somebody on the list with a link of their own. */
+/** Creates a subscriber with a personal link. */
 export async function aReader(
   purpose: SubscriberLinkPurpose,
   email = `reader-${crypto.randomUUID()}@mail.example`,
@@ -42,7 +42,7 @@ export async function aReader(
   return { id, email, link: await linkTo(purpose, id), now: () => subscriber(email) }
 }
 
-/** The record of somebody's consent, oldest first. */
+/** Returns a subscriber's consent records, oldest first. */
 export async function recordOf(id: number) {
   const { results } = await env.DB.prepare(
     'select deed, at, source, words, network, by from consent_records where subscriber_id = ? order by id',

@@ -1,19 +1,19 @@
 import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
 import type { ReceivedMail, ReceivedRequest } from './loopback/provided.ts'
 
-/** What a stand-in has received under this scope, oldest first. */
+/** Returns the requests that a simulated provider received under a scope, oldest first. */
 export async function receivedRequests(origin: string, scope: string): Promise<ReceivedRequest[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(scope)}`)
   return response.json<ReceivedRequest[]>()
 }
 
-/** What the mail servers have taken for this address, oldest first. */
+/** Returns the emails that the SMTP servers accepted for an address, oldest first. */
 export async function mailbox(origin: string, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(`smtp:${address}`)}`)
   return response.json<ReceivedMail[]>()
 }
 
-/** A mail like the house sends them; each test gives it a recipient of its own. */
+/** Creates an outgoing email like the site's own; each test sets its own recipient. */
 export function aMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
     from: { name: 'Holston Table', email: 'hello@holstontable.example' },

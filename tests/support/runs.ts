@@ -2,12 +2,12 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether `npm run test:long` runs. */
+    /** Whether the tests run under `npm run test:long`. */
     isLong: boolean
   }
 }
 
-/** How many cases a test goes through: fewer in `npm test`, all of them each night (`npm run test:long`). */
+/** Returns how many cases a test runs: fewer in `npm test`, all of them nightly in `npm run test:long`. */
 export function runs(usual: number, long: number) {
   return inject('isLong') ? long : usual
 }

@@ -9,7 +9,7 @@ interface Special {
   offReason?: string
 }
 
-/** A week that is not like every week, as the planner stores it. */
+/** Inserts a week with overrides or a closing, as the planner stores it. */
 export async function aSpecialWeek({ week, state = 'live', overrides, offReason }: Special) {
   await env.DB.prepare(
     `insert into weekly_menus (week, state, overrides, off_reason, created_at, updated_at) values (?, ?, ?, ?, 1, 1)`,
@@ -18,7 +18,7 @@ export async function aSpecialWeek({ week, state = 'live', overrides, offReason 
     .run()
 }
 
-/** The holiday's own orders, open while a week beside them is shifted or closed. */
+/** Saves holiday settings with orders open beside a shifted or closed week. */
 export async function anOpenHoliday() {
   const pickup = { first: '2026-11-26', last: '2026-11-26', from: '14:00', to: '18:00' }
   await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('thanksgiving', ?, 1)`)
@@ -26,7 +26,7 @@ export async function anOpenHoliday() {
     .run()
 }
 
-/** Every public answer that may speak of the week: pages, answers to a ZIP, feeds, the API, the calendar. */
+/** Every public path whose response may mention the week: pages, ZIP results, feeds, the API and the calendar. */
 export const weekSurfaces: readonly string[] = [
   ...publicPages,
   '/delivery?zip=37604',
@@ -41,7 +41,7 @@ export const weekSurfaces: readonly string[] = [
   '/no-such-page',
 ]
 
-/** What is said, without style and script of the site's own. */
+/** Removes styles and scripts from HTML, but keeps JSON-LD. */
 export function said(text: string) {
   return text
     .replaceAll(/<style>.*?<\/style>/gs, '')

@@ -7,7 +7,7 @@ interface Row {
   createdAt: number
 }
 
-/** Somebody on the list; answers with their number. */
+/** Inserts a subscriber and returns the id. */
 export async function aSubscriber({
   email = `reader-${crypto.randomUUID()}@mail.example`,
   state = 'confirmed',
@@ -26,7 +26,10 @@ export function subscriber(email: string) {
   return env.DB.prepare('select * from newsletter_subscribers where email = ?').bind(email).first()
 }
 
-/** As many as it takes to see what a page reads: `many-1@mail.example` and on, one a minute, of three sources and states. */
+/**
+ * Inserts many subscribers for query-count tests: `many-1@mail.example` and so on, one per minute, with several sources
+ * and states.
+ */
 export function manySubscribers(count: number, firstAt: number) {
   return env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1)

@@ -1,4 +1,4 @@
-/** The same chance in every run (mulberry32). */
+/** Creates a seeded random generator (mulberry32). */
 export function dice(seed: number) {
   let state = seed
   return () => {
@@ -12,13 +12,13 @@ export function dice(seed: number) {
 const hour = 3_600_000
 
 /**
- * When visitors come in the week that begins at `monday` (ms): by day more than by night, and for the last two hours
- * before the deadline of Thursday fifty times as many as in the mean hour.
+ * Returns the times (ms) of visits in the week from `monday` (ms): more by day than by night, and fifty times the
+ * average per hour in the last two hours before Thursday's deadline.
  */
 export function visitsOfWeek(monday: number, { visits, seed }: { visits: number; seed: number }) {
   const random = dice(seed)
   const weights = Array.from({ length: 168 }, (_, at): number => (isPeak(at) ? 0 : at % 24 < 7 ? 1 : 6))
-  // Two hours of fifty times the mean leave 68 of 168 hours' worth to all the others.
+  // Two hours at fifty times the average leave 68 of 168 hours' worth for the rest.
   const peak = (50 * sum(weights)) / 68
   weights.forEach((_, at) => isPeak(at) && (weights[at] = peak))
   const total = sum(weights)

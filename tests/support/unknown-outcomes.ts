@@ -4,7 +4,7 @@ import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { aMailbox, anApprovedLetter, anEngine, laidDown, minute, nine, readers } from './issues.ts'
 
-/** A newsletter issue by a server that knows no keys and that fell silent over the only set. */
+/** Creates a newsletter issue whose only batch has an unknown outcome, from a provider without idempotency keys. */
 export async function aDoubtfulLetter() {
   await readers(20)
   await anApprovedLetter()
@@ -20,7 +20,7 @@ export async function aDoubtfulLetter() {
   return { issue, batches, provider, db: later.context.db }
 }
 
-/** What a provider says of a reader's mail afterwards. */
+/** Creates the provider's later "delivered" event for a subscriber's email. */
 export function delivered(issueId: number, subscriberId: number) {
   return {
     ...{ outcome: 'delivered' as const, final: false, providerId: 'p-1', mailId: null },
@@ -28,7 +28,7 @@ export function delivered(issueId: number, subscriberId: number) {
   }
 }
 
-/** The numbers of a letter's readers, in their order. */
+/** Returns the subscriber ids of an issue's recipients in order. */
 export async function readersOf(issueId: number) {
   const { results } = await env.DB.prepare(
     'select subscriber_id as id from issue_deliveries where issue_id = ?1 order by subscriber_id',

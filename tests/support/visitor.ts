@@ -11,7 +11,7 @@ import { publicPages } from './public-pages.ts'
 
 const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
 
-/** An isolate of the site, with nothing in its memory yet. */
+/** Creates the site with empty memory caches, as in a new isolate. */
 export const anIsolate = () =>
   createApp({ ...site, pages: createPageCache(places, { protocol: 'http:' }) }, settings)
 
@@ -27,7 +27,7 @@ export async function visit(
   return { path, status: answer.status, text, headers: answer.headers }
 }
 
-/** What a visitor gets who must not be left standing: the page, or the word that it is back in a minute. */
+/** Whether a response is acceptable in an outage: a page, or a 503 with text and a Retry-After of a minute. */
 export function isHandled({ status, headers, text }: Awaited<ReturnType<typeof visit>>) {
   if (status === 503) return headers.get('retry-after') === '60' && text.length > 0
   return status < 500
@@ -35,7 +35,7 @@ export function isHandled({ status, headers, text }: Awaited<ReturnType<typeof v
 
 const picture = `images/dishes/${'a'.repeat(32)}-480.webp`
 
-/** A kitchen with a dish, a post, a week that is over and a picture; every public route that a visitor can walk. */
+/** Inserts a meal, a post, a past week and an image, and returns every public path. */
 export async function publicRoutes() {
   const { id } = await aProduct({
     name: 'Shrimp and Grits',

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 
 /**
- * The real database, with somebody told before it is asked, who may throw: `primary`, or what a session was opened
- * with. Faults and counts hold for sessions too.
+ * Wraps the real database and calls `asked` before each query, which may throw; its argument is `primary` or the
+ * session's constraint.
  */
 export function watchedDatabase(asked: (by: string) => void): D1Database {
   const over = <Asked extends D1Database | D1DatabaseSession>(real: Asked, by: string) =>

@@ -5,7 +5,7 @@ import { ask, send } from './auth.ts'
 
 type Bindings = NonNullable<Parameters<typeof ask>[1]>['bindings']
 
-/** Somebody at the page of a week. `menu` sends its dishes in order with a press, as the planner does. */
+/** Signs in and returns the actions of a week's admin page; `menu` saves the menu's product ids in order. */
 export async function atWeek(week: string, roles: readonly Role[] = ['staff']) {
   const { id, cookie } = await someoneWith(roles)
   const path = `/admin/weeks/${week}`
@@ -43,7 +43,7 @@ export async function planOf(week: string) {
   return { row, items: results, ids: results.map(({ id }) => id) }
 }
 
-/** What the site shows, in its order. */
+/** Returns the ids of the products on the live menu, in order. */
 export async function shownDishes() {
   const { results } = await env.DB.prepare(
     'select id from products where featured_this_week = 1 order by menu_position',

@@ -5,7 +5,7 @@ export interface XmlNode {
   text: string
 }
 
-/** XML 1.0 as strictly as a feed reader's parser: balanced, quoted, escaped, of legal characters; else it throws. */
+/** Parses XML 1.0 as strictly as a feed reader and throws on any error. */
 export function parseXml(source: string): XmlNode {
   const illegal = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u.exec(source)
   if (illegal) throw new Error(`A character that XML can’t hold at ${illegal.index}`)
@@ -33,7 +33,7 @@ export function childrenNamed({ children }: XmlNode, name: string) {
   return children.filter((child) => child.name === name)
 }
 
-/** The text of the one child of this name. */
+/** Returns the text of the only child with this name. */
 export function textOf(node: XmlNode, name: string) {
   const [child, ...more] = childrenNamed(node, name)
   if (!child || more.length > 0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Behaviour } from './http-provider.ts'
 
-/** The one password that the service knows, and one that is only padding. */
+/** The only breached password the simulated service knows, and one that appears only as padding. */
 export const breached = 'a password in a breach'
 export const padding = 'a password of the padding'
 

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 
-/** A name server of this machine's own, for a handful of records; what it does not know does not exist (RFC 1035 §4). */
+/** A local DNS server for a few records; any other name does not exist (RFC 1035 §4). */
 
 export type Zone = Record<string, { TXT?: string[]; MX?: [number, string][]; A?: string[]; PTR?: string[] }>
 
@@ -24,13 +24,13 @@ function answer(question: Buffer, zone: Zone) {
   )
   const head = Buffer.alloc(12)
   question.copy(head, 0, 0, 2)
-  // An answer of authority; 3 is "no such name".
+  // An authoritative answer; code 3 means "no such name".
   head.writeUInt16BE(0x8580 | (records === undefined ? 3 : 0), 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(data.length, 6)
   const answers = data.map((one) => {
     const front = Buffer.alloc(12)
-    // A pointer back to the name of the question.
+    // A compression pointer to the name in the question.
     front.writeUInt16BE(0xc00c, 0)
     front.writeUInt16BE(asked, 2)
     front.writeUInt16BE(1, 4)

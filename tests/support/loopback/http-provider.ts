@@ -5,9 +5,9 @@ import type { ReceivedRequest } from './provided.ts'
 export type Behaviour = (response: ServerResponse, request: ReceivedRequest) => void
 
 /**
- * A provider that behaves as the first part of the path says (`/429/emails`), and that shows under
- * `/received/<scope>` what has reached it. The scope is the part after the behaviour, if there is one
- * (`/ok/one-test/emails` → `one-test`), else the behaviour itself.
+ * Starts a simulated provider whose behavior is the first part of the path (`/429/emails`), and which lists the
+ * received requests at `/received/<scope>`. The scope is the path part after the behavior, if any
+ * (`/ok/one-test/emails` → `one-test`), else the behavior itself.
  */
 export async function startHttpProvider(behaviours: Record<string, Behaviour>) {
   const received = new Map<string, unknown[]>()
@@ -50,7 +50,7 @@ export function json(
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
 }
 
-/** What a careless provider does: it puts the key it was sent into its error. */
+/** Responds with an error that contains the API key, as a careless provider might. */
 export function complain(
   response: ServerResponse,
   status: number,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Behaviour, complain, json } from './http-provider.ts'
 
-/** The smallest PNG, JPEG and WebP that begin as such. */
+/** The smallest data that is recognized as PNG, JPEG and WebP, as base64. */
 export const samples = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]).toString('base64'),
@@ -12,7 +12,7 @@ function picture(response: ServerResponse, b64_json: string) {
   json(response, 200, { created: 1, data: [{ b64_json }] })
 }
 
-/** Writes as fast as the other side reads, until `bytes` are out or the other side has had enough. */
+/** Streams `bytes` of data, or until the client disconnects. */
 function pour(response: ServerResponse, bytes: number) {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"data":[{"b64_json":"')
@@ -74,7 +74,7 @@ export const imageBehaviours: Record<string, Behaviour> = {
   'not-json': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":')
   },
-  /** a good picture, but behind a link; fetching it would show under `/received/link-target` */
+  /** Responds with a URL instead of image data; fetching it would show under `/received/link-target`. */
   'link-only': (response, { headers }) => {
     json(response, 200, { data: [{ url: `http://${String(headers.host)}/png/link-target/a.png` }] })
   },
@@ -87,7 +87,7 @@ export const imageBehaviours: Record<string, Behaviour> = {
   endless: (response) => {
     pour(response, Infinity)
   },
-  /** never answers; the connection ends when the other side gives up or the tests do */
+  /** Never responds; the connection stays open until the client gives up or the tests end. */
   silent: () => undefined,
   'silent-midway': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** A free port of this machine's own, never one that the network can reach. */
+/** Listens on a free port of the loopback interface and returns the port. */
 export async function listen(server: Pick<Server, 'listen' | 'address' | 'once'>) {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

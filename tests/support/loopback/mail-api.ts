@@ -3,7 +3,7 @@ import { batchBehaviours } from './mail-batch.ts'
 
 const acceptedKeys = new Map<string, string>()
 
-/** The first mail under a key is taken; a repeat gets the first one's number, as Resend does it. */
+/** Accepts the first email under an idempotency key; a repeat returns the first id, as Resend does. */
 const ok: Behaviour = (response, { headers }) => {
   const key = String(headers['idempotency-key'])
   const id = acceptedKeys.get(key) ?? `mail-${acceptedKeys.size + 1}`
@@ -50,7 +50,7 @@ export const mailBehaviours: Record<string, Behaviour> = {
   'web-page': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>')
   },
-  /** never answers; the connection ends when the other side gives up or the tests do */
+  /** Never responds; the connection stays open until the client gives up or the tests end. */
   silent: () => undefined,
   cut: (response) => {
     response.socket?.destroy()

@@ -1,7 +1,7 @@
 import { complain, json, type Behaviour } from './http-provider.ts'
 import type { ReceivedRequest } from './provided.ts'
 
-/** The batch endpoint: what Resend answers to a set of mails, and what goes wrong on the way there and back. */
+/** Simulates Resend's batch endpoint and its failures. */
 
 const answeredSets = new Map<string, { body: string; answer: unknown }>()
 const takenFirst = new Set<string>()
@@ -14,7 +14,7 @@ function mailsIn({ body }: ReceivedRequest) {
   return Array.isArray(body) ? (body as Sent[]) : []
 }
 
-/** Addresses at `wrong.example` are refused by their place; a repeat under a key gets the first answer. */
+/** Rejects addresses at `wrong.example` by index; a repeat under a key returns the first response. */
 function answerTo(request: ReceivedRequest) {
   const key = String(request.headers['idempotency-key'])
   const body = JSON.stringify(request.body)
@@ -30,26 +30,26 @@ function answerTo(request: ReceivedRequest) {
   return answer
 }
 
-/** As the service does it: the same key with another text is a conflict. */
+/** The same key with another body is a conflict, as at Resend. */
 const batch: Behaviour = (response, request) => {
   const answer = answerTo(request)
   if (answer === null) json(response, 409, { name: 'invalid_idempotent_request', message: 'used before' })
   else json(response, 200, answer)
 }
 
-/** Any number that a provider may give back for fewer or more mails than it was given. */
+/** Returns ids for a given number of emails, which may differ from the number sent. */
 const numbers = (count: number) => ({ data: Array.from({ length: count }, (_, id) => ({ id: `n-${id}` })) })
 
 export const batchBehaviours: Record<string, Behaviour> = {
   batch,
-  /** takes the set and never says so, the first time */
+  /** Accepts the batch but does not respond to the first request. */
   'batch-taken-in-silence': (response, request) => {
     const key = String(request.headers['idempotency-key'])
     const answer = answerTo(request)
     if (takenFirst.has(key)) json(response, 200, answer)
     takenFirst.add(key)
   },
-  /** takes the set and loses the connection before it can say so, the first time */
+  /** Accepts the batch but drops the connection of the first request. */
   'batch-taken-and-cut': (response, request) => {
     const key = String(request.headers['idempotency-key'])
     const answer = answerTo(request)
@@ -69,12 +69,12 @@ export const batchBehaviours: Record<string, Behaviour> = {
   'batch-huge': (response) => {
     json(response, 200, { data: [{ id: 'x'.repeat(100_000) }] })
   },
-  /** refuses a set as a whole where one address in it is at `wrong.example` */
+  /** Rejects the whole batch when one address is at `wrong.example`. */
   'batch-refused': (response, request) => {
     if (mailsIn(request).some(({ to }) => to[0]?.endsWith('@wrong.example'))) complain(response, 422, request)
     else batch(response, request)
   },
-  /** takes the set and loses the connection before it can say so; a repeat is refused before its key is looked up */
+  /** Accepts the batch but drops the connection, and rejects a repeat before looking up its key. */
   'batch-taken-then-refused': (response, request) => {
     const key = String(request.headers['idempotency-key'])
     if (takenFirst.has(key)) complain(response, 422, request)

@@ -1,4 +1,4 @@
-/** Where the stand-ins for outside providers listen; every port was free when the tests began. */
+/** The addresses of the simulated providers; their ports are chosen when the tests start. */
 export interface Loopback {
   mailApi: string
   imageApi: string
@@ -29,6 +29,6 @@ export interface ReceivedMail {
   from: string
   to: string[]
   user: string | null
-  /** one character a byte */
+  /** The raw email, one character per byte. */
   raw: string
 }

@@ -5,10 +5,13 @@ import type { ReceivedMail } from './provided.ts'
 
 type Note = (scope: string, what: unknown) => void
 
-/** Real SMTP servers, and one that breaks off. What arrives shows under `/received/smtp:<recipient>`. */
+/**
+ * Starts real SMTP servers and one that breaks off connections. Received emails are listed at
+ * `/received/smtp:<recipient>`.
+ */
 export async function startSmtpServers(note: Note) {
   const plain = new SMTPServer({ ...behaviour(note), disabledCommands: ['STARTTLS'] })
-  // Its certificate is the package's own, which nobody vouches for.
+  // It uses the package's own self-signed certificate.
   const selfSigned = new SMTPServer({ ...behaviour(note) })
   const breaking = createServer(breakOff)
   const refusing = Object.fromEntries(
@@ -54,7 +57,9 @@ export async function startSmtpServers(note: Note) {
   return { ports, close }
 }
 
-/** The recipient's name says what happens: `refused@`, `greylisted@`, `full@`, `spam@`; others get their mail. */
+/**
+ * The recipient's name selects the outcome: `refused@`, `greylisted@`, `full@`, `spam@`; others receive their email.
+ */
 function behaviour(note: Note): SMTPServerOptions {
   return {
     authOptional: true,
@@ -100,7 +105,7 @@ function answer(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** What the server says instead of its yes, where the recipient's name or the port's asks for it. */
+/** The error reply to a command, by the recipient's name. */
 const otherwise: Record<string, [command: string, reply: string]> = {
   'closing-down': ['RCPT', '421 4.3.2 closing down'],
   'no-data': ['DATA', '554 5.7.1 no mail today'],
@@ -108,7 +113,7 @@ const otherwise: Record<string, [command: string, reply: string]> = {
   'no-reset': ['RSET', '421 4.3.2 closing down'],
 }
 
-/** Speaks just enough SMTP to break it off where the recipient's name says. */
+/** Speaks just enough SMTP to break off where the recipient's name says. */
 function breakOff(socket: Socket) {
   let recipient = ''
   let inData = false
@@ -146,13 +151,13 @@ function breakOff(socket: Socket) {
   })
 }
 
-/** As a slow line brings it: a character at a time. */
+/** Writes a reply one character at a time, as on a slow connection. */
 function dribble(socket: Socket, reply: string) {
   const [first = '', ...rest] = reply
   socket.write(first, () => setImmediate(() => rest.length > 0 && dribble(socket, rest.join(''))))
 }
 
-/** A server that has its reasons, from the first word on or when it hears who sends. */
+/** Rejects the client at its greeting, at EHLO or at the sender. */
 function refuseAt(socket: Socket, step: 'greeting' | 'hello' | 'sender', code: string) {
   const no = `${code} ${code === '421' ? '4.3.2' : '5.7.1'} not you\r\n`
   socket.on('error', () => undefined)
