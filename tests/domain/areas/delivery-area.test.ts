@@ -69,9 +69,9 @@ test('changed settings change the delivery answers', () => {
 test('delivery days follow the deadline: Sunday of its week and the next Monday', () => {
   const days = (moment: string) => answer('37604', at(moment)).days.map(({ date }) => date)
   expect(days('2026-11-26T12:00:00Z')).toEqual(['2026-11-29', '2026-11-30'])
-  // Friday in the kitchen: this week's orders are closed.
+  // Friday kitchen time: this week's orders are closed.
   expect(days('2026-11-27T05:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
-  // Monday, while the last of the week before are still being handed over.
+  // Monday during the last pickup of the week before.
   expect(days('2026-11-30T23:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
 })
 
@@ -79,7 +79,7 @@ test('pickup hours are kitchen time before and after a daylight saving change', 
   const [sunday] = pickupDays('2026-10-26', defaultBusiness)
   const [before] = pickupDays('2026-10-19', defaultBusiness)
   expect(new Date(before?.from ?? 0).toISOString()).toBe('2026-10-25T21:00:00.000Z')
-  // The very day on which summer time ends.
+  // The day on which daylight saving time ends.
   expect(new Date(sunday?.from ?? 0).toISOString()).toBe('2026-11-01T22:00:00.000Z')
 })
 

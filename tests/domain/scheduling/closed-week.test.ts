@@ -8,7 +8,7 @@ import { weekStatus } from '#app/domain/scheduling/order-week.ts'
 import { holidayTexts } from '#app/domain/scheduling/week-text.ts'
 
 const at = (moment: string) => Date.parse(moment)
-/** A Tuesday, four weeks before. */
+/** A Tuesday four weeks before the closing. */
 const now = at('2026-11-24T15:00:00Z')
 const off = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: reason, overrides: {} })
 const business = (weeks: readonly SpecialWeek[], when = now) =>

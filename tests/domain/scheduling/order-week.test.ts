@@ -80,7 +80,7 @@ test('the time left in the countdown is never negative', () => {
   expect(timeLeft(10, 0)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
 })
 
-/** The kitchen's wall clock as text, from Intl alone; text compares as time does. */
+/** The kitchen's local time as sortable text, from Intl only. */
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/New_York',
   dateStyle: 'short',
@@ -91,7 +91,7 @@ const wall = (now: number) =>
 const utcDay = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A week's phase by the words of the spec, on the wall clock: no zone arithmetic is done here. */
+/** A week's phase as the spec defines it, computed from local time without time zone arithmetic. */
 function phaseByHand(now: number, week: string) {
   const local = wall(now)
   if (local < `${week} 00:00:00.000`) return 'planned'
@@ -209,7 +209,7 @@ test('a closed week has no order window, and every text says when the kitchen is
   const [bar] = deadlineBarStates(at(during), closed)
   expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
   expect(wall(bar.closes)).toBe('2027-01-07 23:59:59.999')
-  // What was ordered the week before is handed over all the same.
+  // Last week's orders are still picked up.
   expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
 })
 

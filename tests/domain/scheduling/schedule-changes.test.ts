@@ -55,7 +55,8 @@ test('the deadline bar, texts and notices follow the cycle that can be ordered n
   )
   expect(business(now)).toMatchObject({ hours: 'Sunday and Monday, 5:00 to 7:00 PM' })
   expect(business(now).rhythm.deadline.label).toBe('Thursday 11:59 PM')
-  // The last old week is closed: what can be ordered next is of the new schedule, what is picked up today of the old one.
+  // Orders of the last old-schedule week are closed: the next order uses the new schedule, today's pickup the
+  // old one.
   const sunday = Date.parse('2026-12-06T18:00:00Z')
   expect(business(sunday)).toMatchObject({ hours: 'Thursday, 3:00 to 4:00 PM' })
   expect(business(sunday).rhythm.deadline.label).toBe('Tuesday 11:59 PM')

@@ -13,7 +13,7 @@ import { listOverdueJobs, runResultText } from '#app/domain/scheduling/job-text.
 
 const minute = 60_000
 const hour = 60 * minute
-/** A Tuesday, in an open week. */
+/** A Tuesday in a week with open orders. */
 const now = Date.parse('2026-12-01T15:07:00Z')
 const monday = Date.parse('2026-11-30T05:00:00Z')
 const sunday = Date.parse('2026-11-29T08:00:00Z')

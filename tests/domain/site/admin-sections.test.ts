@@ -16,7 +16,10 @@ const words: Record<Access, string> = {
   admin: 'admins',
 }
 
-/** `products` of `routes/admin_.products_.$id`; the desk's first page is a room of its own. */
+/**
+ * Returns the section of a route file: `products` for `routes/admin_.products_.$id`; the dashboard is its own
+ * section.
+ */
 function roomOf(route: string) {
   return /^routes\/admin(?:_\.([a-z]+))?/.exec(route)?.[1] ?? ''
 }

@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const posts = ['id', 'slug', 'title', 'content', 'created_at', 'updated_at']
 const long = `<p>${"Quoted ’ ' flour 🌾. ".repeat(12_000)}</p>`
 
-/** A part of rows by hand, in the folder. */
+/** Writes a handmade part file into the export folder. */
 function aTable(name: string, columns: string[], rows: CellValue[][]): ExportedTable {
   const text = formatExportRows(rows)
   const hash = (of: string) => createHash('sha256').update(of).digest('hex')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = 'app/styles'
-/** Words inside a drawing, whose sizes are the drawing's own. */
+/** Text inside drawings, which scales with the drawing. */
 const drawings = ['franking.css', 'glp1-tape.css', 'reach.css']
 
 test("no font size is in px, so text follows the browser's size setting", () => {

@@ -61,7 +61,7 @@ test('a calendar event has the properties required by RFC 5545 and the right tim
   expect(read[0]?.get('DTEND')).toBe('20261130T000000Z')
 })
 
-/** A reader of our own: unfolds, splits, unescapes. */
+/** Parses a calendar file: unfolds, splits and unescapes its lines. */
 function events(file: string) {
   const lines = file.replace(/\r\n /g, '').split('\r\n')
   const read: Map<string, string>[] = []

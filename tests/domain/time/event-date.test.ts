@@ -5,7 +5,7 @@ const kitchen = { timeZone: 'America/New_York', noticeDays: 3 }
 const at = (instant: string) => ({ ...kitchen, now: Date.parse(instant) })
 
 test('event dates are counted in kitchen time, not in the visitor’s or server’s time zone', () => {
-  // Half past eleven on Tuesday evening in the kitchen; elsewhere it is Wednesday.
+  // Tuesday 11:30 PM kitchen time, already Wednesday in UTC.
   const evening = at('2026-11-25T04:30:00Z')
   expect(eventDayOutlook('2026-11-23', evening)).toBe('past')
   expect(eventDayOutlook('2026-11-24', evening)).toBe('too-soon')

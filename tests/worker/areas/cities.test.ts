@@ -201,7 +201,7 @@ function metaOf(html: string, name: string) {
   return new RegExp(`name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
 }
 
-/** What is read in the main part: no pictures, nothing that is silent. */
+/** Visible text of the main element, without images or hidden parts. */
 function wordsOf(html: string) {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return main

@@ -14,7 +14,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await noDishes()
-  // Still marked as being on the menu: it was closed after it had opened.
+  // Meals are still marked as on the menu, because the week was closed after it opened.
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   dish = `/product/${id}`
   paths.push(dish)

@@ -83,7 +83,7 @@ test('a moved Monday pickup changes the text, calendar, newsletter and log of th
   expect((await weeklyText(before)).replaceAll('\n', ' ')).toContain('No pickup on Monday, December 21')
   expect(await weeklyText('2026-12-07')).not.toContain('Christmas')
 
-  // Opened again, the days of the week before are its own to change back.
+  // After reopening, the moved pickup of the week before stays until changed.
   const open = wordsOf(await at.page())
   expect(open).toContain('The pickup days of the week before stay as they are: change them there')
   expect((await at.press({ intent: 'on', version: '1' })).status).toBe(303)

@@ -9,7 +9,7 @@ import { runScheduledTick } from '#worker/cron.ts'
 import { createCronMonitor } from '#worker/cron-monitor.ts'
 
 const minute = 60_000
-/** A quarter's tick, two hours ago. */
+/** The last tick ran two hours ago. */
 const lastTick = (Math.floor(Date.now() / (15 * minute)) - 8) * 15 * minute
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ async function aTick(dueAt: number) {
   await finishJobRun(db, id ?? 0, { state: 'done', result: '{"sent":0,"replayed":0}', now: dueAt })
 }
 
-/** An isolate, with what its watchdog hands to the queue. */
+/** Simulates an isolate and records what its cron monitor queues. */
 function anIsolate(bindings: Parameters<typeof brokenEnv>[0] = {}) {
   const watch = createCronMonitor(settings)
   const sent: unknown[] = []
@@ -66,7 +66,7 @@ test('after 61 minutes without a tick the owner gets one email, however many req
       state: 'pending',
     },
   ])
-  // The tick would send what waits, so the watchdog hands the mail over by itself.
+  // No tick runs to send it, so the cron monitor queues the email itself.
   expect(isolates.flatMap(({ sent }) => sent)).toContainEqual(
     expect.objectContaining({ type: 'notify-overdue' }),
   )
@@ -164,7 +164,7 @@ test('a tick reports overdue jobs once and reports nothing when all ran in time'
     )
   const now = Date.parse('2026-12-01T15:00:00Z')
   const opens = Date.parse('2026-11-30T05:00:00Z')
-  // Before it nothing is owed.
+  // Nothing is due before the first tick.
   await aTick(opens - 15 * minute)
   await aMessage({ now: now - 30 * 60 * minute })
   await knock(now)

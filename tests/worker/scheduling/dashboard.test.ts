@@ -12,7 +12,7 @@ import { atTheDesk } from '#tests/support/admin.ts'
 const hour = 3_600_000
 const nextWeek = () => dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
 
-/** The desk of a kitchen where nothing waits. */
+/** Sets up a dashboard on which nothing needs attention. */
 async function inOrder() {
   await env.DB.exec(
     `delete from weekly_menu_items; delete from weekly_menus; delete from contact_messages; delete from emails; delete from product_images; delete from social_cards; delete from dead_letters; delete from job_runs; delete from blog_posts`,

@@ -13,7 +13,7 @@ import { runs } from '#tests/support/runs.ts'
 const weeks = runs(52, 416)
 const quarter = 15 * 60_000
 
-/** The same chance in every run (mulberry32). */
+/** Seeded random numbers (mulberry32), the same in every run. */
 function dice(seed: number) {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ function dice(seed: number) {
   }
 }
 
-/** Mail to the owner is another story. */
+/** Emails to the owner are not part of this test. */
 const queue = { sendBatch: () => Promise.resolve() }
 
 const knock = (at: number) =>
@@ -55,7 +55,7 @@ test(`B03 on ${weeks} Mondays, with the tick twice, at once, up to 30 hours late
     const week = dayAfter('2024-01-01', index * 7)
     const { opens } = weekSchedule(week, defaultBusiness)
     if (chance() < 0.3) await planned(week, Math.floor(chance() * 30) + 1)
-    // The knocks before the first that comes are missed: none, some, or thirty hours of them.
+    // Skips the ticks before the first one that arrives: none, some, or thirty hours of them.
     const missed = chance() < 0.5 ? 0 : Math.floor(chance() * 121)
     const first = opens + missed * quarter
     if (index > 0 && !(await shown())) blank++
@@ -64,7 +64,7 @@ test(`B03 on ${weeks} Mondays, with the tick twice, at once, up to 30 hours late
     if (chance() < 0.25) await knock(first + quarter)
     if (!(await shown())) blank++
     expected.push([opens, first])
-    // Week by week, because a run's row is kept for a year only.
+    // Checked week by week, because run rows are deleted after a year.
     results.push(...(await rollsSince(opens)))
   }
   expect(results.map(({ dueAt, startedAt }) => [dueAt, startedAt])).toEqual(expected)
@@ -80,7 +80,7 @@ test(`B03 on ${weeks} Mondays, with the tick twice, at once, up to 30 hours late
   ])
 })
 
-/** The weekly export of so many weeks takes longest of all, and has tests of its own. */
+/** The weekly export is skipped: it is slow here and has its own tests. */
 const noExports = () =>
   env.DB.prepare(
     `insert into job_runs (job, due_at, started_at, finished_at, state) values ('export', ?1, ?1, ?1, 'done')`,

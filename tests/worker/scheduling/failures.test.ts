@@ -89,7 +89,7 @@ test('A01 the job runs export follows the failed-only filter, and a failing D1 y
   expect((await staff.open('/admin/jobs/export', { DB: failing('D1') })).status).toBe(503)
 })
 
-/** One of each kind, some that started in the same moment. */
+/** Adds failures of each kind, some with equal start times. */
 async function aFailure(index: number) {
   const dish = await aProduct({ name: `Failed dish ${index}` })
   const dueAt = tuesday + Math.floor(index / 7)

@@ -30,7 +30,10 @@ afterAll(async () => {
 
 const text = async (path: string) => said(await (await ask(path)).text())
 
-/** By hand: weekly orders close when Friday begins; Thanksgiving's when Monday, November 23 begins in the kitchen. */
+/**
+ * Expected times, computed by hand: weekly orders close when Friday begins, Thanksgiving orders when Monday,
+ * November 23 begins.
+ */
 function expected(now: number) {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' }).format(
     now,
@@ -41,7 +44,7 @@ function expected(now: number) {
   return { weekly, holiday, season }
 }
 
-/** Comes by every hour of the day in turn. */
+/** Visits once every hour. */
 const step = runs(31, 7) * hour
 
 test('at every hour of November the bar, buttons and texts of all pages agree', async () => {

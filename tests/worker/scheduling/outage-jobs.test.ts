@@ -22,7 +22,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-/** A queue in fake time: what is due is run, what wants another try comes again when it said. */
+/** A queue in fake time that runs due messages and redelivers retries at the requested time. */
 function aQueue(change: (context: Context) => Partial<Context>) {
   const waiting: { at: number; message: JobMessage }[] = []
   const enqueue = (messages: JobMessage[], delaySeconds = 0) =>
@@ -31,7 +31,7 @@ function aQueue(change: (context: Context) => Partial<Context>) {
     )
   return {
     enqueue,
-    /** Runs for so long, looking every ten seconds. */
+    /** Runs for the given time in steps of ten seconds. */
     async run(ms: number) {
       for (const end = Date.now() + ms; Date.now() < end; vi.setSystemTime(Date.now() + 10 * second)) {
         const due = waiting.filter(({ at }) => at <= Date.now())
@@ -43,7 +43,7 @@ function aQueue(change: (context: Context) => Partial<Context>) {
         }
       }
     },
-    /** The quarter-hour's tick, with what it hands to the queues. */
+    /** Runs a tick and delivers what it queues. */
     async tick() {
       const sent: JobMessage[] = []
       const queue = {
@@ -69,7 +69,7 @@ test('B04 §4.4 during ten minutes without the email API no form fails, and each
       repeatable: true,
       send: (mail) => {
         if (down) return Promise.resolve({ outcome: 'retry', reason: 'The provider answered 503.' })
-        // The owner's notices have hours of their own.
+        // Emails to the owner follow their own schedule.
         if (!/^notify-(roll|signup)/.test(mail.idempotencyKey)) left.push(mail.idempotencyKey)
         return Promise.resolve({ outcome: 'sent', providerId: null })
       },
@@ -88,7 +88,7 @@ test('B04 §4.4 during ten minutes without the email API no form fails, and each
   expect(left).toEqual([])
   down = false
   await queue.tick()
-  // The wait between two tries had doubled to eight minutes.
+  // The retry delay had doubled to eight minutes.
   await queue.run(10 * minute)
   await queue.tick()
   await queue.run(minute)
@@ -134,7 +134,7 @@ test('A04 §4.4 during ten minutes without the image model the placeholder shows
         .bind(dish.id)
         .all<{ state: string }>()
     ).results.map(({ state }) => state)
-  // Four tries are what a picture may cost; the desk lists it, and asks again with one press.
+  // An image gets at most four attempts; then the admin lists it as failed and can retry it.
   expect(await states()).toEqual(['failed'])
   down = false
   await ask()

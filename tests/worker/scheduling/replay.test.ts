@@ -12,7 +12,7 @@ import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import * as build from '#build/server/index.js'
 
-/** From Monday, 2026-11-16, 00:00 in the kitchen, over the roll of the Monday after it. */
+/** Starts Monday, 2026-11-16, 00:00 kitchen time and runs past the next weekly rollover. */
 const monday = Date.parse('2026-11-16T05:00:00Z')
 const hour = 3_600_000
 const visits = Number(env.REPLAY_VISITS)
@@ -59,7 +59,7 @@ const knock = (at: number) =>
   )
 
 async function visit(app: typeof kept, path: string, bindings: Env = env) {
-  // The platform's own context sets a timer each time, and an isolate may have ten thousand.
+  // The real execution context sets a timer per request, and an isolate allows only ten thousand.
   const behind: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void behind.push(work)
   const ctx = { waitUntil, passThroughOnException: () => undefined, props: {} } as never
@@ -70,7 +70,7 @@ async function visit(app: typeof kept, path: string, bindings: Env = env) {
   return { page: `${answer.status} ${policy}\n${text}`, cache: answer.headers.get('cache-status') ?? '' }
 }
 
-/** Somebody elsewhere changes what pages say: a dish, its place, a post or a fact, in turn. */
+/** Simulates edits elsewhere: a meal, its position, a post or a setting, in turn. */
 function edit(number: number) {
   const statements = [
     `update products set description = 'Edit ${number}' where id = (select min(id) from products)`,
@@ -112,7 +112,7 @@ test(
         rolled = true
         version += 1
       }
-      // What was written a moment ago is seen within a second: visitors come after it.
+      // Waits a second, because changes become visible within one second.
       vi.setSystemTime(time + 1001)
       const path = paths[Math.floor(random() * paths.length)] ?? '/'
       const isOut = time >= outage && time < outage + 10 * 60_000
@@ -120,11 +120,11 @@ test(
       if (!told.page.startsWith('200 ')) counts.errors.push(`${new Date(time).toISOString()} ${path}`)
       if (told.cache.includes('; hit')) counts.hits += 1
       if (isOut) counts.out += 1
-      // What was known a second before the outage is still taken for true.
+      // During an outage the last known version is still used.
       const isSure = time < outage + 1001
       if (isOut && !isSure && !told.cache.includes('last-good'))
         counts.unmarked.push(new Date(time).toISOString())
-      // Whatever the clock changes, it changes at a full hour.
+      // Time changes page content only at full hours.
       const key = `${version} ${Math.floor((time + 1001) / hour)} ${path}`
       if (!meant.has(key)) meant.set(key, (await visit(uncached, path)).page)
       if (meant.get(key) !== told.page) counts.wrong.push(`${new Date(time).toISOString()} ${path}`)

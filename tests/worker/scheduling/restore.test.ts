@@ -36,7 +36,7 @@ test('B11 the whole database is rebuilt from the export with the same counts and
   for (let at = 0; at < statements.length; at += 200)
     await env.SCRATCH.batch(statements.slice(at, at + 200).map((sql) => env.SCRATCH.prepare(sql)))
   const copy = await exportOf(env.SCRATCH, sunday + 2 * week)
-  // The copy's own run is a row that the other did not have at that moment.
+  // The export's own run row was added after the export read that table.
   const told = ({ tables }: typeof manifest) =>
     tables.filter(({ name }) => name !== 'job_runs').map(({ name, rows, sha256 }) => [name, rows, sha256])
   expect(told(copy)).toEqual(told(manifest))
@@ -127,7 +127,7 @@ test('B11 large rows are split into parts of at most 4 MB, each row once and in 
   await env.DB.exec('delete from emails')
 })
 
-/** An export, and all that makes a database of it, read from its bucket alone. */
+/** Reads an export and everything needed to rebuild a database from its bucket alone. */
 async function rebuilt(at: number) {
   const manifest = await exportAt(at)
   const rows: string[] = []

@@ -181,7 +181,7 @@ test('the owner’s retention settings apply and the privacy page states them', 
 })
 
 test('the email page says when a body was deleted, and why for an erased recipient', async () => {
-  // By the wall clock: the page asks it.
+  // Uses the real time, because the page does.
   await mails(1, 120)
   await forget()
   const [id] = await numbers('select id from emails')

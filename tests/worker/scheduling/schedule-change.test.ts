@@ -35,7 +35,7 @@ afterEach(async () => {
   await env.DB.exec('delete from business_facts; delete from job_runs; delete from emails')
 })
 
-/** What of a week is on paper and in mail. */
+/** Collects the dates of a week as they appear in print and email. */
 async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string) {
   const draft = { id: 1, kind: 'weekly', week: of, subjectId: null, subject: null, preheader: null } as const
   const issue = await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })
@@ -55,7 +55,7 @@ test('a deadline change applies from the chosen week and not to the current or e
     papers: await papersOf(admin, '2026-11-23'),
   }
   const form = formOf(await admin.page(week), 'Week')
-  // The next week that has not opened is what is offered first.
+  // The form offers the next unopened week first.
   expect(form.from).toBe('2026-11-30')
   const previewed = await admin.post(week, { ...form, ...earlier, from: '2026-12-07' })
   const preview = await previewed.text()
@@ -120,7 +120,7 @@ test('a schedule change for an open or invalid week is refused beside its field'
     expect(refused.status, from).toBe(422)
     expect(wordsOf(await refused.text())).toContain('Choose a week that has not opened yet.')
   }
-  // What is no part of the schedule changes at once.
+  // Other settings change immediately.
   const mail = await admin.post(week, { ...form, 'newsletter.weekday': '2', intent: 'save', from: '' })
   expect(mail.headers.get('location')).toBe('/admin/facts?done=facts-saved')
 })

@@ -7,7 +7,7 @@ import { ask } from '#tests/support/auth.ts'
 import { turnsOf, wordsOf } from '#tests/support/html.ts'
 import { anOpenHoliday, aSpecialWeek, said, weekSurfaces } from '#tests/support/special-weeks.ts'
 
-/** Thanksgiving: 2026-11-26 is itself the usual deadline. */
+/** Thanksgiving 2026-11-26 falls on the regular deadline day. */
 const overrides = {
   deadline: '2026-11-24',
   cooking: '2026-11-25',

@@ -12,7 +12,7 @@ const knock = (at: number, bindings = brokenEnv({})) =>
     settings,
   )
 
-// After the hour of the week’s letter, so that none is missed.
+// After the newsletter's send time, so that no issue is overdue.
 beforeAll(() => theSiteBegan(tuesday))
 
 test('repeated ticks leave one row and queue the unclaimed work', async () => {

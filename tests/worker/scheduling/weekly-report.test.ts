@@ -10,7 +10,7 @@ import { noDishes } from '#tests/support/products.ts'
 import { clearList, hour, minute } from '#tests/support/issues.ts'
 import { aSentLetter } from '#tests/support/newsletter.ts'
 
-/** Friday, November 27, 4:00 PM in the kitchen. */
+/** Friday, November 27, 4:00 PM kitchen time. */
 const friday = Date.parse('2026-11-27T21:00:00Z')
 
 beforeEach(clearList)

@@ -9,7 +9,7 @@ import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
 import { ask } from '#tests/support/auth.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 
-/** What the site said of the facts that are changed, in every spelling of it. */
+/** Every spelling of the old values on the site. */
 const old = {
   phone: ['(423) 555-0142', phoneHref('(423) 555-0142').slice(4), '423-555-0142'],
   fees: [/\$12\b(?!\.)/, /\$25\b/],
@@ -93,7 +93,7 @@ test('after changing phone, fee, pickup, promo code and order link no old value 
     orderUrl: 'https://cart.kitchen.example/menu',
     thanksgivingOrderUrl: 'https://cart.kitchen.example/feast',
   })
-  // A new schedule takes effect with a week that has not opened yet.
+  // A new schedule takes effect in a week that has not opened yet.
   vi.setSystemTime(tuesday + 7 * 86_400_000)
   const left: string[] = []
   const pages = await everything()
@@ -128,14 +128,14 @@ test('emails use the changed settings', () => {
     }
 })
 
-/** Every public answer, as it is sent: markup, structured data, feeds, the API, the calendar. */
+/** Every public response as sent: HTML, structured data, feeds, the API and the calendar. */
 async function everything() {
   const answers: { path: string; text: string }[] = []
   for (const path of paths) answers.push({ path, text: read(await (await ask(path)).text()) })
   return answers
 }
 
-/** Without what is style and script of the site's own: numbers in them are no facts. */
+/** Removes styles and scripts, whose numbers are not settings. */
 function read(text: string) {
   return text
     .replaceAll(/<style>.*?<\/style>/gs, '')

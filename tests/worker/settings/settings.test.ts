@@ -176,7 +176,7 @@ test('the second of two conflicting saves sees the first one’s values and keep
     await one.post(money, { ...form, intent: 'save', 'promo.code': 'FIRST' }),
   ]
   expect([first.status, second.status]).toEqual([303, 409])
-  // A double press did it once.
+  // A double submit changed it once.
   expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-same'])
   const html = await second.text()
   expect(wordsOf(html)).toContain('Saved now: FIRST')
@@ -207,7 +207,7 @@ test('a setting can be reset to its default, except a schedule already in use', 
   expect((await reset('fees', 'no JSON')).status).toBe(409)
   expect((await reset('promo')).status).toBe(303)
   expect(Object.keys(await stored())).toEqual(['fees'])
-  // Once more is the same.
+  // Resetting again changes nothing.
   expect((await reset('promo')).status).toBe(303)
   expect(wordsOf(await admin.page('/admin/log'))).toContain(
     'reset First order from HELLO, 10% off to WELCOME, 10% off.',

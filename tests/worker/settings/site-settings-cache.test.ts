@@ -64,7 +64,7 @@ test('cached settings equal freshly computed ones at every moment', () => {
   const from = Date.parse('2026-11-09T05:00:00Z')
   let anew = 0
   let before
-  // Every five hours of six weeks, and around each turn.
+  // Checks every five hours for six weeks, and around each change.
   for (let now = from; now < from + 42 * 86_400_000; now += 293 * 60 * second) {
     const told = kept(now)
     const { business, changesAt } = told

@@ -13,7 +13,7 @@ afterEach(async () => {
   await env.DB.prepare('delete from business_facts').run()
 })
 
-test('the numbers, the story and the title follow a changed year; the values follow a changed promise', async () => {
+test('the about page follows a changed founding year and reply promise', async () => {
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values ('foundingYear', '2019', 1), ('replyHours', '36', 1)`,
   ).run()
@@ -24,7 +24,7 @@ test('the numbers, the story and the title follow a changed year; the values fol
   expect(html).not.toMatch(/\b2017\b|\b24 hours/)
 })
 
-test('D02 with D1 down the story is told all the same, under a title and a description that are shown whole', async () => {
+test('D02 with D1 down the about page works and has a title and description of full length', async () => {
   const html = await about(brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('<h1 class="wrap">Our Story</h1>')
   expect([...html.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)</g)].slice(0, 4).map(([, what]) => what)).toEqual([

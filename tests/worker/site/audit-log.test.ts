@@ -6,7 +6,7 @@ import { atTheDesk } from '#tests/support/admin.ts'
 
 const all = { actor: null, area: null, from: null, until: null }
 
-/** A row as any room writes it. */
+/** Adds an audit log row. */
 function wrote(at: string, { actor, action, subject }: { actor: string; action: string; subject: string }) {
   return env.DB.prepare(
     `insert into audit_log (at, actor_id, actor, action, subject)

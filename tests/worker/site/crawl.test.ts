@@ -17,7 +17,7 @@ interface Page {
   depth: number
 }
 
-/** Every page that links lead to from home, by its path; a choice on a page is the page itself. */
+/** Every page reachable by links from home, by path; query options count as the same page. */
 const pages = new Map<string, Page>()
 const own: string[] = []
 
@@ -84,7 +84,7 @@ test('D04 links and the sitemap cover the same pages', async () => {
   for (const path of own) expect(named).toContain(path)
 })
 
-test('D06 every city is linked from home, and two steps lead to each', () => {
+test('D06 every city is linked from home and at most two clicks away', () => {
   const home = linksOf(pages.get('/')?.html ?? '').map(({ href }) => href)
   for (const path of cityPages) {
     expect(home, path).toContain(path)
@@ -92,7 +92,7 @@ test('D06 every city is linked from home, and two steps lead to each', () => {
   }
 })
 
-test.each(publicPages)('D01 D02 %s answers, and is called and described as its own', async (path) => {
+test.each(publicPages)('D01 D02 %s responds and has its own title and description', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(200)
   const html = await answer.text()
@@ -126,12 +126,12 @@ test.each(publicPages)('D01 D02 %s answers, and is called and described as its o
   expect(html.match(/rel="canonical"/g)).toHaveLength(1)
 })
 
-test('D02 no two pages share a title, a description or an address', () => {
+test('D02 no two pages share a title, description or canonical URL', () => {
   const seen = new Map<string, string>()
   const shared: string[] = []
   for (const [path, { html, status }] of pages) {
     if (status !== 200 || metaOf(html, 'robots').includes('noindex') || !isCanonical(path, html)) continue
-    // The further pages of the list are the list.
+    // Further pages of the blog list share its title.
     if (path.startsWith('/blogs?')) continue
     for (const word of [
       `title ${titleOf(html)}`,
@@ -154,7 +154,7 @@ test('D02 sign-in pages and errors are not indexed', async () => {
   }
 })
 
-test('D01 HEAD answers as GET does, without the body; the other spellings are one hop away', async () => {
+test('D01 HEAD returns the headers of GET without a body, and other URL spellings redirect once', async () => {
   const varying = new Set(['x-request-id', 'content-length'])
   const plain = (headers: Headers) => [...headers].filter(([name]) => !varying.has(name)).sort()
   for (const path of [
@@ -191,7 +191,7 @@ test('D08 visually hidden texts are few and do not repeat visible text', () => {
     expect(words.filter((other) => other === word).length, word).toBeLessThanOrEqual(3)
 })
 
-/** Titles and descriptions that the spec words itself. */
+/** Titles and descriptions worded by the spec. */
 const worded: readonly string[] = ['/blogs']
 
 async function crawl() {
@@ -208,7 +208,7 @@ async function crawl() {
   }
 }
 
-/** Paging is a page of its own; any other query is a choice on the page, and is asked for as it stands. */
+/** Blog paging counts as its own page; URLs with other queries are requested as they are. */
 function pageOf({ pathname, search }: URL) {
   return pathname + search
 }

@@ -20,7 +20,7 @@ async function rowsOf({ open }: Desk, path: string) {
   return Papa.parse<string[]>((await answer.text()).trimEnd()).data
 }
 
-/** The file that a list offers, as the link on its page names it. */
+/** Downloads the CSV file linked from a list page. */
 async function fileOf(desk: Desk, list: string, words: string) {
   const link = linksOf(await desk.page(list)).find((one) => one.words.startsWith(words))
   return rowsOf(desk, (link?.href ?? 'no such link').replaceAll('&amp;', '&'))

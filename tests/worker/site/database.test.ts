@@ -29,7 +29,7 @@ test('the usage of every statement in a batch is counted', async () => {
   expect(usage.queries).toBe(2)
 })
 
-test('a select of two columns with one name is refused rather than misread', async () => {
+test('a select with two columns of the same name is rejected', async () => {
   const { db } = aContext()
   const ambiguous = db
     .select({

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const hintsOf = (answer: Response) => (answer.headers.get('link') ?? '').split(/, (?=<)/)
 
-test('the answer’s head names the font and the picture that the page paints first, as the page itself asks for it', async () => {
+test('early hints name the font and the image that the page loads first', async () => {
   for (const path of ['/', dish]) {
     const answer = await ask(path)
     const html = await answer.text()
@@ -30,7 +30,7 @@ test('the answer’s head names the font and the picture that the page paints fi
   }
 })
 
-test('a page without such a picture names the font alone', async () => {
+test('early hints of a page without a main image name only the font', async () => {
   expect(hintsOf(await ask('/faq'))).toEqual([
     '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
   ])

@@ -5,7 +5,7 @@ import { aMessage } from '#tests/support/inbox.ts'
 
 beforeEach(() => env.DB.exec('delete from audit_log; delete from emails; delete from contact_messages'))
 
-/** What the log tells of downloads, the oldest first. */
+/** Log entries about downloads, oldest first. */
 async function told() {
   const { results } = await env.DB.prepare('select action, subject, details from audit_log order by id').all()
   return results

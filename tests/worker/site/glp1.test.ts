@@ -11,7 +11,7 @@ const app = createApp(built, settings)
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the targets and the bundles are those of the spec', () => {
+test('the GLP-1 targets and bundles are those of the spec', () => {
   expect(proteinPerMeal).toEqual({ from: 20, to: 35 })
   expect(Object.fromEntries(glp1Categories.map(({ category, target }) => [category, target]))).toEqual({
     breakfast: { from: 20, to: 30 },
@@ -27,7 +27,7 @@ test('the targets and the bundles are those of the spec', () => {
   ])
 })
 
-test('as many plates are drawn as a bundle counts', async () => {
+test('the number of plates drawn matches the bundle', async () => {
   const html = await page()
   for (const { settings } of bundles) {
     for (const { text, count, lays } of settings) {
@@ -38,7 +38,7 @@ test('as many plates are drawn as a bundle counts', async () => {
   }
 })
 
-test('dishes of this week that meet their target are named, the most protein first, and no other', async () => {
+test('this week’s meals that meet their target are listed, most protein first, and no others', async () => {
   const dish = (name: string, proteinG: number | null, fields: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({
       ...{ name, proteinG, calories: 400, carbsG: 30, fatG: 12, featuredThisWeek: true, menuPosition: 1 },
@@ -62,12 +62,12 @@ test('dishes of this week that meet their target are named, the most protein fir
     'Exactly All 40',
     'Exactly Enough 25',
   ])
-  // Within what one meal should bring, though another entree has more.
+  // Within the target range, although another entree has more protein.
   expect(/<figcaption><a [^>]*>([^<]+)</.exec(html)?.[1]).toBe('Exactly Enough')
   expect(html.match(/None of this week’s lies in the range/g)).toHaveLength(1)
 })
 
-test('a stage shows a meal of this week that fits it, else the covered plate', async () => {
+test('each stage shows a fitting meal of this week, or a placeholder', async () => {
   const picture = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
   const meal = (name: string, proteinG: number, category: 'breakfast' | 'snack') =>
     aProduct({
@@ -86,7 +86,7 @@ test('a stage shows a meal of this week that fits it, else the covered plate', a
   }
 })
 
-test('with D1 down the page is there without dishes, and the log says so once', async () => {
+test('with D1 down the GLP-1 page works without meals and logs one error', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const html = await page(brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('4 breakfasts')
@@ -96,7 +96,7 @@ test('with D1 down the page is there without dishes, and the log says so once', 
   expect(events.filter((event) => event === 'menu-unreadable')).toHaveLength(1)
 })
 
-test('a changed deadline changes its answer, and no answer speaks of doses', () => {
+test('a changed deadline changes the GLP-1 answers, and no answer mentions doses', () => {
   const { business } = businessFromSettings([{ key: 'deadline', value: { weekday: 2, time: '23:59' } }])
   const said = JSON.stringify(glp1Questions(business))
   expect(said).toContain('Tuesday 11:59 PM')

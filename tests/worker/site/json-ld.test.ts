@@ -145,7 +145,7 @@ const kitchen = z.strictObject({
 const graph = <First extends z.ZodType>(first: First) =>
   z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.tuple([first, breadcrumbs]) })
 
-test('D03 home says its kitchen and its week: schema.org’s own terms, and no fact that is not on the page', async () => {
+test('D03 home has schema.org data about the kitchen and this week, all of it visible on the page', async () => {
   await aDish('Beef & Bean Chili', 1, 'entree', { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 })
   await aDish('Oat Bowl', 2, 'breakfast')
   const html = await page('/')
@@ -182,13 +182,13 @@ test('D03 home says its kitchen and its week: schema.org’s own terms, and no f
   for (const dish of [chili, oats])
     expect(linksOf(html).some(({ href }) => dish?.url === origin + href)).toBe(true)
 
-  // The week that the heading names, to the instant that the bar counts to.
+  // The week in the heading, up to the deadline of the bar.
   expect(words).toContain('Week of November 23')
   expect(menu?.offers.availabilityStarts).toBe('2026-11-23')
   expect(html).toContain(`dateTime="${menu?.offers.availabilityEnds}"`)
 })
 
-test('D03 a filtered page names only the dishes that it shows, and one without dishes no menu', async () => {
+test('D03 a filtered menu page lists only the meals it shows, and an empty one has no menu data', async () => {
   await aDish('Beef Chili', 1, 'entree')
   await aDish('Oat Bowl', 2, 'breakfast')
   const some = kitchen.parse(structured(await page('/?category=breakfast')))
@@ -197,7 +197,7 @@ test('D03 a filtered page names only the dishes that it shows, and one without d
   expect(none.hasMenu).toBeUndefined()
 })
 
-test('D03 home’s menu says the least and the most that its cards say, whether orders are open or closed', async () => {
+test('D03 the menu offer on home has the lowest and highest price shown, with orders open or closed', async () => {
   await aDish('Beef Chili', 1, 'entree', { priceCents: 1295 })
   await aDish('Oat Bowl', 2, 'breakfast', { priceCents: 650 })
   await aDish('Unpriced', 3, 'entree')
@@ -213,7 +213,7 @@ test('D03 home’s menu says the least and the most that its cards say, whether 
   }
 })
 
-test('D03 a meal says its numbers and the way to it by links that stand on its page', async () => {
+test('D03 a meal page has nutrition data and breadcrumbs that are links on the page', async () => {
   const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
   const { id } = await aDish('Beef Chili', 1, 'entree', {
     ...macros,
@@ -254,7 +254,7 @@ test('D03 a meal says its numbers and the way to it by links that stand on its p
   ])
 })
 
-test('D03 a post says when, by whom and about what, as its page shows it', async () => {
+test('D03 a post has its date, author and topic as shown on the page', async () => {
   const day = 86_400_000
   await aPost('flour', {
     title: 'On flour',
@@ -286,7 +286,7 @@ test('D03 a post says when, by whom and about what, as its page shows it', async
   expect(wordsOf(changed)).toContain('Updated November 23, 2026')
 })
 
-test('D03 words that are markup stay words in the data too', async () => {
+test('D03 markup in texts stays plain text in structured data', async () => {
   const hostile = '</script><script>alert(1)</script><!--'
   const { id } = await aDish(hostile, 1, 'entree', { description: hostile, serving: hostile })
   await aPost('hostile', { title: hostile, excerpt: hostile, author: hostile, tags: [hostile] })
@@ -297,13 +297,13 @@ test('D03 words that are markup stay words in the data too', async () => {
   }
 })
 
-test('D03 nothing of ours is marked up as a review, and only pages of things say what they are', async () => {
+test('D03 no page marks up our own texts as reviews, and only item pages have item data', async () => {
   const html = await page('/')
   expect(/Review|AggregateRating|ratingValue/.test(JSON.stringify(structured(html)))).toBe(false)
   expect((await page('/faq')).includes('application/ld+json')).toBe(false)
 })
 
-/** Each step but the last is a link on the page, under that name. */
+/** Every breadcrumb except the last is a link on the page with the same name. */
 function leadsHere(html: string, { itemListElement }: z.infer<typeof breadcrumbs>, name: string) {
   expect(itemListElement.map(({ position }) => position)).toEqual(
     itemListElement.map((_, index) => index + 1),

@@ -11,7 +11,7 @@ import { site as built } from '#tests/support/built-site.ts'
 const app = createApp(built, settings)
 const paths = ['/privacy', '/terms', '/accessibility']
 
-test('each page says when it last changed, names itself among the three, and stands with D1 down', async () => {
+test('each legal page shows its last change, marks itself in the navigation and works with D1 down', async () => {
   for (const path of paths) {
     const html = await page(path, brokenEnv({ DB: failing('D1') }))
     expect(html).toMatch(/Last changed(?:<!-- -->)? <time dateTime="20\d\d-\d\d-\d\d">/)
@@ -22,7 +22,7 @@ test('each page says when it last changed, names itself among the three, and sta
   }
 })
 
-test('F01 what is said of advertising is what the facts say', () => {
+test('F01 the advertising text of the privacy page matches the settings', () => {
   const said = (pixel: unknown) =>
     JSON.stringify(privacy(businessFromSettings([{ key: 'pixel', value: pixel }]).business))
   expect(said(null)).toContain('No advertising or measuring code')
@@ -32,12 +32,12 @@ test('F01 what is said of advertising is what the facts say', () => {
   expect(withPixel).not.toContain('No advertising')
 })
 
-test('without double opt-in nothing is said of a confirmation', () => {
+test('without double opt-in the privacy page does not mention a confirmation', () => {
   const { business } = businessFromSettings([{ key: 'newsletterDoubleOptIn', value: false }])
   expect(JSON.stringify(privacy(business))).not.toContain('confirmed by the link')
 })
 
-test('a changed fact changes the terms and the promise of an answer', () => {
+test('a changed setting changes the terms and the reply promise', () => {
   const { business } = businessFromSettings([
     { key: 'deadline', value: { weekday: 2, time: '23:59' } },
     { key: 'cookingWeekday', value: 3 },
@@ -73,7 +73,7 @@ async function page(path: string, bindings = brokenEnv({})) {
   return answer.text()
 }
 
-test('E06 the privacy page says what is written down of a reader, and what each letter lets them do', () => {
+test('E06 the privacy page says what is stored about a subscriber and what each email offers', () => {
   const said = JSON.stringify(privacy(businessFromSettings([]).business))
   for (const word of ['first part of your network', 'to leave', 'to erase it', 'your ZIP code'])
     expect(said).toContain(word)
@@ -82,7 +82,7 @@ test('E06 the privacy page says what is written down of a reader, and what each 
   expect(said).not.toContain('To leave it, write to us')
 })
 
-test('the privacy page says what an account leaves behind, and what an erased address does', () => {
+test('the privacy page says what remains after an account or address is erased', () => {
   const said = JSON.stringify(privacy(businessFromSettings([]).business))
   expect(said).toContain('a form that cannot be turned back into it')
   expect(said).toContain('Logging in sets one cookie')

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/context.ts'
 
-test('B10 applying the migrations again changes nothing and keeps the rows', async () => {
+test('B10 applying the migrations again changes nothing and keeps all rows', async () => {
   const product = await aProduct({ name: 'Kept' })
   const schema = async () =>
     (await env.DB.prepare('select sql from sqlite_master order by name').all()).results
@@ -14,7 +14,7 @@ test('B10 applying the migrations again changes nothing and keeps the rows', asy
   expect(kept).toBe('Kept')
 })
 
-test('B10 10,000 rows of each large table are found through the indexes, and outlive the migrations being applied again', async () => {
+test('B10 10,000 rows of each large table are found by index and survive reapplied migrations', async () => {
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)'
   await env.DB.batch([
     env.DB.prepare(
@@ -64,7 +64,7 @@ test('B10 10,000 mails move to the table without the list of kinds, whole, and w
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   expect(await sum()).toEqual(copied)
 
-  // The release before this one writes the same statement; a new row gets a new id, a known key none.
+  // The previous release writes the same statement: a new key gets a new id, a known key none.
   const next = await env.DB.prepare(`${asBefore} returning id`).bind(10_001).first('id')
   expect(next).toBe(10_001)
   await expect(env.DB.prepare(asBefore).bind(10_001).run()).rejects.toThrow('UNIQUE')
@@ -107,7 +107,7 @@ test('B10 mails, the record of consent and the counters keep their rows and numb
   expect(next).toBe(5001)
   await expect(env.SCRATCH.exec(`update emails set state = 'lost'`)).rejects.toThrow('emails_state')
   await expect(env.SCRATCH.exec('delete from consent_records')).rejects.toThrow('only added to')
-  // Whoever was erased has links out by their number.
+  // Erased subscribers have links in sent emails that contain their id.
   await aReader('new@mail.example').run()
   expect(await env.SCRATCH.prepare('select id from newsletter_subscribers').first('id')).toBe(2)
 })

@@ -10,7 +10,7 @@ const host = 'localhost:8787'
 const site = `http://${host}`
 const app = createApp(built, settings)
 
-test('the home page holds every dish of the menu in its HTML, in order', async () => {
+test('the home page lists every meal of the menu in order in its HTML', async () => {
   for (let position = 1; position <= 24; position++) {
     await aProduct({ name: `Dish ${position}`, featuredThisWeek: true, menuPosition: position })
   }
@@ -18,13 +18,13 @@ test('the home page holds every dish of the menu in its HTML, in order', async (
   for (let position = 1; position <= 24; position++) expect(html.includes(`Dish ${position}<`)).toBe(true)
 })
 
-test('with D1 down the home page is there, with the spec’s words in place of the menu', async () => {
+test('with D1 down the home page shows the spec’s text in place of the menu', async () => {
   const answer = await get('/', brokenEnv({ DB: failing('D1') }))
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('Unable to load meals. Please try again later.')
 })
 
-test('A23 with D1 down a meal is not found, and nothing of the failure shows', async () => {
+test('A23 with D1 down a meal page shows an error without internal details', async () => {
   const product = await aProduct()
   for (const path of [`/product/${product.id}`, `/product/${product.id}?_data=routes%2Fproduct.%24id`]) {
     const answer = await get(path, brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
@@ -44,14 +44,14 @@ test('an invalid stored setting does not take the site down', async () => {
   await env.DB.prepare(`delete from business_facts`).run()
 })
 
-test('a meal whose words are markup shows them as words (D03)', async () => {
+test('D03 markup in a meal’s texts is shown as text', async () => {
   const hostile = '</script><script>alert(1)</script>'
   const product = await aProduct({ name: hostile, description: hostile, ingredients: hostile, line: hostile })
   const html = await (await get(`/product/${product.id}`)).text()
   expect(html.includes('<script>alert(1)')).toBe(false)
 })
 
-test('A20 what a page’s data says is what its screen shows: no other column leaves', async () => {
+test('A20 loader data contains only what the page shows', async () => {
   const product = await aProduct({ featuredThisWeek: true, menuPosition: 30 })
   const answer = await get(`/product/${product.id}?_data=routes%2Fproduct.%24id`)
   const data = await answer.json<{ meal: object }>()
@@ -85,7 +85,7 @@ test('A20 what a page’s data says is what its screen shows: no other column le
   )
 })
 
-test('A13 the policy and the cookies of a page do not depend on who asks or how', async () => {
+test('A13 the security policy and cookies of a page do not depend on the request', async () => {
   const product = await aProduct()
   const policies = new Set<string | null>()
   const visitors: Record<string, string>[] = [
@@ -137,7 +137,7 @@ test('A02 no GET request writes to the database', async () => {
   expect(writes).toEqual([])
 })
 
-test('an address of a picture that is none is 404 and not kept, and an odd condition is no error', async () => {
+test('an unknown image URL is an uncached 404, and an odd condition header causes no error', async () => {
   for (const path of [
     '/images/none',
     '/images/dishes/x-240.webp',
@@ -158,7 +158,7 @@ test('an address of a picture that is none is 404 and not kept, and an odd condi
   expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
 })
 
-test('E03 the link of a confirmation shows a button, and the button confirms; a link from before changes nobody back', async () => {
+test('E03 a confirmation link shows a button that confirms, and an old link changes no status', async () => {
   const context = aContext()
   const { mails } = await addSubscriber(context.db, {
     email: 'confirm@mail.example',
@@ -200,7 +200,7 @@ test('E03 the link of a confirmation shows a button, and the button confirms; a 
   expect((await row())?.state).toBe('unsubscribed')
 })
 
-test('A15 the form sends nobody elsewhere, whatever it is asked', async () => {
+test('A15 a form never redirects to another site', async () => {
   const answer = await app(
     new Request(`${site}/subscribe?redirect=//evil.example&next=https://evil.example`, {
       method: 'POST',
@@ -214,7 +214,7 @@ test('A15 the form sends nobody elsewhere, whatever it is asked', async () => {
   expect(new URL(answer.headers.get('location') ?? '', site).origin).toBe(site)
 })
 
-test('a refused form comes back as a page with its words, its values and its status', async () => {
+test('a refused form is shown again with messages, entered values and a 4xx status', async () => {
   const answer = await app(
     new Request(`${site}/subscribe`, {
       method: 'POST',
@@ -231,7 +231,7 @@ test('a refused form comes back as a page with its words, its values and its sta
   expect(html.includes('value="423 555 0100"')).toBe(true)
 })
 
-test('A10 past its limit a form says when to try again, in the words of the spec', async () => {
+test('A10 a rate-limited form says when to try again, in the spec’s words', async () => {
   const limited = brokenEnv({ SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } })
   const request = new Request(`${site}/subscribe`, {
     method: 'POST',
@@ -243,7 +243,7 @@ test('A10 past its limit a form says when to try again, in the words of the spec
   expect((await answer.text()).includes('Something went wrong. Please try again.')).toBe(true)
 })
 
-test('a form that is no form, or not of this encoding, is refused and stores nothing', async () => {
+test('an invalid form body or encoding is refused and stores nothing', async () => {
   const before = await subscribers()
   for (const [type, body] of [
     ['application/json', '{"email":"x@mail.example"}'],

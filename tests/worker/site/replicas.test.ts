@@ -10,7 +10,7 @@ import * as build from '#build/server/index.js'
 
 const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} } as never
 
-/** A porch of its own, and what it asks of D1: `primary`, or the constraint of the session that was opened. */
+/** Creates a separate app and records how each D1 query was made: `primary` or the session's constraint. */
 function aPorch() {
   const asked: string[] = []
   const DB = watchedDatabase((by) => void asked.push(by))
@@ -63,8 +63,8 @@ test('requests with a cookie or email token, and writes, read from the primary',
   expect((await ask('/menu')).asked).toContain('first-primary')
 })
 
-test('a write that was refused at the porch makes nobody ask the primary for the version', async () => {
-  // No second goes by, after which anybody asks.
+test('a write refused before the app does not cause version reads from the primary', async () => {
+  // Less than the one second after which the version is read again anyway.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { ask } = aPorch()

@@ -11,7 +11,7 @@ import { publicPages } from '#tests/support/public-pages.ts'
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
 const day = 86_400_000
-// The comparison has two addresses; one of them is its own.
+// The comparison page has two URLs; one is canonical.
 const staticPages = publicPages.filter((path) => path !== '/comparison')
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('D04 the sitemap holds every page, dish and published post once, with the time of its last change', async () => {
+test('D04 the sitemap lists every page, meal and published post once with its last change', async () => {
   const chili = await aProduct({ updatedAt: tuesday - day })
   const resting = await aProduct({ isAvailable: false, updatedAt: tuesday - 2 * day })
   await somePosts([
@@ -47,7 +47,7 @@ test('D04 the sitemap holds every page, dish and published post once, with the t
   ])
 })
 
-test('D04 each page of a long blog has its address in it', async () => {
+test('D04 the sitemap lists each page of a long blog list', async () => {
   await somePosts(
     Array.from({ length: 25 }, (_, n) => ({ slug: `p-${n}`, publishedAt: tuesday - n, updatedAt: tuesday })),
   )
@@ -55,7 +55,7 @@ test('D04 each page of a long blog has its address in it', async () => {
   expect(paths.filter((path) => path.startsWith('/blogs'))).toEqual(['/blogs', '/blogs?page=2'])
 })
 
-test('D04 past 5,000 addresses it is an index of files by id, which together hold each address once', async () => {
+test('D04 above 5,000 URLs the sitemap is an index of files that list each URL once', async () => {
   const { id } = await aProduct()
   await somePosts([{ slug: 'first', publishedAt: tuesday, updatedAt: tuesday }])
   await env.DB.prepare(
@@ -82,7 +82,7 @@ test('D04 past 5,000 addresses it is an index of files by id, which together hol
     expect((await get(`/sitemap.xml?part=${encodeURIComponent(none)}`)).status, none).toBe(404)
 })
 
-test('D04 what a file reads does not grow with what the others hold', async () => {
+test('D04 reading one sitemap file does not depend on the size of the others', async () => {
   await somePosts(
     Array.from({ length: 60 }, (_, n) => ({ slug: `p-${n}`, publishedAt: tuesday - n, updatedAt: tuesday })),
   )
@@ -95,11 +95,11 @@ test('D04 what a file reads does not grow with what the others hold', async () =
   const range = { after: 20, to: 30 }
   expect(await rowsFor((db) => postEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
   expect(await rowsFor((db) => productEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
-  // Two greatest ids, and the newest post's place.
+  // Reads two highest ids and the newest post's position.
   expect(await rowsFor((db) => sitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
 })
 
-test('D04 who has this very copy gets a bodiless 304; a changed dish is another copy', async () => {
+test('D04 an unchanged sitemap returns 304 without a body, and a changed meal returns a new copy', async () => {
   const { id } = await aProduct()
   const etag = (await get('/sitemap.xml')).headers.get('etag') ?? ''
   const again = await get('/sitemap.xml', undefined, { 'if-none-match': etag })
@@ -110,7 +110,7 @@ test('D04 who has this very copy gets a bodiless 304; a changed dish is another 
   expect((await get('/sitemap.xml', undefined, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('D04 with D1 down the sitemap and each part of it ask to come again, and nothing says that pages are gone', async () => {
+test('D04 with D1 down every sitemap part asks crawlers to retry and drops no page', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   const log = vi.spyOn(console, 'log')
   for (const path of ['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1']) {
@@ -124,7 +124,7 @@ test('D04 with D1 down the sitemap and each part of it ask to come again, and no
   log.mockRestore()
 })
 
-test('D04 robots.txt names the sitemap and closes no page that asks not to be listed', async () => {
+test('D04 robots.txt names the sitemap and does not block pages marked noindex', async () => {
   const answer = await get('/robots.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = (await answer.text()).split('\n')
@@ -139,7 +139,7 @@ test('D04 robots.txt names the sitemap and closes no page that asks not to be li
     ).toBe(false)
 })
 
-/** Read as strictly as the schema of sitemaps.org: these elements, in this order, and nothing else. */
+/** Validates strictly by the sitemaps.org schema: only these elements, in this order. */
 function urlset(xml: string) {
   const [, body] =
     /^<\?xml version="1\.0" encoding="utf-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(.*)\n<\/urlset>\n$/s.exec(

@@ -10,7 +10,7 @@ import { aHoliday } from '#tests/support/holiday.ts'
 import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/html.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 
-/** What the specification words or counts, and no other test asks for (docs/spec-coverage.md). */
+/** Texts and counts from the specification that no other test covers (docs/spec-coverage.md). */
 
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Apart by dots; figures and names are the specification's, the words around them make them findable. */
+/** Text fragments separated by dots; figures and names come from the specification. */
 const said = {
   '/': `Order by Thursday 11:59 PM · Sunday pickup · 10% off your first order with code WELCOME
     · 8+ Years Serving · 100% Gluten-Free Kitchen · Trusted by athletes · 5-Star Catering Reviews
@@ -171,7 +171,7 @@ test('a meal arrives finished, under its capitalised category, and shows an abso
   expect(html).not.toContain('Loading')
 })
 
-/** Parts that are counted: where they stand, what one of them is, and how many there are. */
+/** Counted page parts: the page, a selector for one part, and the expected number. */
 const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
   ['/', /<ol class="steps">.*?<\/section>/s, /<h3>/g, 3],
   ['/', /<section class="trust".*?<\/section>/s, /<li>/g, 4],
@@ -358,7 +358,7 @@ const header: Record<string, string> = {
   Contact: '/contact',
 }
 
-/** As it is read, whatever marks, breaks and spaces stand between the words. */
+/** Visible text without markup and extra whitespace. */
 function read(html: string) {
   return wordsOf(html.replaceAll('<!-- -->', '')).replaceAll('\u00a0', ' ')
 }
