@@ -40,7 +40,7 @@ export async function queueDueWork(context: Context) {
     ...pictures.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })),
   ]
   await context.enqueue(waiting)
-  // In the same queue, and the static card stands for them: they wait until no meal waits for its picture.
+  // Cards share the image queue and have a static fallback, so they wait until no meal image is queued.
   const cards = pictures.length === 0 ? await sweepCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }

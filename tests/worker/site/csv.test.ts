@@ -10,7 +10,7 @@ async function* pagesOf(...pages: CsvCell[][][]) {
   for (const page of pages) yield await Promise.resolve(page)
 }
 
-test('Pages of rows become one file that reads back as it was', async () => {
+test('paged rows are exported as one CSV file that parses back unchanged', async () => {
   const trout = [['Smoked trout, with dill', 12, null]]
   const quoted = [['A "quoted" name\nover two lines', 0, 'Öl']]
   const answer = csvResponse('dishes', ['name', 'count', 'note'], pagesOf(trout, [], quoted))
@@ -23,7 +23,7 @@ test('Pages of rows become one file that reads back as it was', async () => {
   ])
 })
 
-test('A cell that a spreadsheet would run is text', async () => {
+test('a cell that a spreadsheet would run as a formula is exported as text', async () => {
   const cells = ['=HYPERLINK("https://evil.example")', '+1', '-1+2', '@sum(a1)', '\t=1', '\r=1']
   cells.push('=1+1\nover two lines', '@sum(a1)\r\nmore', '\n=1', '+1\u2028=2')
   const answer = csvResponse('dishes', ['name'], pagesOf(cells.map((cell) => [cell])))
@@ -33,7 +33,7 @@ test('A cell that a spreadsheet would run is text', async () => {
 
 const hostile = '=HYPERLINK("https://evil.example")\nand a second line'
 
-test('Every list that comes as a file writes a formula over several lines as text', async () => {
+test('every CSV export writes multi-line formulas as text', async () => {
   await aProduct({ name: hostile, line: hostile, ingredients: hostile })
   await env.DB.batch([
     env.DB.prepare(
@@ -81,7 +81,7 @@ test('Every list that comes as a file writes a formula over several lines as tex
   expect(files.length).toBeGreaterThan(10)
 })
 
-test('Pages are read when they are asked for, and no more once the reader has gone', async () => {
+test('export pages are read on demand and no longer once the download is canceled', async () => {
   let read = 0
   async function* endless() {
     for (;;) yield await Promise.resolve([[++read]])

@@ -6,7 +6,7 @@ import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 
-test('the menu holds what is featured, sold out too, in week position, and reads few rows more', async () => {
+test('the menu query returns featured meals in order, sold out ones included, and reads few extra rows', async () => {
   await aProduct({ name: 'Second', featuredThisWeek: true, menuPosition: 2 })
   await aProduct({ name: 'First', featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ name: 'Sold out', featuredThisWeek: true, isAvailable: false, menuPosition: 3 })

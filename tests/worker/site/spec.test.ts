@@ -53,13 +53,13 @@ const said = {
     · Deviled Eggs (12 halves) · Charcuterie Box serving 6 · Mac and Cheese · Cheesecake Cup`,
 }
 
-test.each(Object.entries(said))('%s says what the specification words', async (path, parts) => {
+test.each(Object.entries(said))('%s shows the texts from the specification', async (path, parts) => {
   const words = read(await page(path))
   for (const part of parts.split(/\s+· /)) expect(words).toContain(part)
 })
 
 test.each(everyPage)(
-  '%s stands between the banner, the ten links, Order Now and the footer',
+  '%s has the deadline bar, the ten navigation links, Order Now and the footer',
   async (path) => {
     const html = await page(path)
     const [head = '', ...rest] = html.split('</header>')
@@ -75,20 +75,20 @@ test.each(everyPage)(
   },
 )
 
-test('the top is fixed, and the menu has four columns where there is room', async () => {
+test('the header is sticky and the menu grid has four columns on wide screens', async () => {
   const html = await page('/')
   expect(html).toMatch(/\.top\{position:sticky;top:0/)
   expect(html).toMatch(/@media\(width>=960px\)\{\.dishes\{grid-template-columns:repeat\(4,1fr\)/)
 })
 
-test('C06 a toast stays for six seconds and more, and waits while it is pointed at or has the focus', async () => {
+test('C06 a toast stays for at least six seconds and pauses on hover or focus', async () => {
   const html = await page('/')
   const [, seconds] = /\.toasts\{.*?animation:arrive [\d.]+s,leave [\d.]+s (\d+)s/s.exec(html) ?? []
   expect(Number(seconds)).toBeGreaterThanOrEqual(6)
   expect(html).toContain('.notice:is(:hover,:focus-within){animation-play-state:paused}')
 })
 
-test('every way to the ordering site opens a tab of its own and is known to the pixel', async () => {
+test('every link to the ordering site opens a new tab and is tracked by the pixel', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   for (const path of [...everyPage, `/product/${id}`]) {
     const links = (await page(path)).match(/<a\b[^>]*href="https:\/\/order\.[^>]*>/g) ?? []
@@ -100,7 +100,7 @@ test('every way to the ordering site opens a tab of its own and is known to the 
 })
 
 test.each([...everyPage, '/delivery?zip=37604'])(
-  'on %s every link to another site says so by its name and opens a tab of its own',
+  'on %s every external link says so in its accessible name and opens a new tab',
   async (path) => {
     for (const [link, href = '', words = ''] of (await page(path)).matchAll(
       /<a\b[^>]*href="(https:[^"]*)"[^>]*>(.*?)<\/a>/gs,
@@ -113,13 +113,13 @@ test.each([...everyPage, '/delivery?zip=37604'])(
   },
 )
 
-test('the newsletter says why it asks for a phone number', async () => {
+test('the newsletter form says why it asks for a phone number', async () => {
   expect(read(await page('/faq'))).toContain(
     'Phone (optional; we only call if the newsletter doesn’t reach you)',
   )
 })
 
-test('home goes from the hero to the footer in the order of the specification', async () => {
+test('home has its sections in the order of the specification', async () => {
   await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   const html = await page('/')
   const marks = ['<header', '<h1', 'Years Serving', 'Choose Your Meals', 'id="menu"', 'id="testimonials"']
@@ -142,7 +142,7 @@ test('home goes from the hero to the footer in the order of the specification', 
   )
 })
 
-test('home shows who liked what, and where and when to pick up', async () => {
+test('home shows reviews, and where and when to pick up', async () => {
   const html = await page('/')
   const voices = html.match(/<figure.*?<\/figure>/gs) ?? []
   expect(voices.length).toBeGreaterThanOrEqual(3)
@@ -162,7 +162,7 @@ test('home shows who liked what, and where and when to pick up', async () => {
   }
 })
 
-test('a meal arrives finished, under its capitalised category, and shows an absolute http picture as it is', async () => {
+test('a meal page is rendered on the server with its category and an absolute image URL unchanged', async () => {
   const imageUrl = 'http://pictures.example/chili.jpg'
   const { id } = await aProduct({ category: 'breakfast', imageUrl })
   const html = await page(`/product/${id}`)
@@ -184,7 +184,7 @@ const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
   ['/faq', /<main.*<\/main>/s, /<section class="asked-group"/g, 4],
 ]
 
-test.each(counted)('%s counts its parts as the specification does: %s', async (path, part, one, count) => {
+test.each(counted)('%s has as many parts as the specification says: %s', async (path, part, one, count) => {
   expect(part.exec(await page(path))?.[0].match(one)).toHaveLength(count)
 })
 
@@ -203,7 +203,7 @@ test.each([
   expect(linksOf(main)).toContainEqual({ href, words })
 })
 
-test('the forms ask for what the specification requires, and the social links are those of the facts', async () => {
+test('forms require the fields in the specification, and social links come from the settings', async () => {
   const contact = await page('/contact')
   const field = (html: string, name: string) =>
     new RegExp(`<(?:input|textarea)\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
@@ -221,7 +221,7 @@ test('the forms ask for what the specification requires, and the social links ar
   expect(linksOf(await page('/contact'))).toContainEqual({ href: social[0]?.url, words: social[0]?.name })
 })
 
-test('the blog list is called, described and introduced as the specification words it; a card shows what there is', async () => {
+test('the blog list has the title, description and introduction from the specification', async () => {
   await aPost('signed', { title: 'Signed', author: 'R. M.', excerpt: 'In short.' })
   await aPost('plain', { title: 'Unsigned', author: null, publishedAt: tuesday - 2 })
   const html = await page('/blogs')
@@ -240,7 +240,7 @@ test('the blog list is called, described and introduced as the specification wor
   expect(linksOf(html)).toContainEqual({ href: '/blog/signed', words: 'Read More about Signed' })
 })
 
-test('a post shows its picture, its author with the initial, its minutes and its tags, and leads back', async () => {
+test('a post shows its image, author with initial, reading time and tags, and links back', async () => {
   const featuredImageUrl = 'https://pictures.example/flour.jpg'
   await aPost('flour', { author: 'R. M.', featuredImageUrl, readingTime: 7, tags: ['baking', 'rice'] })
   const html = await page('/blog/flour')
@@ -252,7 +252,7 @@ test('a post shows its picture, its author with the initial, its minutes and its
     expect(linksOf(html)).toContainEqual({ href: '/blogs', words: name })
 })
 
-test('each city has its three steps, its neighbourhoods and its last button; a shipped one says how', async () => {
+test('each city page has three steps, its neighborhoods and a final button, and shipping details if shipped', async () => {
   for (const { slug, name, service, areas } of cities) {
     const html = /<main.*<\/main>/s.exec(await page(`/${slug}`))?.[0] ?? ''
     const words = read(html)
@@ -305,7 +305,7 @@ test.each([
   expect(status.replaceAll('<!-- -->', '')).toContain(`<b>${title}</b> ${text}`)
 })
 
-test('an empty address is refused as an error, and nothing is kept or sent', async () => {
+test('an empty email address is refused and nothing is stored or sent', async () => {
   const refused = await send('/subscribe', { email: '', phone: '423 555 0100' })
   expect(refused.status).toBe(422)
   const notice = /<div class="notice" data-notice="error">.*?<\/p>/s.exec(await refused.text())?.[0] ?? ''
@@ -314,7 +314,7 @@ test('an empty address is refused as an error, and nothing is kept or sent', asy
   expect(await kept.first('n')).toBe(0)
 })
 
-test('the path of a 404 is logged, and a failure that is none of ours says its heading and its status', async () => {
+test('the path of a 404 is logged, and an unexpected error page shows its heading and status', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await page('/no/such/page')
@@ -329,7 +329,7 @@ test('the path of a 404 is logged, and a failure that is none of ours says its h
   expect(words).not.toMatch(/routes\/|action|Error:/)
 })
 
-test('a notification that can’t be queued is logged only: the subscriber is thanked all the same', async () => {
+test('a notification that cannot be queued is only logged and the subscriber still sees the thank-you', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const MAIL_QUEUE = { sendBatch: () => Promise.reject(new Error('queue is down')) }
