@@ -43,7 +43,7 @@ test('A10 tries wait twice as long each time, up to a quarter of an hour, and go
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
 })
 
-test('A10 hammering makes no wait longer', async () => {
+test('A10 attempts during the wait do not extend it', async () => {
   const from = '203.0.113.11'
   const at = (now: number) => aVisit({ now, from }).mayTryPassword('hammered@mail.example')
   await inTurn(3, (index) => at(tuesday + index * minute))
@@ -64,7 +64,7 @@ test('A10 however many networks attack an account, its owner logs in from anothe
   expect(await logIn(aRequest(), owner, { email, password })).toEqual({ outcome: 'signed-in' })
 })
 
-test('A10 a right password forgets the tries before it', async () => {
+test('A10 a correct password resets the failed attempts before it', async () => {
   const from = '203.0.113.12'
   const at = (now: number) => aVisit({ now, from })
   await inTurn(3, (index) => at(tuesday + index * minute).mayTryPassword('right@mail.example'))
@@ -81,7 +81,7 @@ test('A10 of twenty tries at once no more than the limit gets through', async ()
   expect(tries.filter(({ admitted }) => admitted)).toHaveLength(3)
 })
 
-test('A10 who is stopped costs no hash: the account is not even looked up', async () => {
+test('A10 a rate-limited login costs no hash and no account lookup', async () => {
   const { email } = await anAccount()
   const from = '203.0.113.14'
   await inTurn(5, (index) => aVisit({ now: tuesday, from }).mayTryPassword(`other-${index}@mail.example`))
@@ -141,7 +141,7 @@ test('A10 only the platform says where a request comes from: forged headers chan
   expect(tries.map(({ admitted }) => admitted)).toEqual([true, true, true, true, true, false])
 })
 
-test('A10 a limiter that fails lets people in, and says so', async () => {
+test('A10 a failing rate limiter allows the request and logs the failure', async () => {
   const lines = listening()
   const context = aVisit({ bindings: { ACCOUNT_LIMIT: failing('The limiter') } })
   expect(await context.mayTryPassword('x@mail.example')).toEqual({ admitted: true })

@@ -21,7 +21,7 @@ const knock = (at: number) =>
     settings,
   )
 
-test('the tick publishes a scheduled post once, whether it knocks twice, at once or late', async () => {
+test('a scheduled post is published once, even if scheduler ticks repeat, overlap or run late', async () => {
   const due = tuesday + 100 * quarter
   const [early, late] = [await aDeskPost({ scheduledAt: due }), await aDeskPost({ scheduledAt: due + 1 })]
   await knock(due - 1)

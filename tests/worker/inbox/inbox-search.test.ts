@@ -6,7 +6,7 @@ import { aMessage, signedIn } from '#tests/support/inbox.ts'
 
 beforeEach(() => env.DB.exec('delete from contact_messages'))
 
-test('a message is found by words of its name, its address and its text, all of them, in any state', async () => {
+test('inbox search finds messages by words in name, address and text, in any state', async () => {
   await aMessage({ name: 'Zoe Öst', email: 'kitchen.lady@mail.example', message: 'Trays for 100% of us?' })
   const { id } = await aMessage({ name: 'Ada L.', message: 'Six trays, please', kind: 'catering' })
   await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()

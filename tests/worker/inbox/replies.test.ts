@@ -8,7 +8,7 @@ import { aMessage, deliver, quiet, signedIn } from '#tests/support/inbox.ts'
 
 const key = () => crypto.randomUUID()
 
-test('B09 two presses of one form are one answer and one mail', async () => {
+test('B09 submitting a reply form twice saves one reply and sends one email', async () => {
   const { id } = await aMessage()
   const { cookie } = await signedIn('staff')
   const once = { key: key() }
@@ -18,7 +18,7 @@ test('B09 two presses of one form are one answer and one mail', async () => {
   expect(await logOf(id)).toHaveLength(1)
 })
 
-test('of two who answer at once the second is told whose answer went out, keeps the text, and may send it anyway', async () => {
+test('when two people reply at once, the second sees the first reply, keeps their text and may still send it', async () => {
   const { id } = await aMessage()
   const [anna, ben] = [await signedIn('staff'), await signedIn('admin')]
   expect((await reply(id, anna.cookie)).status).toBe(303)

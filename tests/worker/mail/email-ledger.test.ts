@@ -8,7 +8,7 @@ import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/ledg
 
 const minute = 60_000
 
-test('each outcome of the transport becomes a state of the row', async () => {
+test('each transport outcome sets the matching state on the email’s row', async () => {
   const cases: [Delivery, object][] = [
     [
       { outcome: 'sent', providerId: 'p-1' },
@@ -34,7 +34,7 @@ test('each outcome of the transport becomes a state of the row', async () => {
   }
 })
 
-test('B02 a message delivered twice, even at once, sends one mail', async () => {
+test('B02 a queue message delivered twice, even at the same time, sends one email', async () => {
   const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await Promise.all([sendConfirmation(context, { emailId: id }), sendConfirmation(context, { emailId: id })])
   await sendConfirmation(context, { emailId: id })
