@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { policy, type Access } from '#app/auth/policy.ts'
 
-const table = readFileSync('docs/desk.md', 'utf8')
+const table = readFileSync('docs/admin.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && line.includes('`/admin'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
