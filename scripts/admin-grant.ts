@@ -11,7 +11,7 @@ const remote = args.includes('--remote')
 const [who, ...more] = args.filter((arg) => arg !== '--remote')
 
 if (who === undefined || more.length > 0) {
-  console.log('Usage: npm run admin:grant -- <user id or e-mail> [--remote]')
+  console.log('Usage: npm run admin:grant -- <user id or email> [--remote]')
   process.exit(1)
 }
 const flags = remote ? ['--remote', '--env', 'production'] : ['--local', '--persist-to', defaultState]

@@ -34,7 +34,7 @@ if (verb === 'replay' && id && /^\d{1,15}$/.test(id)) {
       `${row.id}\t${new Date(row.received_at).toISOString()}\t${row.body}\t${row.reason}\t${replayed}`,
     )
   }
-  if (rows.length === 0) console.log('No dead letters.')
+  if (rows.length === 0) console.log('No dead-letter messages.')
 } else {
   console.log('Usage: npm run dead-letters [-- replay <number>] [-- --remote]')
 }

@@ -25,7 +25,7 @@ const local = ['--local', '--persist-to', defaultState]
 const [wanted] = process.argv.slice(2)
 
 if (!existsSync(defaultState)) {
-  console.log('There is no local database yet: npm start makes one.')
+  console.log('There is no local database yet. Run npm start to create one.')
   process.exit(1)
 }
 
@@ -34,7 +34,7 @@ if (wanted === undefined) {
   for (const row of rows) {
     console.log(`${row.id}\t${row.state}\t${row.recipient}\t${row.subject ?? row.kind}`)
   }
-  console.log(rows.length > 0 ? '\nOne mail, whole: npm run mail -- <number>' : 'No mail yet.')
+  console.log(rows.length > 0 ? '\nShow one email: npm run mail -- <number>' : 'No email yet.')
 } else if (/^\d+$/.test(wanted)) {
   const [row] = query<Row>(`select * from emails where id = ${wanted}`, local)
   if (row) await show(row)
@@ -63,7 +63,7 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
     `select purpose, expires_at from account_links where id = ${id}`,
     local,
   )
-  if (!link) return '(the link has ended)'
+  if (!link) return '(the link has expired)'
   const { purpose, expires_at: expiresAt } = link
   return `${origin}${accountLinkKinds[purpose].path}?token=${await signToken(signingKey, { purpose, id, expiresAt })}`
 }

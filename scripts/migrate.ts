@@ -2,4 +2,4 @@ import { defaultState, migrate } from './local.ts'
 
 /** `npm run db:migrate`: the local database; production's is migrated by `npm run deploy`. */
 migrate(defaultState)
-console.log('The local database is at the newest schema.')
+console.log('The local database is up to date.')

@@ -1,4 +1,4 @@
 import { defaultState, reset } from './local.ts'
 
 reset(defaultState)
-console.log('The local database, pictures and sessions are gone. The next npm start seeds them anew.')
+console.log('Deleted the local database, images and sessions. The next npm start creates sample data again.')

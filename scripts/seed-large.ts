@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 const state = values['persist-to']
 if (state === undefined) {
-  console.error('Say where: npm run seed:large -- --persist-to /tmp/large')
+  console.error('Name a folder: npm run seed:large -- --persist-to /tmp/large')
   process.exit(1)
 }
 
@@ -26,7 +26,7 @@ mkdirSync(state, { recursive: true })
 migrate(state)
 const now = Date.now()
 if (!(await seedIfEmpty({ state, now, pictures: 0 }))) {
-  console.error(`${state} holds a database already. Add --again to begin it anew.`)
+  console.error(`${state} already has a database. Add --again to start over.`)
   process.exit(1)
 }
 

@@ -50,7 +50,7 @@ try {
   await browser.close()
   await site.stop()
 }
-console.log(`${paths.length * 3} pictures in build/shots/`)
+console.log(`${paths.length * 3} screenshots in build/shots/`)
 
 async function showLazyPictures(page: Awaited<ReturnType<typeof browser.newPage>>) {
   await page.evaluate(async () => {

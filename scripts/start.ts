@@ -87,12 +87,12 @@ async function read(line: string) {
     serving = true
     await welcome()
   } else if (isServing(line)) {
-    console.log('The Worker was reloaded; what it was doing is taken up again.')
+    console.log('The Worker reloaded and resumed its jobs.')
     await takeUp()
   } else if (isPictureDone(line)) {
     waiting = Math.max(0, waiting - 1)
     if (line.includes('"failed"')) console.log(line)
-    console.log(waiting > 0 ? `Pictures still to draw: ${waiting}` : 'No picture is left to draw.')
+    console.log(waiting > 0 ? `Images left to draw: ${waiting}` : 'All images are ready.')
   } else if (worthSaying(line)) {
     console.log(line)
   }
