@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { axeFaults } from '#tests/e2e/axe.ts'
+import { axeViolations } from '#tests/e2e/axe.ts'
 import { press, watchPresses } from './presses.ts'
 
 declare let shifts: number
@@ -45,7 +45,7 @@ export async function visit(browser: Browser, origin: string, path: string) {
     elements: document.querySelectorAll('*').length,
   }))
   await scrollToEnd(page)
-  const faults = await axeFaults(page)
+  const faults = await axeViolations(page)
   const presses = await press(page)
   const scrolledCls = await page.evaluate(() => shifts)
   const figures = {

@@ -1,14 +1,21 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logIn, logInAsOwner, someone } from './as-owner.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolations,
+  localD1Args,
+  logIn,
+  logInAsOwner,
+  uniqueEmail,
+} from './as-owner.ts'
 import { smallTargets } from './axe.ts'
-import { change } from './change.ts'
+import { runSqlOnServer } from './change.ts'
 
 const owner = defaultBusiness.email
 const rooms = ['/admin', '/admin/account', '/admin/people', '/admin/log']
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const [width, javaScriptEnabled] of [
   [390, true],
@@ -32,7 +39,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(address).toBeFocused()
       await expect(address).toHaveValue('cook@nowhere')
       await expect(address).toHaveAccessibleDescription('Please enter a valid email address.')
-      const cook = someone()
+      const cook = uniqueEmail()
       await address.fill(cook)
       await page.keyboard.press('Enter')
       await expect(page.locator('.admin-answer')).toBeFocused()
@@ -67,12 +74,12 @@ test('C10 no admin page and no rejected form has an axe violation or is wider th
     await page.setViewportSize({ width, height: 900 })
     for (const room of rooms) {
       await page.goto(room)
-      await clean(page)
+      await expectNoViolations(page)
     }
     await page.goto('/admin/account')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page.getByLabel('Current password').last()).toBeFocused()
-    await clean(page)
+    await expectNoViolations(page)
   }
 })
 
@@ -96,7 +103,7 @@ test('C10 no section of the admin has a click target smaller than 24 px', async 
 test('a user without a role sees that they have no access, finds their account, downloads their data and deletes the account', async ({
   page,
 }) => {
-  const [email, password] = [someone(), 'a walk by the river']
+  const [email, password] = [uniqueEmail(), 'a walk by the river']
   await page.goto('/auth?mode=sign-up')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -107,7 +114,7 @@ test('a user without a role sees that they have no access, finds their account, 
   await expect(page.getByText('You do not have admin permissions')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   await page.setViewportSize({ width: 320, height: 700 })
-  await clean(page)
+  await expectNoViolations(page)
 
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
@@ -129,7 +136,7 @@ test('A04 the owner requests the missing illustrations and sees each one arrive'
   test.slow()
   const [dish] = query<{ id: number; name: string }>(
     `select id, name from products where featured_this_week = 1 order by id desc limit 1`,
-    local,
+    localD1Args,
   )
   await logInAsOwner(page)
   // The page may be navigating already, which would cancel an earlier navigation.
@@ -142,7 +149,7 @@ test('A04 the owner requests the missing illustrations and sees each one arrive'
   await drawn()
   await page.getByRole('button', { name: 'Generate Product Images' }).click()
   await expect(page.getByText('All featured products already have images!')).toBeVisible()
-  await change(`update products set image_url = null where id = ${dish?.id}`)
+  await runSqlOnServer(`update products set image_url = null where id = ${dish?.id}`)
   await page.getByRole('button', { name: 'Generate Product Images' }).click()
   // Another test may have an illustration drawn at the same time.
   await expect(page.getByText(/Generating images for \d products\.\.\.|All images generated/)).toBeVisible()

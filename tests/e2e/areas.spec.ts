@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { aNetwork, clean, logInAsOwner } from './as-owner.ts'
+import { randomNetworkHeaders, expectNoViolations, logInAsOwner } from './as-owner.ts'
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const [width, javaScriptEnabled, zip] of [
   [390, false, '96799'],
@@ -14,7 +14,7 @@ for (const [width, javaScriptEnabled, zip] of [
       page,
     }) => {
       // axe needs script.
-      const look = javaScriptEnabled ? clean : () => Promise.resolve()
+      const look = javaScriptEnabled ? expectNoViolations : () => Promise.resolve()
       await page.goto('/delivery')
       await page.locator('main').getByRole('textbox').first().fill(zip)
       await page.locator('main').getByRole('button', { name: 'Check' }).first().click()
@@ -48,7 +48,7 @@ test('C10 an incomplete city is rejected with a message at each missing field, a
 }) => {
   await logInAsOwner(page)
   await page.goto('/admin/areas/cities/new')
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByLabel('Name', { exact: true }).fill('Unicoi')
   await page.getByLabel('Address of its page').fill('menu')
   await page.getByLabel('ZIP codes').first().fill('37650')
@@ -56,12 +56,12 @@ test('C10 an incomplete city is rejected with a message at each missing field, a
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Unicoi')
   await expect(page.getByLabel('Under the name')).toHaveAccessibleDescription(/Please fill this in\./)
   await expect(page.getByText('Choose how the city is served.')).toBeVisible()
-  await clean(page)
+  await expectNoViolations(page)
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const slug of ['bristol', 'asheville', 'erwin']) {
       await page.goto(`/admin/areas/cities/${slug}`)
-      await clean(page)
+      await expectNoViolations(page)
     }
   }
 })

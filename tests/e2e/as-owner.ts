@@ -1,16 +1,16 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { localSecrets } from '#scripts/local.ts'
-import { axeFaults, type Part } from './axe.ts'
+import { axeViolations, type AxeScope } from './axe.ts'
 
-export const state = process.env.E2E_STATE ?? ''
-export const local = ['--local', '--persist-to', state]
+export const stateFolder = process.env.E2E_STATE ?? ''
+export const localD1Args = ['--local', '--persist-to', stateFolder]
 
 let count = 0
-export const someone = () => `guest-${process.pid}-${Date.now()}-${++count}@mail.example`
+export const uniqueEmail = () => `guest-${process.pid}-${Date.now()}-${++count}@mail.example`
 
 /** Returns a random client network, so that a test's requests don't use up another test's rate limit. */
-export function aNetwork() {
+export function randomNetworkHeaders() {
   const part = () => Math.floor(Math.random() * 65_536).toString(16)
   return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` }
 }
@@ -22,7 +22,7 @@ export async function logInAsOwner(page: Page) {
   await page.context().addCookies(session)
   await page.goto('/admin')
   if (new URL(page.url()).pathname === '/auth') {
-    await logIn(page, { email: defaultBusiness.email, password: localSecrets(state).adminPassword })
+    await logIn(page, { email: defaultBusiness.email, password: localSecrets(stateFolder).adminPassword })
     session = await page.context().cookies()
     await page.goto('/admin')
   }
@@ -42,21 +42,24 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
  * Checks that axe finds no violation and that the page is not wider than the screen; `without` excludes a sandboxed
  * frame that axe can't read.
  */
-export async function clean(page: Page, part: Pick<Part, 'without'> = {}) {
-  expect(await axeFaults(page, part)).toEqual([])
-  await narrow(page)
+export async function expectNoViolations(page: Page, part: Pick<AxeScope, 'without'> = {}) {
+  expect(await axeViolations(page, part)).toEqual([])
+  await expectNoOverflow(page)
 }
 
 /** Checks that the page is not wider than the screen; polls, because there is no document during a navigation. */
-export async function narrow(page: Page) {
+export async function expectNoOverflow(page: Page) {
   const width = page.viewportSize()?.width
   await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width)
 }
 
 /** Runs the accessibility and width checks at phone and desktop widths. */
-export async function cleanInBoth(page: Page, options: Parameters<typeof clean>[1] = {}) {
+export async function expectNoViolationsAtBothWidths(
+  page: Page,
+  options: Parameters<typeof expectNoViolations>[1] = {},
+) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await clean(page, options)
+    await expectNoViolations(page, options)
   }
 }

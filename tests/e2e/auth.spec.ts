@@ -2,13 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { localSecrets, query } from '#scripts/local.ts'
-import { aNetwork, clean, local, state } from './as-owner.ts'
+import { randomNetworkHeaders, expectNoViolations, localD1Args, stateFolder } from './as-owner.ts'
 
 const password = 'a walk by the river'
 let count = 0
 const someone = () => `someone-${process.pid}-${Date.now()}-${++count}@mail.example`
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
@@ -132,18 +132,18 @@ for (const width of [320, 768, 1280]) {
     })
     page.on('pageerror', (error) => faults.push(error.message))
     await page.goto('/auth?mode=sign-up')
-    await clean(page)
+    await expectNoViolations(page)
     await press(page, 'Sign Up')
     await expect(page.locator('#answer')).toBeFocused()
-    await clean(page)
+    await expectNoViolations(page)
     await page.goto('/auth/forgot')
     await field(page, 'Email').fill(someone())
     await press(page, 'Send me a link')
     await expect(page.locator('#answer').getByRole('status')).toContainText('If this address has an account')
-    await clean(page)
+    await expectNoViolations(page)
     for (const path of ['/auth/reset?token=x', '/auth?notice=password-chosen']) {
       await page.goto(path)
-      await clean(page)
+      await expectNoViolations(page)
     }
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.locator('.toasts .notice')).toHaveCount(0)
@@ -174,7 +174,7 @@ for (const from of ['/admin', '/auth/log-out']) {
   test(`logging out in one tab, at ${from}, logs out the other tabs`, async ({ page, context }) => {
     await page.goto('/auth')
     await field(page, 'Email').fill(defaultBusiness.email)
-    await field(page, 'Password').fill(localSecrets(state).adminPassword)
+    await field(page, 'Password').fill(localSecrets(stateFolder).adminPassword)
     await press(page, 'Log In')
     await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
     await page.goto(from)
@@ -218,8 +218,8 @@ async function refused(page: Page, words: string, { email, marked }: { email: st
 async function linkTo(email: string) {
   const [link] = query<{ id: number; expiresAt: number }>(
     `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,
-    local,
+    localD1Args,
   )
   if (!link) throw new Error('No mail went out.')
-  return `/auth/verify?token=${await signToken(localSecrets(state).signingKey, { purpose: 'verify-email', ...link })}`
+  return `/auth/verify?token=${await signToken(localSecrets(stateFolder).signingKey, { purpose: 'verify-email', ...link })}`
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 
-export interface Part {
+export interface AxeScope {
   /** A selector that limits the check to one part of the page. */
   within?: string
   /** A selector of a sandboxed frame to exclude, because no script, axe included, runs in it. */
@@ -21,7 +21,7 @@ const options = {
  * frames, of which we have none, takes a third of the time. Animations are turned off during the check, because a
  * fading notice has no final color; the countdown may pause for up to a minute afterwards.
  */
-export async function axeFaults(page: Page, { within, without }: Part = {}) {
+export async function axeViolations(page: Page, { within, without }: AxeScope = {}) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options(options)
   if (within !== undefined) axe.include(within)
   if (without !== undefined) axe.exclude(without)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axeFaults } from './axe.ts'
+import { axeViolations } from './axe.ts'
 
 let count = 0
 const sender = () => `party-${process.pid}-${Date.now()}-${++count}@mail.example`
@@ -110,7 +110,7 @@ for (const width of [320, 768, 1280]) {
     await write(page, { email: sender(), day: daysAhead(1) })
     await send(page)
     await expect(at(page, 'Event date')).toHaveAttribute('aria-invalid', 'true')
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }

@@ -17,7 +17,7 @@ interface Told {
  * Runs SQL through the running server and returns the rows of a last `returning`. Writing to the SQLite file from a
  * second process would lock the server out and cause 503 responses.
  */
-export async function change<Row>(sql: string, origin = test.info().project.use.baseURL ?? '') {
+export async function runSqlOnServer<Row>(sql: string, origin = test.info().project.use.baseURL ?? '') {
   const [database] = await ask<{ uuid: string }[]>(origin + door)
   const told = await ask<Told[]>(`${origin}${door}/${database?.uuid}/raw`, {
     method: 'POST',

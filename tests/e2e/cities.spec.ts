@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { axeFaults } from './axe.ts'
+import { axeViolations } from './axe.ts'
 
 test('a visitor goes from the home page to a city, to a nearby city, and to the pickup calendar', async ({
   page,
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription('Please enter a ZIP code of five digits, like 37604.')
-    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([])
+    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([])
 
     await field.fill('99501')
     await field.press('Enter')

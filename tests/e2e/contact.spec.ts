@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axeFaults } from './axe.ts'
+import { axeViolations } from './axe.ts'
 
 let count = 0
 const sender = () => `sender-${process.pid}-${Date.now()}-${++count}@mail.example`
@@ -103,7 +103,7 @@ for (const width of [390, 768, 1280]) {
     await write(page, { email: 'ada@nowhere' })
     await send(page)
     await expect(at(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }

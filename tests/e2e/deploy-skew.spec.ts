@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { aNetwork, logInAsOwner } from './as-owner.ts'
+import { randomNetworkHeaders, logInAsOwner } from './as-owner.ts'
 
 test("§4.5 an admin page left open during a deploy reloads once when a section's old script is missing, and then works", async ({
   context,
   page,
 }) => {
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
   const asked: string[] = []
   let loads = 0

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { madePages, publicPages, refusedPages } from '#tests/support/public-pages.ts'
-import { axeFaults, smallTargets } from './axe.ts'
+import { axeViolations, smallTargets } from './axe.ts'
 
 const pages = Object.entries({
   ...Object.fromEntries([...publicPages, ...madePages].map((url) => [url, 200])),
@@ -17,7 +17,7 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const [url, status] of pages) {
       await visit(page, url, status)
-      expect(await axeFaults(page), url).toEqual([])
+      expect(await axeViolations(page), url).toEqual([])
       expect(await widthOf(page), url).toBeLessThanOrEqual(width)
       expect(await smallTargets(page.getByRole('main')), url).toEqual([])
     }

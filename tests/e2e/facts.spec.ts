@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { aNetwork, clean, logInAsOwner } from './as-owner.ts'
+import { randomNetworkHeaders, expectNoViolations, logInAsOwner } from './as-owner.ts'
 
 // Serial, because these tests change and restore the same setting, which no other test reads.
 test.describe.configure({ mode: 'serial' })
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const [width, javaScriptEnabled] of [
   [390, true],
@@ -17,7 +17,7 @@ for (const [width, javaScriptEnabled] of [
       page,
     }) => {
       // axe needs script.
-      const look = javaScriptEnabled ? clean : () => Promise.resolve()
+      const look = javaScriptEnabled ? expectNoViolations : () => Promise.resolve()
       await logInAsOwner(page)
       await page.goto('/admin/facts')
       await look(page)
@@ -57,7 +57,7 @@ test('C01 C10 no business settings form has an axe violation or is wider than th
     await page.setViewportSize({ width, height: 900 })
     for (const path of paths) {
       await page.goto(path ?? '')
-      await clean(page)
+      await expectNoViolations(page)
     }
   }
 })

@@ -5,9 +5,9 @@ import type { ChildProcess } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { clean } from './as-owner.ts'
-import { change } from './change.ts'
-import { aServer, kill } from './own-server.ts'
+import { expectNoViolations } from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
+import { startServer, killServer } from './own-server.ts'
 
 const port = 8919
 const origin = `http://localhost:${port}`
@@ -18,10 +18,10 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   state = mkdtempSync(join(tmpdir(), 'holston-holiday-'))
-  server = await aServer({ port, state })
+  server = await startServer({ port, state })
 })
 test.afterAll(async () => {
-  await kill(server)
+  await killServer(server)
   rmSync(state, { recursive: true, force: true })
 })
 
@@ -33,7 +33,7 @@ async function laid([deadline, first, last]: readonly [number, number, number]) 
     deadline: dayAfter(today, deadline),
     pickup: { first: dayAfter(today, first), last: dayAfter(today, last), from: '00:00', to: '23:59' },
   }
-  await change(
+  await runSqlOnServer(
     `insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify(holiday)}', ${Date.now()})
      on conflict (key) do update set value = excluded.value`,
     origin,
@@ -65,7 +65,7 @@ for (const [phase, days, orders] of [
     await expect(main.getByRole('link', { name: 'Order Now' })).toHaveCount(orders)
     await expect(main.getByRole('heading', { level: 3 })).toHaveCount(17)
     await expect(main.locator('[data-until]')).toHaveCount(phase === 'open' ? 1 : 0)
-    await clean(page)
+    await expectNoViolations(page)
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Thanksgiving' })
     await expect(link).toHaveCount(phase === 'over' ? 0 : 1)
     if (phase === 'over') {

@@ -1,24 +1,31 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, cleanInBoth, logInAsOwner, someone, state } from './as-owner.ts'
-import { change } from './change.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolationsAtBothWidths,
+  logInAsOwner,
+  uniqueEmail,
+  stateFolder,
+} from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
     // axe needs script.
-    const whole = (page: Page) => (javaScriptEnabled ? cleanInBoth(page) : Promise.resolve())
+    const whole = (page: Page) =>
+      javaScriptEnabled ? expectNoViolationsAtBothWidths(page) : Promise.resolve()
 
     test('a team member finds a message, takes it, replies by email, closes it and opens it again', async ({
       page,
     }) => {
       // axe checks each state at two widths.
       test.slow()
-      const email = someone()
+      const email = uniqueEmail()
       const now = Date.now()
-      await change(`insert into contact_messages (kind, name, email, message, guests, event_day, created_at) values
+      await runSqlOnServer(`insert into contact_messages (kind, name, email, message, guests, event_day, created_at) values
            ('catering', 'Ada L.', '${email}', 'Trays for thirty?', 30, '2027-01-09', ${now - 30 * 3_600_000}),
            ('contact', 'Ada L.', '${email}', 'Hello', null, null, ${now - 90 * 3_600_000})`)
       await logInAsOwner(page)
@@ -73,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Answered once')).toBeVisible()
       const [mail] = query<{ subject: string; state: string }>(
         `select subject, state from emails where kind = 'send-reply' and recipient = '${email}'`,
-        ['--local', '--persist-to', state],
+        ['--local', '--persist-to', stateFolder],
       )
       expect(mail).toEqual({ subject: 'Re: Holston Table has your catering enquiry', state: 'sent' })
     })
@@ -89,16 +96,16 @@ test('every tab of the inbox is accessible, and its CSV file can be downloaded',
       .getByRole('link', { name: tab, exact: true })
       .click()
     await expect(page.getByRole('navigation', { name: 'Messages' }).locator('[aria-current]')).toHaveText(tab)
-    await cleanInBoth(page)
+    await expectNoViolationsAtBothWidths(page)
   }
   await page.getByLabel('Name, address or words').fill('trays nobody')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText(/these words\./)).toBeVisible()
-  await cleanInBoth(page)
+  await expectNoViolationsAtBothWidths(page)
   await page.getByLabel('Name, address or words').fill('mail.example')
   await page.keyboard.press('Enter')
   await expect(page.getByText('That was looked for')).toBeVisible()
-  await cleanInBoth(page)
+  await expectNoViolationsAtBothWidths(page)
   const these = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download these messages (CSV)' }).click()
   expect((await these).suggestedFilename()).toBe('messages.csv')

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner } from './as-owner.ts'
-import { change } from './change.ts'
+import { randomNetworkHeaders, expectNoViolations, localD1Args, logInAsOwner } from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
 const owner = defaultBusiness.email
 
 test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
 })
 
@@ -22,7 +22,7 @@ for (const [width, javaScriptEnabled] of [
     test('the owner sees on a Monday which jobs failed, and retries them', async ({ page }) => {
       test.slow()
       const { failed, unknown, letter } = await trouble(width)
-      const look = () => (javaScriptEnabled ? clean(page) : Promise.resolve())
+      const look = () => (javaScriptEnabled ? expectNoViolations(page) : Promise.resolve())
 
       await page.goto('/admin')
       await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
@@ -61,7 +61,8 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.locator('.admin-answer')).toContainText('waits to be sent again')
       await expect
         .poll(
-          () => query<{ state: string }>(`select state from emails where id = ${failed}`, local)[0]?.state,
+          () =>
+            query<{ state: string }>(`select state from emails where id = ${failed}`, localD1Args)[0]?.state,
         )
         .toMatch(/sent|suppressed/)
 
@@ -94,7 +95,7 @@ async function trouble(width: number) {
   const at = Date.now()
   const mail = async (name: string, as: string) =>
     (
-      await change<{
+      await runSqlOnServer<{
         id: number
       }>(`insert into emails (kind, subject_id, recipient, subject, text, html, dedupe_key, state, error, due_at, created_at)
        values ('notify-account', 999999, 'ann@mail.example', '${name} at ${width}', 'In plain text.',
@@ -106,7 +107,7 @@ async function trouble(width: number) {
     await mail('Unknown', 'unknown'),
     await mail('Buried', 'failed'),
   ]
-  const [letter] = await change<{
+  const [letter] = await runSqlOnServer<{
     id: number
   }>(`insert into dead_letters (queue_message_id, body, reason, received_at)
      values ('e2e:${width}:${at}', '{"type":"notify-account","emailId":${buried}}', 'The job could not be started at any try.', ${at})

@@ -1,22 +1,23 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aNetwork, cleanInBoth, someone } from './as-owner.ts'
-import { aRestingDish, dataLinkOf, linksOf } from './readers.ts'
+import { randomNetworkHeaders, expectNoViolationsAtBothWidths, uniqueEmail } from './as-owner.ts'
+import { findProductOffMenu, subscriberDataLink, subscriberLinks } from './readers.ts'
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
     // axe needs script.
-    const whole = (page: Page) => (javaScriptEnabled ? cleanInBoth(page) : Promise.resolve())
+    const whole = (page: Page) =>
+      javaScriptEnabled ? expectNoViolationsAtBothWidths(page) : Promise.resolve()
 
     test('C01 C02 a visitor asks to be notified of a meal, confirms, sets preferences and unsubscribes with the keyboard', async ({
       page,
     }) => {
       // axe checks each state at two widths.
       test.setTimeout(180_000)
-      const email = someone()
-      const dish = aRestingDish()
+      const email = uniqueEmail()
+      const dish = findProductOffMenu()
       await page.goto(`/product/${dish.id}`)
       await whole(page)
       const field = page.getByLabel(/Tell me when it is back/)
@@ -29,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field.press('Enter')
       await expect(page.getByText('Check your email: if you have yet to confirm').first()).toBeVisible()
 
-      const links = await linksOf(email)
+      const links = await subscriberLinks(email)
       await page.goto(links.confirm)
       await whole(page)
       await page.getByRole('button', { name: 'Confirm my address' }).press('Enter')
@@ -56,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('You no longer wait for this dish.').first()).toBeVisible()
       await page.getByRole('button', { name: 'Email me the link' }).press('Enter')
       await expect(page.getByText('The link is on its way to your address.').first()).toBeVisible()
-      await page.goto(await dataLinkOf(email))
+      await page.goto(await subscriberDataLink(email))
       await whole(page)
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download my data' }).press('Enter')
@@ -76,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(links.preferences)
       await expect(page.getByText('is off the list, and no letter goes there.')).toBeVisible()
       await whole(page)
-      await page.goto(await dataLinkOf(email))
+      await page.goto(await subscriberDataLink(email))
       await page.getByRole('button', { name: 'Erase my data' }).press('Enter')
       await expect(page.getByText('Please check the box first')).toBeVisible()
       await whole(page)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { aNetwork, cleanInBoth, logInAsOwner } from './as-owner.ts'
+import { randomNetworkHeaders, expectNoViolationsAtBothWidths, logInAsOwner } from './as-owner.ts'
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 const lists = [
   { path: '/admin/products', link: 'Download as CSV', file: 'dishes.csv', begins: 'id,name' },
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await logInAsOwner(page)
       for (const { path, link, file, begins } of lists) {
         await page.goto(path)
-        if (javaScriptEnabled) await cleanInBoth(page)
+        if (javaScriptEnabled) await expectNoViolationsAtBothWidths(page)
         const name = page.getByRole('link', { name: link, exact: true })
         const download = page.waitForEvent('download')
         await name.focus()

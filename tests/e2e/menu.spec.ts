@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axeFaults } from './axe.ts'
+import { axeViolations } from './axe.ts'
 
 const places = [
   { path: '/', section: '#menu' },
@@ -123,7 +123,7 @@ test('C01 axe finds no violation in the menu filter, open, chosen or empty, and 
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       await openFilter(page)
-      expect(await axeFaults(page), `${path} at ${width}`).toEqual([])
+      expect(await axeViolations(page), `${path} at ${width}`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   }

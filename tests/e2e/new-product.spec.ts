@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { query } from '#scripts/local.ts'
-import { aNetwork, local, logInAsOwner } from './as-owner.ts'
+import { randomNetworkHeaders, localD1Args, logInAsOwner } from './as-owner.ts'
 
 test("a new team member adds a meal with an illustration to next week's menu in at most 25 actions", async ({
   context,
@@ -9,7 +9,7 @@ test("a new team member adds a meal with an illustration to next week's menu in 
 }) => {
   // The illustration waits in the queue.
   test.slow()
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await page.setViewportSize({ width: 1280, height: 900 })
   await logInAsOwner(page)
   const name = `Plum Dumplings ${process.pid}-${Date.now()}`
@@ -52,7 +52,7 @@ test("a new team member adds a meal with an illustration to next week's menu in 
     `select p.id, p.image_url as image, i.approved_at is not null as approved
      from weekly_menu_items m join products p on p.id = m.product_id join product_images i on i.product_id = p.id
      where p.name = '${name}'`,
-    local,
+    localD1Args,
   )
   expect(planned).toMatchObject({ approved: 1 })
   await page.goto(`/product/${planned?.id}`)

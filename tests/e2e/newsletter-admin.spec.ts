@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { aNetwork, cleanInBoth, logInAsOwner } from './as-owner.ts'
-import { change } from './change.ts'
+import { randomNetworkHeaders, expectNoViolationsAtBothWidths, logInAsOwner } from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
 const nextWeek = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
 /** The frame with the email preview, which runs no script. */
@@ -11,14 +11,15 @@ const frame = { without: '.letter-paper iframe' }
 const inThreeDays = Date.now() + 3 * 86_400_000
 
 test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
 })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
-    const look = (page: Page) => (javaScriptEnabled ? cleanInBoth(page, frame) : Promise.resolve())
+    const look = (page: Page) =>
+      javaScriptEnabled ? expectNoViolationsAtBothWidths(page, frame) : Promise.resolve()
 
     test('a held newsletter issue is found on the dashboard, edited, sent as a test, and approved', async ({
       page,
@@ -39,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Note from the kitchen')).toHaveValue('Soup weather.\nBring a bowl.')
       await look(page)
       await page.getByLabel('Subject').fill('Soup week')
-      await change(`update issues set subject = 'Stew week', version = version + 1 where id = ${id}`)
+      await runSqlOnServer(`update issues set subject = 'Stew week', version = version + 1 where id = ${id}`)
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('row', { name: 'Subject Stew week Soup week' })).toBeVisible()
       await look(page)
@@ -67,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       const id = await aLetter({ state: 'sending', frozen_at: 1, recipients: 500, sent: 120 })
       await page.goto(`/admin/newsletter/${id}`)
       await expect(page.getByText('120 of 500 readers')).toBeVisible()
-      await change(`update issues set sent = 300 where id = ${id}`)
+      await runSqlOnServer(`update issues set sent = 300 where id = ${id}`)
       // With script the page updates by itself; without it, it must be reloaded.
       if (!javaScriptEnabled) await page.getByRole('link', { name: 'Refresh' }).click()
       await expect(page.getByText('300 of 500 readers')).toBeVisible()
@@ -91,15 +92,15 @@ test('the newsletter list links to every issue, and a finished issue shows its r
     ...{ week: dayAfter(nextWeek, -21), state: 'sent', frozen_at: 1, started_at: 1, finished_at: 2 },
     ...{ recipients: 12, sent: 10, failed: 2, delivered: 9, bounced: 1 },
   })
-  await change(
+  await runSqlOnServer(
     `insert into issue_links (issue_id, number, url, product_id, clicks) values (${id}, 0, 'https://x.example', 1, 4)`,
   )
   await page.goto('/admin/newsletter')
-  await cleanInBoth(page)
+  await expectNoViolationsAtBothWidths(page)
   await page.locator(`a[href="/admin/newsletter/${id}"]`).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Sent', exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /\b4 0$/ })).toBeVisible()
-  await cleanInBoth(page, frame)
+  await expectNoViolationsAtBothWidths(page, frame)
 })
 
 const content = JSON.stringify({
@@ -116,7 +117,7 @@ async function aLetter(fields: Record<string, string | number>) {
     ...('frozen_at' in fields && { content }),
   }
   const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${value}'`))
-  const [made] = await change<{ id: number }>(
+  const [made] = await runSqlOnServer<{ id: number }>(
     `insert into issues (${Object.keys(row).join(', ')}) values (${values.join(', ')}) returning id`,
   )
   if (!made) throw new Error('The letter was not stored')

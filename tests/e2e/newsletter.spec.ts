@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axeFaults } from './axe.ts'
+import { axeViolations } from './axe.ts'
 
 let count = 0
 // Each test uses its own network, so that its requests don't use up another test's rate limit.
@@ -68,7 +68,7 @@ test('axe checks a notice in its final state even while it is fading in', async 
     return Number(getComputedStyle(card).opacity)
   })
   expect(seen).toBeLessThan(0.5)
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test("when the server can't be reached, the sign-up form shows an error and can be sent again", async ({

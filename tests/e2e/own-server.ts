@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { state as shared } from './as-owner.ts'
+import { stateFolder as shared } from './as-owner.ts'
 
 /** The folder with the state of a new site without illustrations (tests/e2e/fresh-state.ts). */
 export const freshState = join(shared, 'fresh')
 
 /** Copies the state of a new site into an empty folder. */
-export function begin(state: string) {
+export function copyFreshState(state: string) {
   cpSync(freshState, state, { recursive: true })
 }
 
@@ -23,8 +23,8 @@ interface Own {
  * Starts a separate server. Without illustrations it starts from the fresh state. It runs in its own process group, so
  * that the whole group can be killed at once.
  */
-export async function aServer({ port, state, pictures = 0 }: Own) {
-  if (pictures === 0 && !existsSync(join(state, 'v3'))) begin(state)
+export async function startServer({ port, state, pictures = 0 }: Own) {
+  if (pictures === 0 && !existsSync(join(state, 'v3'))) copyFreshState(state)
   const server = spawn(
     process.execPath,
     [
@@ -47,7 +47,7 @@ export async function aServer({ port, state, pictures = 0 }: Own) {
   return server
 }
 
-export async function kill(server: ChildProcess) {
+export async function killServer(server: ChildProcess) {
   const ended = once(server, 'exit')
   process.kill(-(server.pid ?? 0), 'SIGKILL')
   await ended

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, local, logInAsOwner } from './as-owner.ts'
-import { change } from './change.ts'
+import { randomNetworkHeaders, localD1Args, logInAsOwner } from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
 test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
 })
 
@@ -55,7 +55,7 @@ for (const [name, { html, content }] of Object.entries(sources))
     await paste(page, html)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.locator('.admin-answer')).toHaveText(/Saved\.[^,]*$/)
-    expect(query(`select content from blog_posts where id = ${id}`, local)).toEqual([{ content }])
+    expect(query(`select content from blog_posts where id = ${id}`, localD1Args)).toEqual([{ content }])
     expect(refusedByPolicy).toEqual([])
   })
 
@@ -83,7 +83,7 @@ let count = 0
 
 async function aPost() {
   const title = `Pasted ${process.pid} ${Date.now()} ${++count}`
-  const [row] = await change<{ id: number }>(
+  const [row] = await runSqlOnServer<{ id: number }>(
     `insert into blog_posts (title, slug, excerpt, content, created_at, updated_at)
      values ('${title}', '${title.toLowerCase().replaceAll(' ', '-')}', 'Short', '', ${Date.now()}, ${Date.now()}) returning id`,
   )

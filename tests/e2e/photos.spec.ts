@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner } from './as-owner.ts'
+import { randomNetworkHeaders, expectNoViolations, localD1Args, logInAsOwner } from './as-owner.ts'
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; an HEIC photo shows what to do', async ({
   page,
@@ -11,7 +11,7 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
   await logInAsOwner(page)
   const [dish] = query<{ id: number }>(
     'select id from products where featured_this_week = 0 order by id limit 1',
-    local,
+    localD1Args,
   )
   await page.goto(`/admin/pictures/${dish?.id}`)
   const field = page.getByLabel('Picture', { exact: true })
@@ -22,7 +22,7 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
     buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   })
   await expect(field).toHaveAccessibleDescription(/This is an HEIC photo\. On an iPhone, choose Settings/)
-  await clean(page)
+  await expectNoViolations(page)
 
   await field.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await aLargeJpeg(page) })
   await expect(field).not.toHaveAccessibleDescription(/HEIC photo/)
@@ -68,7 +68,7 @@ test('photos are added to a post by button, drop and paste, each with alt text o
   await expect(upload.getByLabel('Alt text', { exact: true })).toHaveAccessibleDescription(
     /Describe the photo in a few words/,
   )
-  await clean(page)
+  await expectNoViolations(page)
   await upload.getByLabel('Alt text', { exact: true }).fill('A loaf')
   await upload.getByLabel('Alt text', { exact: true }).press('Enter')
   await expect(text.getByAltText('A loaf')).toBeVisible({ timeout: 60_000 })
@@ -101,7 +101,7 @@ test('photos are added to a post by button, drop and paste, each with alt text o
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/admin/photos')
-    await clean(page)
+    await expectNoViolations(page)
   }
   const photo = page.getByRole('listitem').filter({ has: page.locator('input[value="A loaf"]') })
   await photo.getByText('Delete photo').first().click()

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner } from './as-owner.ts'
-import { change } from './change.ts'
+import { randomNetworkHeaders, expectNoViolations, localD1Args, logInAsOwner } from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
 // Serial, because queued illustrations show on every image page.
 test.describe.configure({ mode: 'serial' })
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 test("a meal gets a new illustration, the owner's own photo with alt text, and the illustration back, without a manual reload", async ({
   page,
@@ -24,7 +24,7 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name)
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page.locator('.admin-answer')).toContainText('Another picture is on its way.')
-  await clean(page)
+  await expectNoViolations(page)
   await expect(page.locator('.toasts').getByText(`Generated image for ${dish.name}`)).toBeVisible({
     timeout: 80_000,
   })
@@ -40,7 +40,7 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(/This is not a JPEG/)
   await expect(page.getByLabel('In words, if you like')).toHaveValue('A page of paper')
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByLabel('Picture', { exact: true }).setInputFiles({
     name: 'page.png',
     mimeType: 'image/png',
@@ -57,7 +57,7 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
 
   await page.goto(`/admin/pictures/${dish.id}`)
   await page.setViewportSize({ width: 390, height: 844 })
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.locator('.admin-answer')).toContainText('The dish shows this picture now')
   await expect(page.getByText('Marked as an illustration.')).toBeVisible()
@@ -68,7 +68,7 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
   await expect(page.getByText('“A page of paper”')).toBeVisible()
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByLabel('In words, for those who don’t see it')).toHaveValue('A page of paper')
-  await clean(page)
+  await expectNoViolations(page)
 })
 
 test('the progress bar continues after a reload, and each finished illustration is announced', async ({
@@ -78,7 +78,7 @@ test('the progress bar continues after a reload, and each finished illustration 
   await logInAsOwner(page)
   const dish = resting(2)
   // Claimed by a consumer that has stopped, so that the page shows it as in progress during the test.
-  await change(
+  await runSqlOnServer(
     `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
   )
   for (const width of [390, 1280]) {
@@ -86,14 +86,14 @@ test('the progress bar continues after a reload, and each finished illustration 
     await page.goto('/admin/pictures')
     await expect(page.getByRole('progressbar')).toBeVisible()
     await expect(page.getByText(dish.name).first()).toBeVisible()
-    await clean(page)
+    await expectNoViolations(page)
     await page.goto('/admin/pictures?show=without')
-    await clean(page)
+    await expectNoViolations(page)
   }
   await page.goto('/admin')
   await page.reload()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await change(
+  await runSqlOnServer(
     `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${dish.id}`,
   )
   // It was not requested here, so it leaves the list when it is done.
@@ -102,7 +102,7 @@ test('the progress bar continues after a reload, and each finished illustration 
   await expect(page.getByText(`Failed to generate image for ${dish.name}`)).toBeVisible()
   await expect(page.getByText('The model refused.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
-  await clean(page)
+  await expectNoViolations(page)
 })
 
 test.describe('without script', () => {
@@ -113,12 +113,12 @@ test.describe('without script', () => {
     const dish = resting(3)
     await page.goto('/admin/pictures')
     await expect(page.getByRole('button', { name: 'Approve each one by hand' })).toBeVisible()
-    await change(
+    await runSqlOnServer(
       `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
     )
     await page.goto(`/admin/pictures/${dish.id}`)
     await expect(page.getByRole('button', { name: 'Generating Images...' })).toBeDisabled()
-    await change(`update product_images set state = 'failed' where product_id = ${dish.id}`)
+    await runSqlOnServer(`update product_images set state = 'failed' where product_id = ${dish.id}`)
     await page.getByRole('link', { name: 'Refresh' }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })
@@ -128,7 +128,7 @@ test.describe('without script', () => {
 function resting(from: number) {
   const [dish] = query<{ id: number; name: string }>(
     `select id, name from products where featured_this_week = 0 order by id desc limit 1 offset ${from}`,
-    local,
+    localD1Args,
   )
   if (!dish) throw new Error('The seed has no dish that rests')
   return dish

@@ -7,8 +7,8 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { query } from '#scripts/local.ts'
-import { axeFaults } from './axe.ts'
-import { aServer, begin, kill } from './own-server.ts'
+import { axeViolations } from './axe.ts'
+import { startServer, copyFreshState, killServer } from './own-server.ts'
 
 const port = 8927
 const origin = `http://localhost:${port}`
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
   // Use a separate server, because the shared one has no pixel.
-  begin(state)
+  copyFreshState(state)
   // Set the deadline to Sunday, so that orders are open on every day the test runs.
   const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
   const overrides = JSON.stringify({ deadline: dayAfter(week, 6) })
@@ -37,10 +37,10 @@ test.beforeAll(async () => {
       update weekly_menus set overrides = '${overrides}' where week = '${week}'`,
     ['--local', '--persist-to', state],
   )
-  server = await aServer({ port, state })
+  server = await startServer({ port, state })
 })
 test.afterAll(async () => {
-  await kill(server)
+  await killServer(server)
   rmSync(state, { recursive: true, force: true })
 })
 
@@ -59,7 +59,7 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before consent, and 
   expect(calls).toEqual([])
   expect(await keptIn(page)).toEqual({ storage: 0, cookies: '' })
 
-  expect(await axeFaults(page, { within: '.consent' })).toEqual([])
+  expect(await axeViolations(page, { within: '.consent' })).toEqual([])
   const [yes, no] = [
     bar.getByRole('button', { name: 'Allow' }),
     bar.getByRole('button', { name: 'No thanks' }),

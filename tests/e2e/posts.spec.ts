@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner } from './as-owner.ts'
-import { change } from './change.ts'
+import { randomNetworkHeaders, expectNoViolations, localD1Args, logInAsOwner } from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
 let count = 0
 
 test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
 })
 
@@ -19,7 +19,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   })
   const dish = query<{ id: number; name: string }>(
     `select id, name from products where featured_this_week = 1 and is_available = 1 order by id limit 1`,
-    local,
+    localD1Args,
   )[0]
   const id = await begin(page)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -68,7 +68,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
 
   const [post] = query<{ slug: string; content: string }>(
     `select slug, content from blog_posts where id = ${id}`,
-    local,
+    localD1Args,
   )
   expect(post?.content).toContain('<h2>What we bake</h2>')
   expect(post?.content).toMatch(/<a href="\/menu">.*oat.*<\/a>/)
@@ -80,7 +80,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   ).toBeVisible()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await clean(page)
+    await expectNoViolations(page)
   }
   expect(refusedByPolicy).toEqual([])
 })
@@ -89,7 +89,7 @@ test('a post with a table keeps it when edited, and unsaved text survives leavin
   page,
 }) => {
   const id = await begin(page)
-  await change(
+  await runSqlOnServer(
     `update blog_posts set content = '<p>Before</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>' where id = ${id}`,
   )
   await page.goto(`/admin/posts/${id}`)
@@ -104,12 +104,12 @@ test('a post with a table keeps it when edited, and unsaved text survives leavin
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`/admin/posts/${id}`)
   await expect(page.getByText(/There is an unsaved text of/)).toBeVisible()
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByRole('link', { name: 'Take it up' }).click()
   await expect(text).toContainText('Before and after')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.locator('.admin-answer')).toContainText('Saved.')
-  expect(query(`select content from blog_posts where id = ${id}`, local)).toEqual([
+  expect(query(`select content from blog_posts where id = ${id}`, localD1Args)).toEqual([
     {
       content:
         '<p>Before and after</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>',
@@ -135,25 +135,25 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
       `/${id}/revisions?version=1`,
     ]) {
       await page.goto(`/admin/posts${path}`)
-      await clean(page)
+      await expectNoViolations(page)
     }
     // Left from the width before: its rejected title.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/admin/posts/${id}`)
     for (const panel of ['Link', 'Picture', 'Meal card']) {
       await page.getByRole('button', { name: panel, exact: true }).click()
-      await clean(page)
+      await expectNoViolations(page)
     }
-    await change(`update blog_posts set version = version + 1, title = 'Theirs' where id = ${id}`)
+    await runSqlOnServer(`update blog_posts set version = version + 1, title = 'Theirs' where id = ${id}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'saved this post at' })).toBeFocused()
-    await clean(page)
+    await expectNoViolations(page)
     await page.getByLabel('Title', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
       'Give the post a title.',
     )
-    await clean(page)
+    await expectNoViolations(page)
   }
 })
 

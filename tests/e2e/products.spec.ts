@@ -1,10 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner, narrow } from './as-owner.ts'
-import { change } from './change.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolations,
+  localD1Args,
+  logInAsOwner,
+  expectNoOverflow,
+} from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
 test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
 })
 
@@ -14,7 +20,7 @@ for (const [width, javaScriptEnabled] of [
   [390, false],
 ] as const) {
   // axe can't run on a page without script.
-  const look = javaScriptEnabled ? clean : narrow
+  const look = javaScriptEnabled ? expectNoViolations : expectNoOverflow
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
@@ -62,7 +68,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.getByRole('alert').first()).toContainText('It can’t be active yet.')
       await expect(page.getByRole('link', { name: 'Confirm milk' })).toHaveAttribute('href', '#milk')
       await look(page)
-      await change(`update products set archived_at = null, is_draft = 0 where name = '${name}'`)
+      await runSqlOnServer(`update products set archived_at = null, is_draft = 0 where name = '${name}'`)
       await page.goto(page.url())
 
       await page.getByRole('button', { name: 'Put on this menu' }).click()
@@ -95,8 +101,10 @@ for (const [width, javaScriptEnabled] of [
       await page.getByLabel('Name', { exact: true }).fill(name)
       await page.getByRole('button', { name: 'Create dish' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await change(`update products set archived_at = null, is_draft = 0 where name = '${name}'`)
-      await change(`update products set version = version + 1, line = 'theirs' where name = '${name}'`)
+      await runSqlOnServer(`update products set archived_at = null, is_draft = 0 where name = '${name}'`)
+      await runSqlOnServer(
+        `update products set version = version + 1, line = 'theirs' where name = '${name}'`,
+      )
       await page.getByLabel('Line').fill('mine')
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('row', { name: 'Line theirs mine' })).toBeVisible()
@@ -116,23 +124,23 @@ test('an allergen correction shows on the meal, home and menu pages without an a
 }) => {
   const [dish] = query<{ id: number; week: string }>(
     `select p.id, m.week from products p, weekly_menus m where p.featured_this_week = 1 and m.state = 'live' limit 1`,
-    local,
+    localD1Args,
   )
-  await change(`insert into product_corrections (product_id, week, reason, changes, at)
+  await runSqlOnServer(`insert into product_corrections (product_id, week, reason, changes, at)
      values (${dish?.id}, '${dish?.week}', 'The label was wrong.', '{"milk":["free","contains"]}', ${Date.now()})`)
-  await change(`insert into counters (name, value) values ('corrections.${dish?.id}', 1)`)
+  await runSqlOnServer(`insert into counters (name, value) values ('corrections.${dish?.id}', 1)`)
   try {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       for (const path of ['/', '/menu', `/product/${dish?.id}`]) {
         await page.goto(path)
         await expect(page.getByText(/Corrected \w+ \d+: contains milk\. The label was wrong\./)).toBeVisible()
-        await clean(page)
+        await expectNoViolations(page)
       }
     }
   } finally {
-    await change(`delete from product_corrections where product_id = ${dish?.id}`)
-    await change(`delete from counters where name = 'corrections.${dish?.id}'`)
+    await runSqlOnServer(`delete from product_corrections where product_id = ${dish?.id}`)
+    await runSqlOnServer(`delete from counters where name = 'corrections.${dish?.id}'`)
   }
 })
 

@@ -6,7 +6,7 @@ import {
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber-links.ts'
 import { localSecrets, query } from '#scripts/local.ts'
-import { local, state } from './as-owner.ts'
+import { localD1Args, stateFolder } from './as-owner.ts'
 
 interface Row {
   id: number
@@ -14,11 +14,11 @@ interface Row {
 }
 
 /** Returns the links that the emails to a new subscriber contain. */
-export async function linksOf(email: string) {
+export async function subscriberLinks(email: string) {
   await expect.poll(() => rowOf(email)?.id, { timeout: 30_000 }).toBeDefined()
   const { id, at } = rowOf(email) ?? { id: 0, at: 0 }
   const token = (purpose: TokenPurpose, expiresAt: number) =>
-    signToken(localSecrets(state).signingKey, { purpose, id, expiresAt })
+    signToken(localSecrets(stateFolder).signingKey, { purpose, id, expiresAt })
   return {
     confirm: `/subscribe/confirm?token=${await token('confirm-subscription', at + confirmationDays * 86_400_000)}`,
     preferences: `/preferences?token=${await token('preferences', Date.now() + preferencesLinkLifetimeMs)}`,
@@ -28,13 +28,13 @@ export async function linksOf(email: string) {
 }
 
 /** Creates a new single-use link to a subscriber's data, as in the email. */
-export async function dataLinkOf(email: string) {
+export async function subscriberDataLink(email: string) {
   const expiresAt = Date.now() + 20 * 60_000
   const [row] = query<{ id: number }>(
     `update newsletter_subscribers set data_link_expires_at = ${expiresAt} where email = '${email}' returning id`,
-    local,
+    localD1Args,
   )
-  const token = await signToken(localSecrets(state).signingKey, {
+  const token = await signToken(localSecrets(stateFolder).signingKey, {
     purpose: 'reader-data',
     id: row?.id ?? 0,
     expiresAt,
@@ -43,10 +43,10 @@ export async function dataLinkOf(email: string) {
 }
 
 /** Returns a product that is not on this week's menu. */
-export function aRestingDish() {
+export function findProductOffMenu() {
   const [dish] = query<{ id: number; name: string }>(
     'select id, name from products where featured_this_week = 0 and archived_at is null order by id limit 1',
-    local,
+    localD1Args,
   )
   if (!dish) throw new Error('Every dish is on the menu.')
   return dish
@@ -57,6 +57,6 @@ function rowOf(email: string) {
     `select s.id, max(e.created_at) as at from newsletter_subscribers s
      join emails e on e.subject_id = s.id and e.kind = 'send-confirmation'
      where s.email = '${email}' group by s.id`,
-    local,
+    localD1Args,
   )[0]
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, request, test } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aServer, kill } from './own-server.ts'
+import { startServer, killServer } from './own-server.ts'
 
 const port = 8917
 const origin = `http://localhost:${port}`
@@ -16,19 +16,19 @@ test('no email and no illustration is lost when the server is killed between enq
   const state = mkdtempSync(join(tmpdir(), 'holston-restart-'))
   const count = (sql: string) => query<{ count: number }>(sql, ['--local', '--persist-to', state])[0]?.count
   try {
-    const first = await aServer({ port, state, pictures: 1 })
+    const first = await startServer({ port, state, pictures: 1 })
     const http = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
     const answer = await http.post('/subscribe', {
       form: { email: 'caught@mail.example', phone: '' },
       maxRedirects: 0,
     })
     expect(answer.status()).toBe(303)
-    await kill(first)
+    await killServer(first)
     // Check that messages were waiting, or the test would prove nothing.
     expect(count(`${mails} and state = 'sent'`)).toBe(0)
     expect(count(mails)).toBe(1)
 
-    const second = await aServer({ port, state, pictures: 1 })
+    const second = await startServer({ port, state, pictures: 1 })
     await expect(async () => {
       const html = await (await http.get('/product/1')).text()
       expect(html).toContain('/images/dishes/')
@@ -40,7 +40,7 @@ test('no email and no illustration is lost when the server is killed between enq
     expect(count('select count(*) as count from newsletter_subscribers')).toBe(1)
     expect(count(mails)).toBe(1)
     expect(count(`select count(*) as count from product_images where state <> 'done'`)).toBe(0)
-    await kill(second)
+    await killServer(second)
   } finally {
     rmSync(state, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { execute, query } from '#scripts/local.ts'
-import { aServer, kill } from './own-server.ts'
+import { startServer, killServer } from './own-server.ts'
 
 const port = 8923
 
@@ -22,9 +22,9 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
     execFileSync(process.execPath, ['scripts/restore.ts', ...args], { encoding: 'utf8', stdio: 'pipe' })
   const rows = (of: string, sql: string) => query(sql, ['--local', '--persist-to', of])
   let serving: ChildProcess | null = null
-  const serve = async (on: string) => (serving = await aServer({ port, state: on }))
+  const serve = async (on: string) => (serving = await startServer({ port, state: on }))
   const stop = async () => {
-    if (serving) await kill(serving)
+    if (serving) await killServer(serving)
     serving = null
   }
   try {

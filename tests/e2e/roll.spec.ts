@@ -5,8 +5,8 @@ import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { knock, query } from '#scripts/local.ts'
-import { change } from './change.ts'
-import { aServer, kill } from './own-server.ts'
+import { runSqlOnServer } from './change.ts'
+import { startServer, killServer } from './own-server.ts'
 
 const port = 8918
 const origin = `http://localhost:${port}`
@@ -17,7 +17,7 @@ test('the scheduled run makes the planned menu live once, and emails the owner w
   test.setTimeout(120_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-roll-'))
   const local = ['--local', '--persist-to', state]
-  const server = await aServer({ port, state })
+  const server = await startServer({ port, state })
   try {
     const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
     const { opens } = weekSchedule(week, defaultBusiness)
@@ -25,7 +25,7 @@ test('the scheduled run makes the planned menu live once, and emails the owner w
       `select id, name from products where featured_this_week = 0 order by id limit 3`,
       local,
     )
-    await change(
+    await runSqlOnServer(
       `delete from job_runs where job = 'roll';
        delete from weekly_menu_items where week = '${week}';
        update weekly_menus set state = 'planned', published_at = null where week = '${week}';
@@ -56,7 +56,7 @@ test('the scheduled run makes the planned menu live once, and emails the owner w
       expect(mails[0]?.text).toContain(resting[2]?.name)
     }).toPass({ timeout: 30_000 })
   } finally {
-    await kill(server)
+    await killServer(server)
     rmSync(state, { recursive: true, force: true })
   }
 })

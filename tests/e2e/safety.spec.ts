@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
 import { madePages, publicPages, refusedPages } from '#tests/support/public-pages.ts'
-import { axeFaults } from './axe.ts'
+import { axeViolations } from './axe.ts'
 
 const pages = [...publicPages, ...madePages, ...Object.keys(refusedPages)]
 
@@ -128,11 +128,11 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/?notice=subscribed')
     await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(1)
-    expect(await axeFaults(page), `the notice at ${width}`).toEqual([])
+    expect(await axeViolations(page), `the notice at ${width}`).toEqual([])
     await page.getByLabel('Email').fill('nonsense')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.locator('[data-notice=error]:visible').first()).toBeVisible()
-    expect(await axeFaults(page), `the refusal at ${width}`).toEqual([])
+    expect(await axeViolations(page), `the refusal at ${width}`).toEqual([])
   })
 }
 
@@ -204,7 +204,7 @@ test('C01 axe finds no violation in the open navigation menu', async ({ page }) 
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
   await page.getByRole('button', { name: 'All pages' }).click()
-  expect(await axeFaults(page), 'the open menu').toEqual([])
+  expect(await axeViolations(page), 'the open menu').toEqual([])
 })
 
 test('C02 C03 every tab stop is visible and not covered', async ({ page }) => {

@@ -5,9 +5,9 @@ import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { knock, localSecrets } from '#scripts/local.ts'
-import { clean } from './as-owner.ts'
-import { change } from './change.ts'
-import { aServer, kill } from './own-server.ts'
+import { expectNoViolations } from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
+import { startServer, killServer } from './own-server.ts'
 
 const port = 8921
 const origin = `http://localhost:${port}`
@@ -17,7 +17,7 @@ test('the dashboard shows scheduled jobs as healthy, as late when the cron trigg
 }) => {
   test.setTimeout(180_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-clockwork-'))
-  const server = await aServer({ port, state })
+  const server = await startServer({ port, state })
   try {
     await page.goto(`${origin}/auth`)
     await page.getByLabel('Email').fill(defaultBusiness.email)
@@ -29,14 +29,14 @@ test('the dashboard shows scheduled jobs as healthy, as late when the cron trigg
     const clockwork = page.getByRole('table', { name: 'What happens by the clock' })
     await expect(clockwork.getByRole('row')).toHaveCount(scheduledJobs.length + 1)
     await expect(clockwork).not.toContainText('overdue')
-    await clean(page)
+    await expectNoViolations(page)
 
-    await change(`update job_runs set due_at = due_at - 18000000 where job = 'tick'`, origin)
+    await runSqlOnServer(`update job_runs set due_at = due_at - 18000000 where job = 'tick'`, origin)
     await page.goto(`${origin}/admin`)
     await page.getByRole('link', { name: /The quarter-hour tick is 4 hours .* late/ }).click()
     await expect(page).toHaveURL(/\/admin\/jobs#health$/)
     await expect(clockwork.getByRole('row', { name: /Quarter-hour tick/ })).toContainText('overdue since')
-    await clean(page)
+    await expectNoViolations(page)
     await page.goto(`${origin}/readyz`)
     await expect(page.locator('body')).toContainText(/"job":"tick".*"late":true/)
 
@@ -45,9 +45,9 @@ test('the dashboard shows scheduled jobs as healthy, as late when the cron trigg
     await expect(clockwork).not.toContainText('overdue')
     await page.goto(`${origin}/admin`)
     await expect(page.getByText(/tick is .* late/)).toHaveCount(0)
-    await clean(page)
+    await expectNoViolations(page)
   } finally {
-    await kill(server)
+    await killServer(server)
     rmSync(state, { recursive: true, force: true })
   }
 })

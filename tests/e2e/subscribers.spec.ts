@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { aNetwork, cleanInBoth, logInAsOwner, someone } from './as-owner.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolationsAtBothWidths,
+  logInAsOwner,
+  uniqueEmail,
+} from './as-owner.ts'
 
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
     // axe needs script.
-    const whole = (page: Page) => (javaScriptEnabled ? cleanInBoth(page) : Promise.resolve())
+    const whole = (page: Page) =>
+      javaScriptEnabled ? expectNoViolationsAtBothWidths(page) : Promise.resolve()
 
     test('a subscriber is added, found, unsubscribed and erased in the admin', async ({ page }) => {
       // axe checks each state at two widths.
       test.slow()
-      const email = someone()
+      const email = uniqueEmail()
       await logInAsOwner(page)
       await page.goto('/admin/subscribers')
       const form = page.getByRole('form', { name: 'Add' })
@@ -48,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       test.slow()
-      const [first, second] = [someone(), someone()]
+      const [first, second] = [uniqueEmail(), uniqueEmail()]
       await logInAsOwner(page)
       await page.goto('/admin/subscribers')
       await page.getByRole('link', { name: 'Import a list' }).click()

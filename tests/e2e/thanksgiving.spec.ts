@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { axeFaults } from './axe.ts'
+import { axeViolations } from './axe.ts'
 
 const path = '/thanksgiving'
 /** The time limit, ms: 17 meals in a row are many steps on a busy machine. */
@@ -149,7 +149,7 @@ test('C01 axe finds no violation with an open tooltip', async ({ page }) => {
   if (!first) throw new Error('no dishes')
   await first.dish.focus()
   await opened(page, first.dish, first.text)
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('F03 an order click reports one event to the pixel, if there is one, and opens whatever the pixel does', async ({

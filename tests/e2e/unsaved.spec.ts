@@ -3,14 +3,21 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { localSecrets, query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner, someone, state } from './as-owner.ts'
-import { change } from './change.ts'
+import {
+  randomNetworkHeaders,
+  expectNoViolations,
+  localD1Args,
+  logInAsOwner,
+  uniqueEmail,
+  stateFolder,
+} from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
 const week = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 28)
 const restored = 'We restored your unsaved changes.'
 
 test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
 })
 
@@ -78,7 +85,7 @@ for (const { path, field, form: name, button } of forms)
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
     await expect(typed).toHaveValue(after)
-    await clean(page)
+    await expectNoViolations(page)
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
     await expect(typed).toHaveValue(before)
@@ -100,12 +107,12 @@ test('after an expired session the login page says why and leads back to the pos
   await expect(
     page.getByText('Your session expired. Log in to continue; your changes are saved on this device.'),
   ).toBeVisible()
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByLabel('Email').fill(defaultBusiness.email)
   await page.getByLabel('Password').fill('not this one')
   await page.keyboard.press('Enter')
   await expect(page.locator('#answer')).toContainText('Invalid email or password')
-  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.getByLabel('Password').fill(localSecrets(stateFolder).adminPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${path}\\?notice=logged-in$`))
   await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
@@ -116,7 +123,7 @@ test('after an expired session the login page says why and leads back to the pos
   await expect.poll(() => keptForms(page)).toEqual([])
   const [post] = query<{ content: string }>(
     `select content from blog_posts where id = ${Number(/\d+$/.exec(path))}`,
-    local,
+    localD1Args,
   )
   expect(post?.content).toBe('<p>A sentence about oats.</p>')
 })
@@ -133,7 +140,7 @@ test('after a failed request, going back restores the entered text and says that
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => page.url()).toContain('chrome-error')
-  await change(
+  await runSqlOnServer(
     `update products set version = version + 1, line = 'theirs' where id = ${Number(/\d+$/.exec(path))}`,
   )
   await page.unroute(`**${path}`)
@@ -254,7 +261,7 @@ let count = 0
 
 async function aPost() {
   const title = `Unsaved ${process.pid} ${Date.now()} ${++count}`
-  const [row] = await change<{ id: number }>(
+  const [row] = await runSqlOnServer<{ id: number }>(
     `insert into blog_posts (title, slug, excerpt, content, created_at, updated_at)
      values ('${title}', '${title.toLowerCase().replaceAll(' ', '-')}', 'Short', '', ${Date.now()}, ${Date.now()}) returning id`,
   )
@@ -263,7 +270,7 @@ async function aPost() {
 
 async function aMeal() {
   const now = Date.now()
-  const [row] = await change<{ id: number }>(
+  const [row] = await runSqlOnServer<{ id: number }>(
     `insert into products (name, category, created_at, updated_at) values ('Unsaved stew ${process.pid} ${now} ${++count}', 'entree', ${now}, ${now}) returning id`,
   )
   return `/admin/products/${row?.id}`
@@ -271,7 +278,7 @@ async function aMeal() {
 
 async function anIssue() {
   const now = Date.now()
-  const [row] = await change<{ id: number }>(
+  const [row] = await runSqlOnServer<{ id: number }>(
     `insert into issues (kind, week, dedupe_key, due_at, created_at, updated_at)
      values ('weekly', '${dayAfter(week, -21)}', 'unsaved:${crypto.randomUUID()}', ${now + 3 * 86_400_000}, ${now}, ${now}) returning id`,
   )
@@ -279,9 +286,9 @@ async function anIssue() {
 }
 
 async function aMessage() {
-  const [row] = await change<{ id: number }>(
+  const [row] = await runSqlOnServer<{ id: number }>(
     `insert into contact_messages (kind, name, email, message, created_at)
-     values ('contact', 'Ada L.', '${someone()}', 'Hello', ${Date.now()}) returning id`,
+     values ('contact', 'Ada L.', '${uniqueEmail()}', 'Hello', ${Date.now()}) returning id`,
   )
   return `/admin/inbox/${row?.id}`
 }

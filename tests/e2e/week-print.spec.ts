@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { aNetwork, clean, logInAsOwner } from './as-owner.ts'
-import { change } from './change.ts'
+import { randomNetworkHeaders, expectNoViolations, logInAsOwner } from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
 const thisWeek = kitchenWeek(Date.now(), defaultBusiness.timeZone)
 const allergenColumns = [
@@ -20,7 +20,7 @@ const allergenColumns = [
 const papers = (week: string) => `/admin/weeks/${week}`
 
 test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
 })
 
@@ -44,10 +44,10 @@ test.describe('on a phone', () => {
     await expect(page.locator('.admin-answer')).toContainText('The week is approved.')
     await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
     expect(taps).toBeLessThanOrEqual(4)
-    await clean(page)
+    await expectNoViolations(page)
     await page.getByRole('button', { name: 'Withdraw the approval' }).click()
     await expect(page.locator('.admin-answer')).toContainText('The week runs all the same.')
-    await clean(page)
+    await expectNoViolations(page)
   })
 })
 
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       test.slow()
       const week = dayAfter(thisWeek, javaScriptEnabled ? 14 : 21)
       await planned(week)
-      const look = () => (javaScriptEnabled ? clean(page) : Promise.resolve())
+      const look = () => (javaScriptEnabled ? expectNoViolations(page) : Promise.resolve())
       await page.goto(`${papers(week)}/checklist`)
       await expect(page.getByRole('listitem').filter({ hasText: 'Deadline' })).toContainText('In order')
       await look()
@@ -137,7 +137,7 @@ function pagesOf(pdf: Buffer) {
 
 /** Creates a weekly menu for this test from the seed's meals. */
 async function planned(week: string) {
-  await change(`delete from audit_log where subject = 'week:${week}'; delete from weekly_menus where week = '${week}';
+  await runSqlOnServer(`delete from audit_log where subject = 'week:${week}'; delete from weekly_menus where week = '${week}';
      insert into weekly_menus (week, created_at, updated_at) values ('${week}', 1, 1);
      insert into weekly_menu_items (week, product_id, position)
        select '${week}', id, row_number() over (order by id) from products

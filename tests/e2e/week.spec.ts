@@ -9,8 +9,8 @@ import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { localSecrets, query } from '#scripts/local.ts'
 import { turnsOf } from '#tests/support/html.ts'
-import { clean } from './as-owner.ts'
-import { aServer, kill } from './own-server.ts'
+import { expectNoViolations } from './as-owner.ts'
+import { startServer, killServer } from './own-server.ts'
 
 /** Special weeks, tested on a separate server because they affect every page. */
 
@@ -30,10 +30,10 @@ const sql = (text: string) => query(text, ['--local', '--persist-to', state])
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   state = mkdtempSync(join(tmpdir(), 'holston-week-'))
-  server = await aServer({ port, state })
+  server = await startServer({ port, state })
 })
 test.afterAll(async () => {
-  await kill(server)
+  await killServer(server)
   rmSync(state, { recursive: true, force: true })
 })
 
@@ -62,9 +62,9 @@ test('a shifted week before a closed one shows its banner on every page, and the
   const banner = page.getByRole('region', { name: 'This week' })
   await expect(banner).toContainText(overrides.banner)
   await expect(banner).toContainText(': the oven is being mended. Back Monday, ')
-  await clean(page)
+  await expectNoViolations(page)
   await page.goto(`${origin}/menu`)
-  await clean(page)
+  await expectNoViolations(page)
 
   const turns = turnsOf(await page.content())
   const deadline = turns[0]?.closes ?? 0
@@ -108,12 +108,12 @@ test('in a closed week there is no order button, home and menu show a notice, an
     await expect(page.getByText('We are back Monday, ').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Order Now' })).toHaveCount(0)
     await expect(page.getByText('Unable to load meals')).toHaveCount(0)
-    await clean(page)
+    await expectNoViolations(page)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'All pages' }).click()
   await expect(page.getByRole('link', { name: 'Menu', exact: true }).first()).toHaveAttribute('href', '/menu')
-  await clean(page)
+  await expectNoViolations(page)
 
   const opens = turnsOf(await page.content()).at(-1)?.from ?? 0
   for (const time of [opens - 13 * 86_400_000, opens - 60_000]) {
@@ -129,7 +129,7 @@ test('in a closed week there is no order button, home and menu show a notice, an
     await page.goto(origin + path)
     await expect(page.getByText('Opens Monday, ').first()).toBeVisible()
     await expect(page.locator('main [data-order]')).toHaveCount(0)
-    await clean(page)
+    await expectNoViolations(page)
   }
 })
 
@@ -142,10 +142,10 @@ test('past weeks keep their pages, which link to one another', async ({ page }) 
   await expect(page).toHaveURL(`${origin}/menu/${last}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The week of')
   await expect(page.getByRole('heading', { level: 4 })).toHaveCount(12)
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByRole('link', { name: /→$/ }).click()
   await expect(page.getByText('The kitchen was closed this week: the oven is being mended.')).toBeVisible()
-  await clean(page)
+  await expectNoViolations(page)
   await page.emulateMedia({ media: 'print' })
   await page.goto(`${origin}/menu/${last}`)
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -167,20 +167,20 @@ test('a closed week is previewed, announced on every page at once, and gone when
   await page.getByLabel(/^Pickup on Mon, .* for orders of the week before$/).selectOption({ index: 2 })
   await page.getByRole('button', { name: 'Preview the closing' }).click()
   await expect(page.getByText(/^No pickup on Monday, .* are picked up Sunday, /)).toBeVisible()
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Close this week' }).click()
   await expect(page.getByText('Closed: summer break', { exact: true })).toBeVisible()
-  await clean(page)
+  await expectNoViolations(page)
   await page.goto(`${origin}/admin/weeks`)
   await expect(page.locator(`#w${closed}`)).toContainText('Closed: summer break')
-  await clean(page)
+  await expectNoViolations(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await until(page, '/', ': summer break. Back Monday, ')
-  await clean(page)
+  await expectNoViolations(page)
   for (const path of ['/delivery', '/how-it-works']) {
     await until(page, path, 'No pickup on Monday, ')
-    await clean(page)
+    await expectNoViolations(page)
   }
 
   await page.goto(`${origin}/admin/weeks/${closed}`)

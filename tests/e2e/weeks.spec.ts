@@ -3,15 +3,15 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, logInAsOwner, state } from './as-owner.ts'
-import { change } from './change.ts'
+import { randomNetworkHeaders, expectNoViolations, logInAsOwner, stateFolder } from './as-owner.ts'
+import { runSqlOnServer } from './change.ts'
 
-const local = ['--local', '--persist-to', state]
+const local = ['--local', '--persist-to', stateFolder]
 /** Each test plans a different week. */
 const weekIn = (weeks: number) => dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
 
 test.beforeEach(async ({ context, page }) => {
-  await context.setExtraHTTPHeaders(aNetwork())
+  await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await logInAsOwner(page)
 })
 
@@ -29,14 +29,14 @@ test('C01 C02 with script a weekly menu is filled, sorted with the keyboard alon
   const week = weekIn(5)
   await page.goto('/admin/weeks')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weeks')
-  await clean(page)
+  await expectNoViolations(page)
   await page.locator(`#w${week}`).getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'On the shelf' })).toBeVisible()
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Fill from the rotation' }).click()
   await expect(page.locator('.admin-answer')).toContainText('Filled from the rotation.')
   await expect(page.locator('.plan-list')).toContainText('from the rotation: never served before')
-  await clean(page)
+  await expectNoViolations(page)
 
   const [first = '', second = '', third = ''] = await rows(page).allTextContents()
   const grip = page.getByRole('button', { name: `Move ${first}` })
@@ -58,7 +58,7 @@ test('C01 C02 with script a weekly menu is filled, sorted with the keyboard alon
   await page.getByRole('button', { name: `Take off: ${third}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.plan-list')).not.toContainText(third)
-  await clean(page)
+  await expectNoViolations(page)
   expect(stored(week).slice(0, 3)).toEqual([first, second, third])
   await page.getByRole('button', { name: 'Save the menu' }).click()
   await expect(page.locator('.admin-answer')).toContainText('The menu is saved.')
@@ -108,7 +108,7 @@ test("another week's menu is copied with a preview of the skipped meals, an undo
   page,
 }) => {
   const [source, week] = [weekIn(2), weekIn(3)]
-  const dishes = await change<{ id: number; name: string }>(
+  const dishes = await runSqlOnServer<{ id: number; name: string }>(
     `select p.id, p.name from products p join weekly_menus m on m.state = 'live'
      join weekly_menu_items i on i.week = m.week and i.product_id = p.id
      where p.is_available = 1 and i.sold_out_at is null order by i.position desc limit 3`,
@@ -116,12 +116,12 @@ test("another week's menu is copied with a preview of the skipped meals, an undo
   const [first, second, third] = dishes.map(({ name }) => name) as [string, string, string]
   const planned = dishes.map(({ id }, index) => `('${source}', ${id}, ${index + 1})`)
   // A meal of another test may already be planned for one of the two weeks.
-  await change(`delete from weekly_menu_items where week in ('${source}', '${week}')`)
-  await change(
+  await runSqlOnServer(`delete from weekly_menu_items where week in ('${source}', '${week}')`)
+  await runSqlOnServer(
     `insert into weekly_menus (week, state, created_at, updated_at) values ('${source}', 'planned', 1, 1)
      on conflict (week) do nothing`,
   )
-  await change(`insert into weekly_menu_items (week, product_id, position) values ${planned.join()}`)
+  await runSqlOnServer(`insert into weekly_menu_items (week, product_id, position) values ${planned.join()}`)
 
   await page.goto(`/admin/weeks/${week}`)
   await page.getByRole('button', { name: `Add ${second}`, exact: true }).click()
@@ -141,7 +141,7 @@ test("another week's menu is copied with a preview of the skipped meals, an undo
   await expect(rows(page)).toHaveText([second])
   await takeOver()
   await expect(rows(page)).toHaveText([second, first, third])
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save the menu' }).click()
   await expect(page.locator('.admin-answer')).toContainText('The menu is saved.')
   expect(stored(week)).toEqual([second, first, third])
@@ -174,13 +174,13 @@ test('a week is shifted, rejected, previewed and reset, and its closing is previ
   await form.getByLabel('Cooking day').selectOption(dayAfter(week, 1))
   await form.getByRole('button', { name: 'Save the shift' }).click()
   await expect(page.getByLabel('Cooking day')).toHaveAccessibleDescription(/would come before orders close/)
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByLabel('Cooking day').selectOption(dayAfter(week, 2))
   await page.locator(`[name=pickup][value="${dayAfter(week, 3)}"]`).check()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
   await expect(page.locator('.fact-words')).toContainText('Bar above every page')
-  await clean(page)
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save the shift' }).click()
   await expect(page.getByText('This week is shifted')).toBeVisible()
   await page.getByRole('button', { name: 'Take the shift back' }).click()
@@ -193,7 +193,7 @@ test('a week is shifted, rejected, previewed and reset, and its closing is previ
   await expect(page.getByText(/^Closed the week of .*: summer break\. Back Monday, /)).toBeVisible()
   // Don't close the week here, because every page would announce it; week.spec.ts tests that on a separate server.
   await expect(page.getByRole('button', { name: 'Close this week' })).toBeVisible()
-  await clean(page)
+  await expectNoViolations(page)
 })
 
 test.describe('C09 without script', () => {
