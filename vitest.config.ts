@@ -1,6 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/support/longest-first.ts'
+import { LongestFirstSequencer } from './tests/support/longest-first.ts'
 
 /** True in `npm run test:long`, which runs every case of the random and simulated-year tests. */
 const isLong = process.env.LONG_TESTS === 'true'
@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     // CI has two cores; vitest's default leaves one idle.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
       {
         test: {

@@ -5,7 +5,7 @@ import { siteCard, staticCards, type StaticCard } from '#app/content/social-card
 import { cities } from '#app/content/cities.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { socialCard, type Town } from '#app/illustrator/card.ts'
-import { silhouetteOf } from '#app/routes/$city/silhouettes.ts'
+import { citySkyline } from '#app/routes/$city/silhouettes.ts'
 
 /** `npm run cards`: the social cards of the pages that are not made of rows; `-- faq` draws those whose file matches. */
 
@@ -30,7 +30,7 @@ function draw({ path, title, kicker, subject, cloth }: StaticCard) {
 function townOf(path: string): { town?: Town } {
   const city = cities.find(({ slug }) => path === `/${slug}`)
   if (!city) return {}
-  const shapes = silhouetteOf(city.slug)
+  const shapes = citySkyline(city.slug)
   const all = (fill: 'near' | 'far' | 'pale' | 'lit') => shapes.map((shape) => shape[fill] ?? '').join('')
   const sign = shapes.find(({ word }) => word)?.word
   const town = { far: all('far'), near: all('near'), pale: all('pale'), lit: all('lit') }

@@ -2,26 +2,26 @@ import { shippingRegion } from './shipping-reach.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
 /** Returns, for example, `one of three tables`, where a table is a pickup location. */
-export function tableWords(cities: readonly City[]) {
+export function pickupLocationPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   return count === 1 ? 'our table' : `one of ${counted(count)} tables`
 }
 
 /** Returns, for example, `Three tables`, where a table is a pickup location. */
-export function tablesInBrief(cities: readonly City[]) {
+export function pickupCountText(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   const word = counted(count)
   return count === 1 ? 'One table' : `${word.charAt(0).toUpperCase()}${word.slice(1)} tables`
 }
 
 /** Returns, for example, `ten towns`: the number of towns with free home delivery. */
-export function townWords(cities: readonly City[]) {
+export function deliveryTownPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service !== 'shipped').length
   return count === 1 ? 'town' : `${counted(count)} towns`
 }
 
 /** Returns, for example, `Asheville, Knoxville, Washington DC and everywhere else in the contiguous 48 states`. */
-export function shippedWords(cities: readonly City[]) {
+export function shippingAreaPhrase(cities: readonly City[]) {
   const names = cities.filter(({ service }) => service === 'shipped').map(({ name }) => name)
   if (names.length === 0) return shippingRegion
   const named = names.some((name) => name.startsWith('Washington'))

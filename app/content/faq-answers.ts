@@ -5,7 +5,7 @@ import { listText } from '#app/domain/site/list-text.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
-import { heats } from './food-care.ts'
+import { heatingText } from './food-care.ts'
 import { firstQuestions } from './first-questions.ts'
 import { holidayOrders } from './holiday-text.ts'
 import { shippingRegion } from './shipping-reach.ts'
@@ -130,7 +130,7 @@ export function eatingIt(business: Business): Question[] {
     ...firstQuestions(business).slice(1, 2),
     {
       question: 'How do I heat a meal?',
-      answer: `${heats} Each meal’s page and label say how to heat it.`,
+      answer: `${heatingText} Each meal’s page and label say how to heat it.`,
     },
     {
       question: 'Can I see the macros before I order?',

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { tablesInBrief } from './area-text.ts'
+import { pickupCountText } from './area-text.ts'
 import { eatingIt, gettingIt, kitchen, ordering, type Prices, type Question } from './faq-answers.ts'
 
 export interface QuestionGroup {
@@ -33,7 +33,7 @@ export function questionGroups(
     {
       id: 'getting-it',
       title: 'Getting it',
-      line: `${tablesInBrief(cities)}, your door, or a box.`,
+      line: `${pickupCountText(cities)}, your door, or a box.`,
       questions: gettingIt(business, cities),
     },
     {

@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { foodCare } from '#app/domain/menu/meal-care.ts'
-import { keeps } from './food-care.ts'
+import { shelfLifeText } from './food-care.ts'
 import { proteinPerMeal } from './glp1.ts'
 
 /** Questions about eating on GLP-1 medication, limited to food; medical questions belong to a clinic. */
@@ -14,7 +14,7 @@ export function glp1Questions(business: Business) {
     },
     {
       question: 'I can only eat half. What then?',
-      answer: `Put the lid back on, refrigerate it at once and treat it as leftovers: three to four days, and never past the meal’s own. Unopened, most meals keep ${keeps}; those whose label says so, ${foodCare.frozen} frozen.`,
+      answer: `Put the lid back on, refrigerate it at once and treat it as leftovers: three to four days, and never past the meal’s own. Unopened, most meals keep ${shelfLifeText}; those whose label says so, ${foodCare.frozen} frozen.`,
     },
     {
       question: 'How do I order a bundle?',

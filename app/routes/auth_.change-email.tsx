@@ -6,7 +6,7 @@ import { confirmEmailChange } from '#app/auth/own-account.server.ts'
 import { ReadOnlyEmailField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
-import { MailFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { linkExpiredResponse, withErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -41,11 +41,11 @@ export default function ChangeEmail() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="log-in" />
   return (
-    <MailFolder name="Use this address" note={<Note />}>
+    <EmailLinkFolder name="Use this address" note={<Note />}>
       <AuthForm name="Log in with this address" busy="Changing…" answer={answer}>
         <ReadOnlyEmailField label="New address" email={email} />
       </AuthForm>
-    </MailFolder>
+    </EmailLinkFolder>
   )
 }
 

@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
 import { AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
-import { MailFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkFolder } from '#app/components/public/folder.tsx'
 import {
   formNoticeResponse,
   withErrorResponse,
@@ -44,7 +44,7 @@ export const handle: PageHandle = { hydrate: true }
 export default function Forgot() {
   const answer = useActionData<FormResponse>()
   return (
-    <MailFolder name="Forgot your password?" note={<Note />}>
+    <EmailLinkFolder name="Forgot your password?" note={<Note />}>
       <AuthForm name="Send me a link" busy="Sending…" answer={answer}>
         <AuthField
           label="Email"
@@ -55,7 +55,7 @@ export default function Forgot() {
           answer={answer}
         />
       </AuthForm>
-    </MailFolder>
+    </EmailLinkFolder>
   )
 }
 

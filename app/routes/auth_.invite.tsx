@@ -6,7 +6,7 @@ import { acceptInvite } from '#app/auth/team.server.ts'
 import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
-import { MailFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { findUserByEmail } from '#app/data/accounts/users.ts'
 import {
@@ -65,7 +65,7 @@ export default function Invite() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="ask" />
   return (
-    <MailFolder name="Come to the desk" note={<Note />}>
+    <EmailLinkFolder name="Come to the desk" note={<Note />}>
       <AuthForm name="Take up the invitation" busy="Opening the desk…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         {isNew && (
@@ -80,7 +80,7 @@ export default function Invite() {
           />
         )}
       </AuthForm>
-    </MailFolder>
+    </EmailLinkFolder>
   )
 }
 

@@ -4,7 +4,7 @@ import { openLink, resetPassword } from '#app/auth/account-mail.server.ts'
 import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
-import { MailFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import {
   linkExpiredResponse,
@@ -52,7 +52,7 @@ export default function Reset() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="forgot" />
   return (
-    <MailFolder name="New password" note={<Note />}>
+    <EmailLinkFolder name="New password" note={<Note />}>
       <AuthForm name="Keep this password" busy="Keeping it…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         <AuthField
@@ -65,7 +65,7 @@ export default function Reset() {
           answer={answer}
         />
       </AuthForm>
-    </MailFolder>
+    </EmailLinkFolder>
   )
 }
 

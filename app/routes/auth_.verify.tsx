@@ -5,7 +5,7 @@ import { currentUser } from '#app/auth/guards.server.ts'
 import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
-import { MailFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import {
   linkExpiredResponse,
@@ -58,7 +58,7 @@ export default function Verify() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="log-in" />
   return (
-    <MailFolder name="Confirm your address" note={<Note />}>
+    <EmailLinkFolder name="Confirm your address" note={<Note />}>
       <AuthForm name="Confirm my address" busy="Confirming…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         {!isOwner && (
@@ -71,7 +71,7 @@ export default function Verify() {
           />
         )}
       </AuthForm>
-    </MailFolder>
+    </EmailLinkFolder>
   )
 }
 

@@ -6,7 +6,7 @@ import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aContext, brokenEnv, settings } from './context.ts'
 
 /** The time an export is due: November 22, 2026, 3:00 AM in the kitchen's time zone. */
-export const sunday = Date.parse('2026-11-22T08:00:00Z')
+export const exportDueAt = Date.parse('2026-11-22T08:00:00Z')
 const timeZone = 'America/New_York'
 
 export async function aPost(number: number) {
@@ -53,7 +53,7 @@ async function read(bucket: R2Bucket, now: number) {
 }
 
 /** Returns the exported rows of a table. */
-export async function linesOf({ name }: ExportManifest, { parts }: ExportedTable) {
+export async function readExportedRows({ name }: ExportManifest, { parts }: ExportedTable) {
   const texts = await Promise.all(
     parts.map(async ({ file }) => (await (await env.BACKUPS.get(`exports/${name}/${file}`))?.text()) ?? ''),
   )

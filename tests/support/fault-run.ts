@@ -4,8 +4,8 @@ import { runJob } from '#app/jobs/run.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { aProduct } from './context.ts'
 import { aWeek, noDishes } from './products.ts'
-import { chanceOf, faultyDatabase, type Life } from './faults.ts'
-import { aFaultyProvider, type Manner } from './faulty-provider.ts'
+import { createSeededRandom, faultyDatabase, type ConsumerLife } from './faults.ts'
+import { createFaultyProvider, type ProviderMode } from './faulty-provider.ts'
 import {
   anApprovedLetter,
   anEngine,
@@ -18,7 +18,7 @@ import {
   week,
 } from './issues.ts'
 
-const manners: Manner[] = ['sets', 'one-by-one', 'no-keys']
+const manners: ProviderMode[] = ['sets', 'one-by-one', 'no-keys']
 const people = 1000
 
 /** A batch request fails more often than a single one, so that each run covers every kind of fault. */
@@ -33,10 +33,10 @@ const rates = {
  * rejects emails and batches; writes fail; consumers are killed; messages are delivered twice and in parallel; the
  * scheduler fires twice; subscribers leave, join and change their settings during sending.
  */
-export async function faultRun(seed: number) {
-  const chance = chanceOf(seed)
+export async function runIssueWithFaults(seed: number) {
+  const chance = createSeededRandom(seed)
   const manner = manners[seed % manners.length] ?? 'sets'
-  const provider = aFaultyProvider(manner, { chance, rates: rates[manner] })
+  const provider = createFaultyProvider(manner, { chance, rates: rates[manner] })
   const left = new Map<number, boolean>()
   const late: number[] = []
   const addressesOf = new Map<number, string[]>()
@@ -97,7 +97,7 @@ export async function faultRun(seed: number) {
   async function consume(message: JobMessage) {
     const isKilled = kills > 0 && chance() < 0.15
     if (isKilled) kills -= 1
-    const life: Life = { dead: false, stepsLeft: isKilled ? Math.floor(chance() * 9) : null }
+    const life: ConsumerLife = { dead: false, stepsLeft: isKilled ? Math.floor(chance() * 9) : null }
     const { context, queued } = consumer(life)
     try {
       const result = await runJob(context, message)
@@ -110,7 +110,7 @@ export async function faultRun(seed: number) {
     }
   }
 
-  function consumer(life: Life) {
+  function consumer(life: ConsumerLife) {
     return anEngine({
       now,
       random: chance,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 
 /** Creates a seeded random generator: the same seed repeats the same run. */
-export function chanceOf(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed >>> 0 || 1
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -12,18 +12,18 @@ export function chanceOf(seed: number) {
 }
 
 /** The state of a simulated consumer; once it is dead, nothing it does has an effect. */
-export interface Life {
+export interface ConsumerLife {
   dead: boolean
   /** The number of steps until the consumer dies; null for never. */
   stepsLeft: number | null
 }
 
-export class Killed extends Error {}
+export class ConsumerKilledError extends Error {}
 
 /** Counts one step of a consumer and throws once it is dead. */
-export function step(life: Life) {
+export function takeConsumerStep(life: ConsumerLife) {
   if (life.stepsLeft !== null && life.stepsLeft-- <= 0) life.dead = true
-  if (life.dead) throw new Killed('The consumer was killed.')
+  if (life.dead) throw new ConsumerKilledError('The consumer was killed.')
 }
 
 /**
@@ -31,18 +31,18 @@ export function step(life: Life) {
  * `broken`.
  */
 export function faultyDatabase(
-  life: Life,
+  life: ConsumerLife,
   { fails, chance, broken }: { fails: number; chance: () => number; broken: string[] },
 ) {
   const real = env.DB
   const asked = async <Answer>(ask: () => Promise<Answer>) => {
-    step(life)
+    takeConsumerStep(life)
     if (chance() < fails / 2) throw new Error('D1_ERROR: storage reset')
     const answer = await ask().catch((error: unknown) => {
       broken.push(String(error))
       throw error
     })
-    step(life)
+    takeConsumerStep(life)
     if (chance() < fails / 2) throw new Error('D1_ERROR: connection lost')
     return answer
   }

@@ -1,7 +1,7 @@
 import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from '#app/providers/email.server.ts'
-import { step, type Life } from './faults.ts'
+import { takeConsumerStep, type ConsumerLife } from './faults.ts'
 
-export type Manner = 'sets' | 'one-by-one' | 'no-keys'
+export type ProviderMode = 'sets' | 'one-by-one' | 'no-keys'
 
 /** The probability of each outcome of a request. */
 interface Rates {
@@ -16,7 +16,7 @@ interface Rates {
  * Simulates an email provider with idempotency keys for all consumers of a run: a key accepts one body only once, and
  * another body is a conflict. `accepted` counts emails per subscriber, and `addresses` records where they went.
  */
-export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () => number; rates: Rates }) {
+export function createFaultyProvider(manner: ProviderMode, { chance, rates }: { chance: () => number; rates: Rates }) {
   const accepted = new Map<number, number>()
   const addresses: { reader: number; address: string }[] = []
   const answers = new Map<string, { body: string; answer: Delivery[] }>()
@@ -25,9 +25,9 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
   const refuses = (address: string) => address.startsWith('refused-')
 
   /** Returns the transport of one consumer. */
-  function seenBy(life: Life): EmailTransport {
+  function seenBy(life: ConsumerLife): EmailTransport {
     const request = (mails: readonly OutgoingMail[], key: string): SetDelivery => {
-      step(life)
+      takeConsumerStep(life)
       const luck = chance()
       // Without idempotency keys, only emails that were certainly not accepted may be retried.
       if (luck < rates.failure)
@@ -40,7 +40,7 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
         return { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 20, tookNone: true }
       if (luck >= 1 - (rates.refusal ?? 0)) return { outcome: 'refused', reason: 'Not like this (400).' }
       const answer = taken(mails, key)
-      step(life)
+      takeConsumerStep(life)
       const silent = luck < rates.failure + rates.tooFast + rates.silence
       if (!silent) return answer
       silences += 1

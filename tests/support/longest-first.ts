@@ -15,7 +15,7 @@ const longest = [
 ]
 
 /** Runs the slowest test files first; a fresh clone has no recorded durations. */
-export class LongestFirst extends BaseSequencer {
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rest = await super.sort(files)
     const rank = ({ moduleId }: TestSpecification) => {

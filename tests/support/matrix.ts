@@ -5,13 +5,13 @@ import type { Access, RoutePolicy } from '#app/auth/policy.ts'
  * The access matrix, built from the build's routes and the policy, so that a new route is included at once (A01, A03).
  */
 
-export const visitors = ['anonymous', 'member', 'staff', 'admin'] as const
-export type Visitor = (typeof visitors)[number]
+export const visitorRoles = ['anonymous', 'member', 'staff', 'admin'] as const
+export type VisitorRole = (typeof visitorRoles)[number]
 
 /** The outcome of a request: allowed, redirected to the login page, denied, or not found. */
-export type Decision = 'open' | 'door' | 'denied' | 'missing'
+export type AccessDecision = 'open' | 'door' | 'denied' | 'missing'
 
-export interface Call {
+export interface RouteRequest {
   routeId: string
   kind: 'loader' | 'action'
   shape: 'document' | '?_data=' | '.data' | 'resource'
@@ -23,7 +23,7 @@ export interface Call {
 
 type Routes = ServerBuild['routes']
 
-export function matrix(routes: Routes, policy: Readonly<Record<string, RoutePolicy>>): Call[] {
+export function buildAccessMatrix(routes: Routes, policy: Readonly<Record<string, RoutePolicy>>): RouteRequest[] {
   return Object.keys(routes).flatMap((routeId) =>
     (['loader', 'action'] as const).flatMap((kind) => {
       const access = policy[routeId]?.[kind]
@@ -32,7 +32,7 @@ export function matrix(routes: Routes, policy: Readonly<Record<string, RoutePoli
   )
 }
 
-export function expected(access: Access, visitor: Visitor): Decision {
+export function expectedDecision(access: Access, visitor: VisitorRole): AccessDecision {
   if (access === 'public' || access === 'signed-in-optional') return 'open'
   if (visitor === 'anonymous') return 'door'
   if (access === 'user' || visitor === 'admin') return 'open'
@@ -43,18 +43,18 @@ export function expected(access: Access, visitor: Visitor): Decision {
  * Reads the access decision from a response; for `?_data=` requests Remix responds 204 with the redirect in its own
  * header.
  */
-export function decisionOf(answer: Response): Decision {
+export function readDecision(answer: Response): AccessDecision {
   const target = answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')
   if (target?.split('?')[0] === '/auth') return 'door'
   if (answer.status === 403) return 'denied'
   return answer.status === 404 || answer.status === 405 ? 'missing' : 'open'
 }
 
-function callsOf(routes: Routes, call: Pick<Call, 'routeId' | 'kind' | 'access'>): Call[] {
+function callsOf(routes: Routes, call: Pick<RouteRequest, 'routeId' | 'kind' | 'access'>): RouteRequest[] {
   const path = pathOf(routes, call.routeId)
   const isPage = routes[call.routeId]?.module.default !== undefined
   const data = (at: string) => `${at}?_data=${encodeURIComponent(call.routeId)}`
-  const plain: Call[] = [
+  const plain: RouteRequest[] = [
     { ...call, shape: isPage ? 'document' : 'resource', path, plain: true },
     { ...call, shape: '?_data=', path: data(path), plain: true },
     {
@@ -67,7 +67,7 @@ function callsOf(routes: Routes, call: Pick<Call, 'routeId' | 'kind' | 'access'>
   if (call.access === 'public' || call.access === 'signed-in-optional') return plain
   return [
     ...plain,
-    ...spellings(path).flatMap((odd): Call[] => [
+    ...spellings(path).flatMap((odd): RouteRequest[] => [
       { ...call, shape: isPage ? 'document' : 'resource', path: odd, plain: false },
       { ...call, shape: '?_data=', path: data(odd), plain: false },
     ]),

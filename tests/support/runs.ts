@@ -8,6 +8,6 @@ declare module 'vitest' {
 }
 
 /** Returns how many cases a test runs: fewer in `npm test`, all of them nightly in `npm run test:long`. */
-export function runs(usual: number, long: number) {
+export function caseCount(usual: number, long: number) {
   return inject('isLong') ? long : usual
 }

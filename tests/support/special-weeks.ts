@@ -42,7 +42,7 @@ export const weekSurfaces: readonly string[] = [
 ]
 
 /** Removes styles and scripts from HTML, but keeps JSON-LD. */
-export function said(text: string) {
+export function stripStylesAndScripts(text: string) {
   return text
     .replaceAll(/<style>.*?<\/style>/gs, '')
     .replaceAll(/<script(?![^>]*ld\+json).*?<\/script>/gs, '')

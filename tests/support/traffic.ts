@@ -1,5 +1,5 @@
 /** Creates a seeded random generator (mulberry32). */
-export function dice(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -15,8 +15,8 @@ const hour = 3_600_000
  * Returns the times (ms) of visits in the week from `monday` (ms): more by day than by night, and fifty times the
  * average per hour in the last two hours before Thursday's deadline.
  */
-export function visitsOfWeek(monday: number, { visits, seed }: { visits: number; seed: number }) {
-  const random = dice(seed)
+export function simulateWeekVisits(monday: number, { visits, seed }: { visits: number; seed: number }) {
+  const random = createSeededRandom(seed)
   const weights = Array.from({ length: 168 }, (_, at): number => (isPeak(at) ? 0 : at % 24 < 7 ? 1 : 6))
   // Two hours at fifty times the average leave 68 of 168 hours' worth for the rest.
   const peak = (50 * sum(weights)) / 68

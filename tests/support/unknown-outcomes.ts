@@ -5,7 +5,7 @@ import type { EmailTransport } from '#app/providers/email.server.ts'
 import { aMailbox, anApprovedLetter, anEngine, laidDown, minute, nine, readers } from './issues.ts'
 
 /** Creates a newsletter issue whose only batch has an unknown outcome, from a provider without idempotency keys. */
-export async function aDoubtfulLetter() {
+export async function createIssueWithUnknownOutcome() {
   await readers(20)
   await anApprovedLetter()
   const provider = aMailbox({ repeatable: false })
@@ -21,7 +21,7 @@ export async function aDoubtfulLetter() {
 }
 
 /** Creates the provider's later "delivered" event for a subscriber's email. */
-export function delivered(issueId: number, subscriberId: number) {
+export function deliveredEvent(issueId: number, subscriberId: number) {
   return {
     ...{ outcome: 'delivered' as const, final: false, providerId: 'p-1', mailId: null },
     letter: { issueId, subscriberId },
@@ -29,7 +29,7 @@ export function delivered(issueId: number, subscriberId: number) {
 }
 
 /** Returns the subscriber ids of an issue's recipients in order. */
-export async function readersOf(issueId: number) {
+export async function listRecipientIds(issueId: number) {
   const { results } = await env.DB.prepare(
     'select subscriber_id as id from issue_deliveries where issue_id = ?1 order by subscriber_id',
   )

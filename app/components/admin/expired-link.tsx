@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { MailFolder } from '#app/components/public/folder.tsx'
+import { EmailLinkFolder } from '#app/components/public/folder.tsx'
 
 /** Where to go next after a used or expired link, by the kind of link. */
 const nextSteps = {
@@ -19,12 +19,12 @@ const nextSteps = {
 export function ExpiredLink({ onward }: { onward: keyof typeof nextSteps }) {
   const { to, name, text } = nextSteps[onward]
   return (
-    <MailFolder name="This link has ended" note={<Note />}>
+    <EmailLinkFolder name="This link has ended" note={<Note />}>
       <p>{text}</p>
       <Link className="btn solid" to={to}>
         {name}
       </Link>
-    </MailFolder>
+    </EmailLinkFolder>
   )
 }
 

@@ -1,5 +1,5 @@
 /** SVG path data of a silhouette, by fill. Overlapping shapes of one fill cut a hole, for example a window. */
-export interface Shapes {
+export interface SilhouetteShapes {
   near?: string
   far?: string
   /** Lit parts, such as windows and gilding. */
@@ -11,13 +11,13 @@ export interface Shapes {
 
 const ground = 474
 
-export function house(x: number, width: number, height: number): Shapes {
+export function house(x: number, width: number, height: number): SilhouetteShapes {
   const roof = Math.round(width * 0.42)
   return { far: `M${x} ${ground}v-${height}l${width / 2}-${roof} ${width / 2} ${roof}v${height}z` }
 }
 
 /** A brick building with a cornice. Each string is one floor's row of windows, where `x` is a lit window. */
-export function block(x: number, width: number, height: number, ...windows: string[]): Shapes {
+export function brickBuilding(x: number, width: number, height: number, ...windows: string[]): SilhouetteShapes {
   const top = ground - height
   const lit = windows.flatMap((row, storey) =>
     Array.from(row, (light, place) =>
@@ -27,7 +27,7 @@ export function block(x: number, width: number, height: number, ...windows: stri
   return { near: `M${x} ${ground}V${top}h3v-5h${width - 6}v5h3V${ground}z`, lit: lit.join('') }
 }
 
-export function clockTower(x: number, height: number): Shapes {
+export function clockTower(x: number, height: number): SilhouetteShapes {
   const top = ground - height
   return {
     near: `M${x} ${ground}V${top}h34V${ground}zM${x - 4} ${top}l21-40 21 40z`,
@@ -35,7 +35,7 @@ export function clockTower(x: number, height: number): Shapes {
   }
 }
 
-export function church(x: number, spire: number): Shapes {
+export function church(x: number, spire: number): SilhouetteShapes {
   return {
     near: `M${x} ${ground}v-42l24-18 24 18v42zM${x + 16} ${ground - 46}v-34l8-${spire} 8 ${spire}v34z`,
     lit: `M${x + 21} ${ground - 30}v14h6v-14a3 3 0 0 0-6 0z`,
@@ -43,7 +43,7 @@ export function church(x: number, spire: number): Shapes {
 }
 
 /** A mill chimney. */
-export function stack(x: number, height: number): Shapes {
+export function millChimney(x: number, height: number): SilhouetteShapes {
   return {
     near: `M${x} ${ground}l4-${height}h9l4 ${height}z`,
     pale: `M${x + 4} ${ground - height + 9}h9v5h-9z`,
@@ -51,7 +51,7 @@ export function stack(x: number, height: number): Shapes {
 }
 
 /** A courthouse with a portico and a cupola. */
-export function courthouse(x: number): Shapes {
+export function courthouse(x: number): SilhouetteShapes {
   const wall = ground - 50
   return {
     near: `M${x} ${ground}v-50h116v50zM${x + 26} ${wall}l32-22 32 22zM${x + 46} ${wall - 18}v-26h24v26zM${x + 43} ${wall - 44}a15 17 0 0 1 30 0zM${x + 57} ${wall - 58}v-18h2v18z`,
@@ -60,7 +60,7 @@ export function courthouse(x: number): Shapes {
   }
 }
 
-export function logHouse(x: number, width: number): Shapes {
+export function logHouse(x: number, width: number): SilhouetteShapes {
   const top = ground - 40
   return {
     near: `M${x} ${ground}V${top}l10-26h${width - 20}l10 26V${ground}zM${x - 9} ${ground}v-78h13v78z`,
@@ -70,7 +70,7 @@ export function logHouse(x: number, width: number): Shapes {
 }
 
 /** A white covered bridge over the river. */
-export function coveredBridge(x: number): Shapes {
+export function coveredBridge(x: number): SilhouetteShapes {
   return {
     near: `M${x - 12} 414l14-20h152l14 20zM${x - 8} ${ground}v-26h22v26zM${x + 142} ${ground}v-26h22v26zM${x + 68} ${ground}v-22h20v22z`,
     pale: `M${x} 414h156v36H${x}zm12 12v24h18v-24a9 9 0 0 0-18 0z${[46, 72, 98, 124].map((left) => `M${x + left} 424h8v14h-8z`).join('')}`,
@@ -78,7 +78,7 @@ export function coveredBridge(x: number): Shapes {
 }
 
 /** A railroad trestle; with `cars` above 0 it carries an engine and that many cars. */
-export function trestle(x: number, width: number, cars: number): Shapes {
+export function trestle(x: number, width: number, cars: number): SilhouetteShapes {
   const legs = Array.from({ length: Math.floor(width / 44) }, (_, leg) => x + 16 + leg * 44)
   const rolling = Array.from({ length: cars }, (_, car) => `M${x + 96 + car * 46} 400h40v-22h-40z`)
   const engine = cars > 0 ? `M${x + 40} 400v-20h14v-12h8v12h12v-18h18v38z` : ''
@@ -89,7 +89,7 @@ export function trestle(x: number, width: number, cars: number): Shapes {
 }
 
 /** The lit sign across a main street. */
-export function streetSign(x: number, text: string): Shapes {
+export function streetSign(x: number, text: string): SilhouetteShapes {
   return {
     near: `M${x} ${ground}v-116h6v116zM${x + 186} ${ground}v-116h6v116zM${x - 6} 334h204v44H${x - 6}zM${x + 60} 334l36-24 36 24z`,
     lit: `M${x - 2} 338h196v2H${x - 2}zM${x - 2} 372h196v2H${x - 2}z`,
@@ -97,11 +97,11 @@ export function streetSign(x: number, text: string): Shapes {
   }
 }
 
-export function obelisk(x: number, height: number): Shapes {
+export function obelisk(x: number, height: number): SilhouetteShapes {
   return { pale: `M${x} ${ground}l4-${height} 6-11 6 11 4 ${height}z` }
 }
 
-export function capitol(x: number): Shapes {
+export function capitol(x: number): SilhouetteShapes {
   return {
     pale: `M${x} ${ground}v-36h190v36z${columns(x)}M${x + 62} 438v-24h66v24zM${x + 68} 414v-8h54v8zM${x + 70} 406a25 34 0 0 1 50 0zM${x + 90} 374v-12h10v12zM${x + 94} 362v-14h2v14z`,
   }
@@ -114,7 +114,7 @@ function columns(x: number) {
 }
 
 /** A stepped tower with an octagonal crown. */
-export function steppedTower(x: number): Shapes {
+export function steppedTower(x: number): SilhouetteShapes {
   return {
     near: `M${x} ${ground}v-92h72v92zM${x + 8} 382v-22h56v22zM${x + 15} 360v-18h42v18zM${x + 22} 342v-14h28v14z`,
     lit: `M${x + 22} 326l4-14h20l4 14zM${x + 33} 310l3-16 3 16zM${x + 12} 396h6v9h-6zM${x + 32} 396h6v9h-6zM${x + 52} 414h6v9h-6zM${x + 32} 432h6v9h-6zM${x + 12} 432h6v9h-6z`,
@@ -122,14 +122,14 @@ export function steppedTower(x: number): Shapes {
 }
 
 /** A tower with a gold sphere on top. */
-export function sphereTower(x: number): Shapes {
+export function sphereTower(x: number): SilhouetteShapes {
   return {
     near: `M${x} ${ground}l9-116h10l9 116h-5l-5-66-8 66h-3l6-78-2-30-6 108z`,
     lit: `M${x - 9} 338a23 23 0 1 1 46 0a23 23 0 1 1-46 0zm0-3v3h46v-3zm1 9v3h44v-3z`,
   }
 }
 
-export function pines(...feet: number[]): Shapes {
+export function pines(...feet: number[]): SilhouetteShapes {
   return {
     far: feet
       .map((x, nth) => {
@@ -140,7 +140,7 @@ export function pines(...feet: number[]): Shapes {
   }
 }
 
-export function barn(x: number): Shapes {
+export function barn(x: number): SilhouetteShapes {
   return {
     near: `M${x} ${ground}v-34l12-20 22-12 22 12 12 20v34z`,
     lit: `M${x + 30} ${ground - 46}h8v8h-8z`,

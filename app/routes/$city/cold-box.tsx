@@ -1,4 +1,4 @@
-import { keeps } from '#app/content/food-care.ts'
+import { shelfLifeText } from '#app/content/food-care.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
@@ -25,7 +25,7 @@ export function ColdBox({ city, business }: { city: City; business: Business }) 
         </div>
         <div>
           <dt>Keeps</dt>
-          <dd>{`Fresh ${keeps}`}</dd>
+          <dd>{`Fresh ${shelfLifeText}`}</dd>
         </div>
         <div>
           <dt>Costs</dt>

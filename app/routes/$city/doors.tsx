@@ -4,7 +4,7 @@ import { cityZips, type City } from '#app/domain/areas/city.ts'
 const heads = { pickup: 'Free to your door in', local: 'Free to your door in', shipped: 'Shipped to' }
 
 /** The city's neighborhoods and ZIP codes, with the ZIP code check. */
-export function Doors({ city }: { city: City }) {
+export function DeliveryNeighborhoods({ city }: { city: City }) {
   const { areas, service } = city
   const zips = cityZips(city)
   return (

@@ -5,7 +5,7 @@ import type { City } from '#app/domain/areas/city.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
 /** Last order button of the page, with links to nearby cities and the nearest pickup location. */
-export function Farewell({
+export function NearbyCities({
   city,
   roads,
   nearest,

@@ -1,7 +1,7 @@
 import type { City } from '#app/domain/areas/city.ts'
 
 /** Local details that apply to this city only. */
-export function Ground({ city: { ground, notes } }: { city: City }) {
+export function LocalDetails({ city: { ground, notes } }: { city: City }) {
   return (
     <section className="lay wrap">
       <h2>{ground}</h2>

@@ -30,7 +30,7 @@ const ridges = [
  * Returns the ridge paths, the ground path, and the sun's position for a city's drawing. The slug seeds the shapes, so each city looks
  * different.
  */
-export function hillsOf(slug: string) {
+export function cityHills(slug: string) {
   const seed = Array.from(slug).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const high = isOwn(slug) ? relief[slug] : 1
   return {

@@ -1,10 +1,10 @@
-import { hillsOf } from './hills.ts'
-import { silhouetteOf } from './silhouettes.ts'
+import { cityHills } from './hills.ts'
+import { citySkyline } from './silhouettes.ts'
 
 /** Drawing of the city's skyline in front of five ridges. */
-export function Horizon({ slug }: { slug: string }) {
-  const { ridges, ground, sun } = hillsOf(slug)
-  const shapes = silhouetteOf(slug)
+export function Skyline({ slug }: { slug: string }) {
+  const { ridges, ground, sun } = cityHills(slug)
+  const shapes = citySkyline(slug)
   const all = (fill: 'near' | 'far' | 'pale' | 'lit') => shapes.map((shape) => shape[fill] ?? '').join('')
   return (
     <svg className="horizon" viewBox="0 0 1600 520" aria-hidden="true">

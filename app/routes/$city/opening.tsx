@@ -1,7 +1,7 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import type { City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { Horizon } from './horizon.tsx'
+import { Skyline } from './horizon.tsx'
 import { CityParcel } from './parcel.tsx'
 
 const crumbs = {
@@ -11,7 +11,7 @@ const crumbs = {
 }
 
 /** Hero of a city page: heading, order button, and skyline; shipped cities also show a parcel. */
-export function Opening({ city, business }: { city: City; business: Business }) {
+export function CityHero({ city, business }: { city: City; business: Business }) {
   const { name, slug, service, lead } = city
   return (
     <section className={`city-hero ${service}`}>
@@ -23,7 +23,7 @@ export function Opening({ city, business }: { city: City; business: Business }) 
           View This Week's Menu
         </OrderLink>
       </div>
-      <Horizon slug={slug} />
+      <Skyline slug={slug} />
       <CityParcel city={city} business={business} />
     </section>
   )

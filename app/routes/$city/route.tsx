@@ -9,11 +9,11 @@ import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ColdBox } from './cold-box.tsx'
-import { Doors } from './doors.tsx'
-import { Farewell } from './farewell.tsx'
-import { Ground } from './ground.tsx'
+import { DeliveryNeighborhoods } from './doors.tsx'
+import { NearbyCities } from './farewell.tsx'
+import { LocalDetails } from './ground.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { Opening } from './opening.tsx'
+import { CityHero } from './opening.tsx'
 import { Pickup } from './pickup.tsx'
 import { cityMeta, menuSentence } from './words.ts'
 
@@ -58,14 +58,14 @@ export default function CityPage() {
   const { city, business, location, roads, nearest, menuLine, week } = useLoaderData<typeof loader>()
   return (
     <>
-      <Opening city={city} business={business} />
+      <CityHero city={city} business={business} />
       {location && <Pickup location={location} week={week} business={business} />}
-      {city.service === 'local' && <Doors city={city} />}
+      {city.service === 'local' && <DeliveryNeighborhoods city={city} />}
       <HowItWorks city={city} business={business} />
       {city.service === 'shipped' && <ColdBox city={city} business={business} />}
-      {city.service !== 'local' && <Doors city={city} />}
-      <Ground city={city} />
-      <Farewell city={city} roads={roads} nearest={nearest} menuLine={menuLine} business={business} />
+      {city.service !== 'local' && <DeliveryNeighborhoods city={city} />}
+      <LocalDetails city={city} />
+      <NearbyCities city={city} roads={roads} nearest={nearest} menuLine={menuLine} business={business} />
     </>
   )
 }

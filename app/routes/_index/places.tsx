@@ -1,6 +1,6 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
-import { tableWords, townWords } from '#app/content/area-text.ts'
+import { pickupLocationPhrase, deliveryTownPhrase } from '#app/content/area-text.ts'
 import { locations, mapHref } from '#app/content/locations.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
@@ -14,7 +14,7 @@ export function Places({ business, cities }: { business: Business; cities: reado
       <div className="where-text">
         <h2>Pickup & delivery</h2>
         <p className="lead">
-          {`Collect it at ${tableWords(cities)}, have it brought to your door in ${townWords(cities)}, or get it in a box.`}
+          {`Collect it at ${pickupLocationPhrase(cities)}, have it brought to your door in ${deliveryTownPhrase(cities)}, or get it in a box.`}
         </p>
         <ZipCheck />
         <dl className="fees">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { shippedWords, tableWords, townWords } from '#app/content/area-text.ts'
+import { shippingAreaPhrase, pickupLocationPhrase, deliveryTownPhrase } from '#app/content/area-text.ts'
 import { ownArea } from '#app/content/area.ts'
 import { locations } from '#app/content/locations.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -88,7 +88,7 @@ export default function Home() {
       <Shipping business={business} cities={cities} />
       <JsonLd things={[kitchenJsonLd({ business, siteOrigin, areaServed, menu: grid.view.cards, week })]} />
       <p className="sr-only">
-        {`The Tri-Cities’ first 100% gluten-free meal prep. Collect it at ${tableWords(cities)}, have it brought to your door in ${townWords(cities)}, or get it in a box. We ship nationwide: ${shippedWords(cities)}.`}
+        {`The Tri-Cities’ first 100% gluten-free meal prep. Collect it at ${pickupLocationPhrase(cities)}, have it brought to your door in ${deliveryTownPhrase(cities)}, or get it in a box. We ship nationwide: ${shippingAreaPhrase(cities)}.`}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { Parcel } from '#app/components/public/parcel.tsx'
-import { shippedWords } from '#app/content/area-text.ts'
+import { shippingAreaPhrase } from '#app/content/area-text.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
@@ -14,7 +14,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
         <div>
           <h2>Too far to drive? It comes in a box.</h2>
           <p className="lead-in">
-            {`We ship nationwide: ${shippedWords(cities)}. Your meals travel with gel ice packs in an insulated container, tracked, and arrive ${weekdayList(pickup.weekdays, 'or')}.`}
+            {`We ship nationwide: ${shippingAreaPhrase(cities)}. Your meals travel with gel ice packs in an insulated container, tracked, and arrive ${weekdayList(pickup.weekdays, 'or')}.`}
           </p>
           <OrderLink business={business} campaign="home">
             Order Now

@@ -1,5 +1,5 @@
 import { TimelineDays } from '#app/components/admin/timeline-days.tsx'
-import { heats, keeps } from '#app/content/food-care.ts'
+import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { weekTimeline } from '#app/domain/scheduling/week-timeline.ts'
 import { weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -30,7 +30,7 @@ export function Steps({ business }: { business: Business }) {
         <li>
           <TimelineDays days={eat} />
           <h3>Heat & Eat</h3>
-          <p>{`${heats} Most keep ${keeps}.`}</p>
+          <p>{`${heatingText} Most keep ${shelfLifeText}.`}</p>
         </li>
       </ol>
     </section>

@@ -1,7 +1,7 @@
 import type { PostLink } from './route.tsx'
 
 /** Links to related posts, then to the previous and next post. */
-export function Onward({
+export function PostNavigation({
   related,
   previous,
   next,

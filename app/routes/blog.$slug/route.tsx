@@ -10,7 +10,7 @@ import { postThings } from '#app/domain/blog/post-json-ld.ts'
 import { postPath, relatedPosts } from '#app/domain/blog/post.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
-import { Onward } from './onward.tsx'
+import { PostNavigation } from './onward.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -76,7 +76,7 @@ export default function BlogPost() {
     <>
       <Post post={post} />
       <JsonLd things={postThings(post, { business, siteOrigin, path })} />
-      <Onward related={related} previous={previous} next={next} />
+      <PostNavigation related={related} previous={previous} next={next} />
     </>
   )
 }

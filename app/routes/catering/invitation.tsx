@@ -2,7 +2,7 @@ import { catering } from '#app/content/catering.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 /** Headline and order links above the drawn table. */
-export function Invitation({ business }: { business: Business }) {
+export function CateringHero({ business }: { business: Business }) {
   const { phone } = business
   return (
     <section className="wrap invite">

@@ -12,7 +12,7 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
 import { Enquiry } from './enquiry.tsx'
 import { parseInquiry } from './form.ts'
-import { Invitation } from './invitation.tsx'
+import { CateringHero } from './invitation.tsx'
 import { LongTable } from './long-table.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export default function Catering() {
   const result = useActionData<typeof action>()
   return (
     <>
-      <Invitation business={business} />
+      <CateringHero business={business} />
       <LongTable />
       <Enquiry business={business} opened={opened} result={result} />
     </>

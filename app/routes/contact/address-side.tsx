@@ -2,7 +2,7 @@ import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 /** Right half of the postcard: stamp, address, and other contact details. */
-export function AddressSide({ business }: { business: Business }) {
+export function ContactDetails({ business }: { business: Business }) {
   const { name, address, phone, email, hours, social, replyHours } = business
   return (
     <div className="address-side">

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness, phoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
-import { AddressSide } from './address-side.tsx'
+import { ContactDetails } from './address-side.tsx'
 import { parseMessage } from './form.ts'
 import { MessageForm } from './message-form.tsx'
 
@@ -50,7 +50,7 @@ export default function Contact() {
       <div className="desk-cloth side">
         <div className="wrap postcard">
           <MessageForm opened={opened} {...result} />
-          <AddressSide business={business} />
+          <ContactDetails business={business} />
         </div>
       </div>
     </section>

@@ -17,7 +17,7 @@ const distance: Record<DeliveryKind, number> = {
 }
 
 /** Returns the text of a delivery answer, for the page and for sharing. */
-export function answerView(answer: ZipDelivery, business: Business, cities: readonly City[]) {
+export function deliveryAnswerView(answer: ZipDelivery, business: Business, cities: readonly City[]) {
   const { zip, kind, place, week, nearest, window } = answer
   const { timeZone } = business
   const location = nearest && findLocation(nearest.site, business, cities)
@@ -53,7 +53,7 @@ export function answerView(answer: ZipDelivery, business: Business, cities: read
   }
 }
 
-export type AnswerView = ReturnType<typeof answerView>
+export type DeliveryAnswerView = ReturnType<typeof deliveryAnswerView>
 
 function verdict({ kind, place, beyond, feeCents }: ZipDelivery, { fees, hours }: Business) {
   const town = place?.name ?? 'your door'

@@ -1,18 +1,18 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
-import type { AnswerView } from './answer-view.ts'
-import { Ridges } from './ridges.tsx'
-import { Slip } from './slip.tsx'
+import type { DeliveryAnswerView } from './answer-view.ts'
+import { DeliveryZones } from './ridges.tsx'
+import { DeliverySummary } from './slip.tsx'
 
 /** The delivery answer for a ZIP code, with one ridge drawn for each step between the visitor and the kitchen. */
-export function Answer({
+export function DeliveryAnswerSection({
   answer,
   business,
   tables,
   siteOrigin,
 }: {
-  answer: AnswerView
+  answer: DeliveryAnswerView
   business: Business
   tables: readonly string[]
   siteOrigin: string
@@ -51,9 +51,9 @@ export function Answer({
               </p>
             )}
           </div>
-          {comes && <Slip answer={answer} />}
+          {comes && <DeliverySummary answer={answer} />}
         </div>
-        {ridges > 0 && <Ridges business={business} tables={tables} nearerThan={ridges} />}
+        {ridges > 0 && <DeliveryZones business={business} tables={tables} nearerThan={ridges} />}
       </section>
       {shareText && (
         <section className="wrap again">

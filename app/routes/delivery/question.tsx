@@ -1,10 +1,10 @@
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
-import { Ridges } from './ridges.tsx'
+import { DeliveryZones } from './ridges.tsx'
 
 /** The ZIP code form, with a ridge drawn for each delivery zone. */
-export function Question({
+export function ZipCodeQuestion({
   business,
   tables,
   entered,
@@ -28,7 +28,7 @@ export function Question({
           <ZipCheck label="" entered={entered} refusal={refusal} />
         </div>
       </div>
-      <Ridges business={business} tables={tables} />
+      <DeliveryZones business={business} tables={tables} />
     </section>
   )
 }

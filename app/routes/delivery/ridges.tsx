@@ -2,7 +2,7 @@ import { shippingRegion } from '#app/content/shipping-reach.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
 /** List of delivery zones as ridges, farthest first; `nearerThan` limits it to the zones nearer than that level. */
-export function Ridges({
+export function DeliveryZones({
   business,
   tables,
   nearerThan = 5,

@@ -14,9 +14,9 @@ import { deliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { Answer } from './answer.tsx'
-import { answerView } from './answer-view.ts'
-import { Question } from './question.tsx'
+import { DeliveryAnswerSection } from './answer.tsx'
+import { deliveryAnswerView } from './answer-view.ts'
+import { ZipCodeQuestion } from './question.tsx'
 
 /** Answers the ZIP code in the query without counting it; anything but five digits shows the empty form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     business,
     tables: cities.filter(({ service }) => service === 'pickup').map(({ name }) => name),
     siteOrigin: context.siteOrigin,
-    answer: zip === null ? null : answerView(await answerTo(zip, context), business, cities),
+    answer: zip === null ? null : deliveryAnswerView(await answerTo(zip, context), business, cities),
   }
 }
 
@@ -66,9 +66,9 @@ export default function Delivery() {
   const { business, tables, siteOrigin, answer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return answer && !refused ? (
-    <Answer answer={answer} business={business} tables={tables} siteOrigin={siteOrigin} />
+    <DeliveryAnswerSection answer={answer} business={business} tables={tables} siteOrigin={siteOrigin} />
   ) : (
-    <Question business={business} tables={tables} {...refused} />
+    <ZipCodeQuestion business={business} tables={tables} {...refused} />
   )
 }
 

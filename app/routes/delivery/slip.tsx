@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
-import type { AnswerView } from './answer-view.ts'
+import type { DeliveryAnswerView } from './answer-view.ts'
 
-const heads: Partial<Record<AnswerView['kind'], string>> = {
+const heads: Partial<Record<DeliveryAnswerView['kind'], string>> = {
   pickup: 'Pickup',
   doorstep: 'Doorstep',
   'local-delivery': 'Doorstep',
@@ -9,7 +9,7 @@ const heads: Partial<Record<AnswerView['kind'], string>> = {
 }
 
 /** Summary of the delivery: day, hours, fee, deadline, and the nearest pickup location. */
-export function Slip({ answer }: { answer: AnswerView }) {
+export function DeliverySummary({ answer }: { answer: DeliveryAnswerView }) {
   const { zip, kind, fee, days, hours, deadline, nearest } = answer
   return (
     <div className="slip">

@@ -4,7 +4,7 @@ import type { Question } from '#app/content/faq-answers.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
 /** One group of questions. All `details` share one name, so the browser keeps a single answer open without a script (C07). */
-export function Group({
+export function FaqGroup({
   group,
   business,
   first,

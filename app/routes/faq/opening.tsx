@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '#app/content/faq.ts'
 
 /** Page heading with links to the groups of questions. */
-export function Opening({ groups }: { groups: readonly QuestionGroup[] }) {
+export function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <section className="asking snack">
       <div className="wrap">

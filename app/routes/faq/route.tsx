@@ -7,8 +7,8 @@ import { readPriceRange } from '#app/data/menu/products.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
-import { Group } from './group.tsx'
-import { Opening } from './opening.tsx'
+import { FaqGroup } from './group.tsx'
+import { FaqHero } from './opening.tsx'
 import { StillAsking } from './still-asking.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -46,10 +46,10 @@ export default function Faq() {
   const { business, groups } = useLoaderData<typeof loader>()
   return (
     <>
-      <Opening groups={groups} />
+      <FaqHero groups={groups} />
       <div className="wrap asked">
         {groups.map((group, index) => (
-          <Group key={group.id} group={group} business={business} first={index === 0} />
+          <FaqGroup key={group.id} group={group} business={business} first={index === 0} />
         ))}
       </div>
       <StillAsking business={business} />

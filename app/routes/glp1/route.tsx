@@ -14,7 +14,7 @@ import { Bundles } from './bundles.tsx'
 import { glp1View } from './view.ts'
 import { Playbook } from './playbook.tsx'
 import { Categories } from './categories.tsx'
-import { TapedPlate } from './taped-plate.tsx'
+import { ProteinTapeHero } from './taped-plate.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, menu] = await Promise.all([context.business(), readMenu(context)])
@@ -44,7 +44,7 @@ export default function Glp1() {
   const { business, shelves, onThePlate, stages, questions, notAClinic } = useLoaderData<typeof loader>()
   return (
     <>
-      <TapedPlate business={business} dish={onThePlate} />
+      <ProteinTapeHero business={business} dish={onThePlate} />
       <Categories shelves={shelves} />
       <Bundles business={business} />
       <Playbook stages={stages} />

@@ -8,7 +8,7 @@ import type { Glp1View } from './view.ts'
 const { from, to } = proteinPerMeal
 
 /** Hero: a tape measure of 45 g around a meal of this week, marking the protein target and the meal's own protein. */
-export function TapedPlate({ business, dish }: { business: Business; dish: Glp1View | null }) {
+export function ProteinTapeHero({ business, dish }: { business: Business; dish: Glp1View | null }) {
   return (
     <section className="taped">
       <div className="wrap">

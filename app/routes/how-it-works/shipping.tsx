@@ -1,4 +1,4 @@
-import { keeps } from '#app/content/food-care.ts'
+import { shelfLifeText } from '#app/content/food-care.ts'
 import { shippingReach, shippingRegion } from '#app/content/shipping-reach.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
@@ -14,7 +14,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
       <div>
         <h2>Shipped, if you live farther off</h2>
         <p className="lead">
-          {`An insulated box with gel ice packs, tracked, for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. Most meals keep ${keeps}.`}
+          {`An insulated box with gel ice packs, tracked, for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. Most meals keep ${shelfLifeText}.`}
         </p>
         <dl className="legend">
           <div>

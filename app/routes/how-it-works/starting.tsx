@@ -1,4 +1,4 @@
-import { heats, keeps } from '#app/content/food-care.ts'
+import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 
@@ -21,7 +21,7 @@ export function Starting({ business }: { business: Business }) {
         </li>
         <li>
           <h3>Heat and eat</h3>
-          <p>{`${heats} Most keep ${keeps}.`}</p>
+          <p>{`${heatingText} Most keep ${shelfLifeText}.`}</p>
         </li>
       </ol>
     </section>

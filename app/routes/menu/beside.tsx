@@ -1,8 +1,8 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import type { BesideView } from './teaser.ts'
+import type { NextMenuView } from './teaser.ts'
 
 /** Preview of the next menu once this week's orders are closed, and a link to the last menu. */
-export function Beside({ next, last, business }: BesideView & { business: Business }) {
+export function NextMenuPreview({ next, last, business }: NextMenuView & { business: Business }) {
   const { weekly, opens } = business.orders
   if (!next && !last && weekly !== 'closed') return null
   return (

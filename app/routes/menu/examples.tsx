@@ -52,7 +52,7 @@ export function Examples({
 }
 
 /** Called in the loader: keeps only meals with all four macros. */
-export function counted(card: MealCardView): Example[] {
+export function withMacros(card: MealCardView): Example[] {
   return card.macros ? [{ ...card, macros: card.macros }] : []
 }
 

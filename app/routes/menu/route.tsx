@@ -9,16 +9,16 @@ import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/m
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { Beside } from './beside.tsx'
+import { NextMenuPreview } from './beside.tsx'
 import { WeekMenu } from './menu-board.tsx'
-import { counted, Examples } from './examples.tsx'
+import { withMacros, Examples } from './examples.tsx'
 import { Categories } from './categories.tsx'
 import { Steps } from './steps.tsx'
-import { besideView, sidesOf } from './teaser.ts'
+import { nextMenuView, menuPreviewWeeks } from './teaser.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.round()])
-  const sides = sidesOf(window.week, business)
+  const sides = menuPreviewWeeks(window.week, business)
   const { dishes, corrections, lastRead, ...others } = await readCurrentMenu(context, sides)
   const { timeZone } = business
   const week = lastRead ?? window.week
@@ -29,11 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     weekOf: dayText(noonOf(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
-    beside: besideView(others, sides.next),
+    beside: nextMenuView(others, sides.next),
     examples: dishes
       .filter(({ soldOut }) => !soldOut)
       .map(mealCard)
-      .flatMap(counted)
+      .flatMap(withMacros)
       .slice(0, 3),
     siteOrigin: context.siteOrigin,
   }
@@ -61,7 +61,7 @@ export default function MenuInformation() {
     <>
       <Categories business={business} />
       <WeekMenu {...{ business, view, corrections, weekOf, lastRead, news }} />
-      <Beside {...beside} business={business} />
+      <NextMenuPreview {...beside} business={business} />
       <Steps business={business} />
       <Examples
         business={business}

@@ -6,13 +6,13 @@ import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** Returns the weeks to read: this one, and the next one if the owner allows previews and orders are closed. */
-export function sidesOf(week: string, business: Business): AdjacentWeeks {
+export function menuPreviewWeeks(week: string, business: Business): AdjacentWeeks {
   const teases = business.teaseNextMenu && business.orders.weekly === 'closed'
   return { thisWeek: week, next: teases ? nextOpenWeek(week, business) : null }
 }
 
 /** Returns the link to the last menu and the product names of the next one, by category. */
-export function besideView(
+export function nextMenuView(
   { last, planned }: { last: string | null; planned: readonly TeaserProduct[] },
   next: string | null,
 ) {
@@ -25,7 +25,7 @@ export function besideView(
   }
 }
 
-export type BesideView = ReturnType<typeof besideView>
+export type NextMenuView = ReturnType<typeof nextMenuView>
 
 function shelvesOf(planned: readonly TeaserProduct[]) {
   return categories

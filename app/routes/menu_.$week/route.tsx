@@ -13,7 +13,7 @@ import { noonOf } from '#app/domain/time/date-text.ts'
 import { postDate } from '#app/domain/blog/post.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ArchiveHead } from './archive-head.tsx'
-import { Unreadable } from './unreadable.tsx'
+import { ArchiveUnavailable } from './unreadable.tsx'
 
 /** Loads a past week's menu as it was when its orders closed; a 404 for any other week. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -84,7 +84,7 @@ export default function ArchivedMenu() {
 }
 
 export function ErrorBoundary() {
-  return isRouteErrorResponse(useRouteError()) ? <NotFound /> : <Unreadable />
+  return isRouteErrorResponse(useRouteError()) ? <NotFound /> : <ArchiveUnavailable />
 }
 
 function neighbour(week: string) {

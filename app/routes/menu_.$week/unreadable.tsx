@@ -1,5 +1,5 @@
 /** Error page shown when the database fails and no cached copy of this week exists. */
-export function Unreadable() {
+export function ArchiveUnavailable() {
   return (
     <section className="lost side">
       <div className="wrap">

@@ -19,7 +19,7 @@ interface Press {
 
 type Answer = { notice: NoticeName } | { refused: { zip?: string }; status: number }
 
-export function enteredIn(form: FormData): PreferencesInput | null {
+export function readEnteredPreferences(form: FormData): PreferencesInput | null {
   if (fieldText(form, 'intent') !== 'save') return null
   return {
     weekly: fieldText(form, 'weekly') === 'on',
@@ -57,7 +57,7 @@ export async function runAction(press: Press): Promise<Answer | null> {
 }
 
 async function save({ context, id, form }: Press): Promise<Answer> {
-  const entered = enteredIn(form)
+  const entered = readEnteredPreferences(form)
   const choices = entered && parsePreferences(entered)
   if (!choices) return { refused: { zip: invalidZipMessage }, status: 422 }
   const said = consentRecord(context, '/preferences', '')

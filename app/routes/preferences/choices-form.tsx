@@ -1,6 +1,6 @@
 import { Button } from '#app/components/public/button.tsx'
 import type { PreferencesInput } from '#app/domain/newsletter/preferences.ts'
-import type { Reader } from './route.tsx'
+import type { PreferencesView } from './route.tsx'
 
 /** Form with the newsletter choices and the ZIP code. */
 export function ChoicesForm({
@@ -8,7 +8,7 @@ export function ChoicesForm({
   entered,
   refusal,
 }: {
-  reader: Reader
+  reader: PreferencesView
   entered?: PreferencesInput | null | undefined
   refusal: string | undefined
 }) {

@@ -1,10 +1,10 @@
-import type { Reader } from './route.tsx'
+import type { PreferencesView } from './route.tsx'
 
 /** Meals that the subscriber wants to be notified about. */
 export function Favourites({
   reader: { own, favourites, choices },
 }: {
-  reader: Pick<Reader, 'own' | 'favourites' | 'choices'>
+  reader: Pick<PreferencesView, 'own' | 'favourites' | 'choices'>
 }) {
   const getsNothing = !choices.weekly && !choices.lastCall
 

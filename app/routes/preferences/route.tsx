@@ -16,7 +16,7 @@ import {
 } from '#app/http/subscriber-page.ts'
 import { ChoicesForm } from './choices-form.tsx'
 import { Favourites } from './favourites.tsx'
-import { runAction, enteredIn, emailLink } from './actions.ts'
+import { runAction, readEnteredPreferences, emailLink } from './actions.ts'
 import { Unsubscribe } from './unsubscribe.tsx'
 import { OwnData } from './own-data.tsx'
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const kept = { entered: enteredIn(form), zip: null }
+  const kept = { entered: readEnteredPreferences(form), zip: null }
   try {
     const reader = await subscriberByToken(context, 'preferences', request)
     if (!reader) {
@@ -73,7 +73,7 @@ export const headers = () => subscriberHeaders
 export const meta = subscriberMeta('What you get from us')
 export const handle = subscriberHandle
 
-export type Reader = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { address: string }>
+export type PreferencesView = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { address: string }>
 
 export default function Preferences() {
   const reader = useLoaderData<typeof loader>()
@@ -106,7 +106,7 @@ export default function Preferences() {
   )
 }
 
-const words: Record<Reader['standing'], (address: string) => string> = {
+const words: Record<PreferencesView['standing'], (address: string) => string> = {
   confirmed: (address) => `This holds for ${address}, from the next letter on.`,
   pending: (address) => `${address} has yet to be confirmed, so no letter goes there.`,
   unsubscribed: (address) =>

@@ -5,7 +5,7 @@ import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 
-export const centrepiece = 'turkey-platter-12'
+export const centerpieceImage = 'turkey-platter-12'
 
 /** Illustrations around the turkey; they reuse the meal cards' files, so they add few bytes. */
 const around = [
@@ -37,7 +37,7 @@ export function Hero({ business, words }: { business: Business; words: HolidayTe
       </div>
       <div className="feast">
         <Picture
-          picture={bundledImage(`thanksgiving/${centrepiece}`, [240, 480, 760])}
+          picture={bundledImage(`thanksgiving/${centerpieceImage}`, [240, 480, 760])}
           alt=""
           sizes="(width >= 640px) 440px, 270px"
           first

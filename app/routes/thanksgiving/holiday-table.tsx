@@ -9,7 +9,7 @@ import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 import { usePageAssets } from '#app/http/page-assets.ts'
-import { centrepiece } from './hero.tsx'
+import { centerpieceImage } from './hero.tsx'
 
 /** Holiday meals by section. Where the client script runs, descriptions become tooltips (docs/decisions/008). */
 export function HolidayTable() {
@@ -41,7 +41,7 @@ function Dish({ item: { art, name, description, priceCents, allergens } }: { ite
     <li>
       <Picture
         // Reuse the file that the hero already loaded; other meals use the card's own sizes.
-        picture={bundledImage(`thanksgiving/${art}`, art === centrepiece ? [480] : [240, 480])}
+        picture={bundledImage(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
         alt=""
         sizes="(width >= 960px) 200px, 120px"
       />

@@ -8,7 +8,7 @@ import { illustrate, planOf, type Subject } from '#app/illustrator/illustrate.ts
 import { excludedBy } from '#app/illustrator/record.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
-import { runs } from '#tests/support/runs.ts'
+import { caseCount } from '#tests/support/runs.ts'
 
 /** What a person sees in a picture, by the name of the food that is drawn: written apart from what the painters declare. */
 const seen: readonly (readonly [string, RegExp])[] = [
@@ -175,7 +175,7 @@ describe('any meal', () => {
       fc.property(meal, (subject) => {
         expect(contradictions(subject)).toEqual([])
       }),
-      { numRuns: runs(1000, 10_000) },
+      { numRuns: caseCount(1000, 10_000) },
     )
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkDomain, type Carrier } from '#scripts/mail-dns/checks.ts'
 import { lookupsOf } from '#scripts/mail-dns/lookups.ts'
 import { messageFindings } from '#scripts/mail-dns/message.ts'
-import { startDns, type Zone } from '#tests/support/loopback/dns.ts'
+import { startDnsServer, type DnsZone } from '#tests/support/loopback/dns.ts'
 
 const domain = 'kitchen.example'
 
@@ -14,7 +14,7 @@ function keyOf(bits: number) {
 
 const key = keyOf(2048)
 
-const sound: Zone = {
+const sound: DnsZone = {
   [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['some-site-verification=1'] },
   'mx.kitchen.example': { A: ['192.0.2.7'] },
   '7.2.0.192.in-addr.arpa': { PTR: ['mx.kitchen.example'] },
@@ -27,8 +27,8 @@ const sound: Zone = {
   [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=quarantine; rua=mailto:dmarc@kitchen.example'] },
 }
 
-async function look(zone: Zone, { by = ['resend'] as Carrier[], selectors = [] as string[] } = {}) {
-  const { server, close } = await startDns(zone)
+async function look(zone: DnsZone, { by = ['resend'] as Carrier[], selectors = [] as string[] } = {}) {
+  const { server, close } = await startDnsServer(zone)
   try {
     return await checkDomain(lookupsOf([server]), { domain, carriers: by, selectors })
   } finally {
@@ -36,7 +36,7 @@ async function look(zone: Zone, { by = ['resend'] as Carrier[], selectors = [] a
   }
 }
 
-const worst = async (changes: Zone, more?: Parameters<typeof look>[1]) =>
+const worst = async (changes: DnsZone, more?: Parameters<typeof look>[1]) =>
   (await look({ ...sound, ...changes }, more)).filter(({ is }) => is !== 'good')
 
 test('E05 a domain that is set up has nothing to put right', async () => {
@@ -62,11 +62,11 @@ test('E05 an empty domain lacks everything, each in a sentence of its own', asyn
   for (const { words } of findings) expect(words).toMatch(/kitchen\.example.*[.]$/)
 })
 
-const spf = (...TXT: string[]): Zone => ({ [`send.${domain}`]: { ...sound[`send.${domain}`], TXT } })
-const dkim = (TXT: string): Zone => ({ [`resend._domainkey.${domain}`]: { TXT: [TXT] } })
-const dmarc = (...TXT: string[]): Zone => ({ [`_dmarc.${domain}`]: { TXT } })
+const spf = (...TXT: string[]): DnsZone => ({ [`send.${domain}`]: { ...sound[`send.${domain}`], TXT } })
+const dkim = (TXT: string): DnsZone => ({ [`resend._domainkey.${domain}`]: { TXT: [TXT] } })
+const dmarc = (...TXT: string[]): DnsZone => ({ [`_dmarc.${domain}`]: { TXT } })
 
-test.each<[string, Zone, string]>([
+test.each<[string, DnsZone, string]>([
   ['missing', spf('v=spf1 include:amazonses.com ~all', 'v=spf1 -all'), '2 SPF records'],
   ['missing', spf('v=spf1 include:other.example ~all'), 'needs include:amazonses.com'],
   ['missing', spf(`v=spf1 include:amazonses.com ${'a:x.example '.repeat(10)}-all`), 'look-ups'],
@@ -87,7 +87,7 @@ test.each<[string, Zone, string]>([
 })
 
 test('E05 each way that mail goes is looked at by its own names; a mail server of one’s own by the selector one says', async () => {
-  const zone: Zone = {
+  const zone: DnsZone = {
     ...sound,
     [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['v=spf1 mx -all'] },
     [`cf-bounce.${domain}`]: {

@@ -15,7 +15,7 @@ import {
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { runs } from '#tests/support/runs.ts'
+import { caseCount } from '#tests/support/runs.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -61,7 +61,7 @@ test('B14 the order week matches an independent calculation with Intl at every t
       const weekday = parts.format(now).slice(0, 3)
       expect(state).toBe(weekday === 'Thu' ? 'last-call' : /Fri|Sat|Sun/.test(weekday) ? 'closed' : 'open')
     }),
-    { numRuns: runs(1000, 10_000) },
+    { numRuns: caseCount(1000, 10_000) },
   )
 })
 
@@ -117,7 +117,7 @@ test('the phases of a week match the kitchen’s local time at 10,000 instants',
         expect(phaseByHand(nextChange, week)).not.toBe(phase)
       },
     ),
-    { numRuns: runs(1000, 10_000) },
+    { numRuns: caseCount(1000, 10_000) },
   )
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { Behaviour } from './http-provider.ts'
+import type { ProviderBehavior } from './http-provider.ts'
 
 /** The only breached password the simulated service knows, and one that appears only as padding. */
 export const breached = 'a password in a breach'
@@ -18,7 +18,7 @@ function range(response: ServerResponse, prefix: string) {
   response.writeHead(200, { 'content-type': 'text/plain' }).end(lines.join('\r\n'))
 }
 
-export const breachBehaviours: Record<string, Behaviour> = {
+export const breachBehaviours: Record<string, ProviderBehavior> = {
   ok: (response, { path }) => {
     range(response, path.split('/').at(-1) ?? '')
   },

@@ -2,11 +2,11 @@ import { createSocket } from 'node:dgram'
 
 /** A local DNS server for a few records; any other name does not exist (RFC 1035 §4). */
 
-export type Zone = Record<string, { TXT?: string[]; MX?: [number, string][]; A?: string[]; PTR?: string[] }>
+export type DnsZone = Record<string, { TXT?: string[]; MX?: [number, string][]; A?: string[]; PTR?: string[] }>
 
 const types = { A: 1, PTR: 12, MX: 15, TXT: 16 } as const
 
-export async function startDns(zone: Zone) {
+export async function startDnsServer(zone: DnsZone) {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {
     socket.send(answer(question, zone), port, address)
@@ -15,7 +15,7 @@ export async function startDns(zone: Zone) {
   return { server: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
 }
 
-function answer(question: Buffer, zone: Zone) {
+function answer(question: Buffer, zone: DnsZone) {
   const { name, end } = nameAt(question, 12)
   const asked = question.readUInt16BE(end)
   const records = zone[name.toLowerCase()]
@@ -41,7 +41,7 @@ function answer(question: Buffer, zone: Zone) {
   return Buffer.concat([head, question.subarray(12, end + 4), ...answers])
 }
 
-function dataOf(type: keyof typeof types, { TXT = [], MX = [], A = [], PTR = [] }: Zone[string]): Buffer[] {
+function dataOf(type: keyof typeof types, { TXT = [], MX = [], A = [], PTR = [] }: DnsZone[string]): Buffer[] {
   switch (type) {
     case 'TXT':
       return TXT.map((text) =>

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listen } from './listen.ts'
+import { listenOnLoopback } from './listen.ts'
 import type { ReceivedRequest } from './provided.ts'
 
-export type Behaviour = (response: ServerResponse, request: ReceivedRequest) => void
+export type ProviderBehavior = (response: ServerResponse, request: ReceivedRequest) => void
 
 /**
  * Starts a simulated provider whose behavior is the first part of the path (`/429/emails`), and which lists the
  * received requests at `/received/<scope>`. The scope is the path part after the behavior, if any
  * (`/ok/one-test/emails` → `one-test`), else the behavior itself.
  */
-export async function startHttpProvider(behaviours: Record<string, Behaviour>) {
+export async function startHttpProvider(behaviours: Record<string, ProviderBehavior>) {
   const received = new Map<string, unknown[]>()
   const note = (scope: string, what: unknown) => {
     received.set(scope, [...(received.get(scope) ?? []), what])
@@ -20,17 +20,17 @@ export async function startHttpProvider(behaviours: Record<string, Behaviour>) {
       const path = decodeURIComponent(request.url ?? '/')
       const [first = '', second = ''] = path.split('/').slice(1)
       if (first === 'received') {
-        json(response, 200, received.get(path.slice('/received/'.length)) ?? [])
+        respondJson(response, 200, received.get(path.slice('/received/'.length)) ?? [])
         return
       }
       const behaviour = behaviours[first]
       const seen = { path, headers: request.headers, body }
       note(second === 'emails' || second === 'images' ? first : second, seen)
       if (behaviour) behaviour(response, seen)
-      else json(response, 404, {})
+      else respondJson(response, 404, {})
     })
   })
-  const origin = `http://127.0.0.1:${await listen(server)}`
+  const origin = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => {
@@ -41,7 +41,7 @@ export async function startHttpProvider(behaviours: Record<string, Behaviour>) {
   return { origin, note, close }
 }
 
-export function json(
+export function respondJson(
   response: ServerResponse,
   status: number,
   value: unknown,
@@ -51,13 +51,13 @@ export function json(
 }
 
 /** Responds with an error that contains the API key, as a careless provider might. */
-export function complain(
+export function respondErrorWithApiKey(
   response: ServerResponse,
   status: number,
   { headers }: ReceivedRequest,
   more: Record<string, string> = {},
 ) {
-  json(response, status, { name: 'error', message: `no good: ${String(headers.authorization)}` }, more)
+  respondJson(response, status, { name: 'error', message: `no good: ${String(headers.authorization)}` }, more)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { type Behaviour, complain, json } from './http-provider.ts'
+import { type ProviderBehavior, respondErrorWithApiKey, respondJson } from './http-provider.ts'
 
 /** The smallest data that is recognized as PNG, JPEG and WebP, as base64. */
 export const samples = {
@@ -9,7 +9,7 @@ export const samples = {
 }
 
 function picture(response: ServerResponse, b64_json: string) {
-  json(response, 200, { created: 1, data: [{ b64_json }] })
+  respondJson(response, 200, { created: 1, data: [{ b64_json }] })
 }
 
 /** Streams `bytes` of data, or until the client disconnects. */
@@ -31,7 +31,7 @@ function pour(response: ServerResponse, bytes: number) {
   more()
 }
 
-export const imageBehaviours: Record<string, Behaviour> = {
+export const imageBehaviours: Record<string, ProviderBehavior> = {
   png: (response) => {
     picture(response, samples.png)
   },
@@ -51,13 +51,13 @@ export const imageBehaviours: Record<string, Behaviour> = {
     picture(response, '!!!')
   },
   400: (response, request) => {
-    complain(response, 400, request)
+    respondErrorWithApiKey(response, 400, request)
   },
   429: (response, request) => {
-    complain(response, 429, request, { 'retry-after': '30' })
+    respondErrorWithApiKey(response, 429, request, { 'retry-after': '30' })
   },
   500: (response, request) => {
-    complain(response, 500, request)
+    respondErrorWithApiKey(response, 500, request)
   },
   empty: (response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end()
@@ -66,7 +66,7 @@ export const imageBehaviours: Record<string, Behaviour> = {
     picture(response, '')
   },
   'no-picture': (response) => {
-    json(response, 200, { data: [] })
+    respondJson(response, 200, { data: [] })
   },
   'web-page': (response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>hello')
@@ -76,7 +76,7 @@ export const imageBehaviours: Record<string, Behaviour> = {
   },
   /** Responds with a URL instead of image data; fetching it would show under `/received/link-target`. */
   'link-only': (response, { headers }) => {
-    json(response, 200, { data: [{ url: `http://${String(headers.host)}/png/link-target/a.png` }] })
+    respondJson(response, 200, { data: [{ url: `http://${String(headers.host)}/png/link-target/a.png` }] })
   },
   moved: (response) => {
     response.writeHead(307, { location: '/png/redirect-target/images/generations' }).end()

@@ -1,48 +1,48 @@
-import { type Behaviour, complain, json } from './http-provider.ts'
+import { type ProviderBehavior, respondErrorWithApiKey, respondJson } from './http-provider.ts'
 import { batchBehaviours } from './mail-batch.ts'
 
 const acceptedKeys = new Map<string, string>()
 
 /** Accepts the first email under an idempotency key; a repeat returns the first id, as Resend does. */
-const ok: Behaviour = (response, { headers }) => {
+const ok: ProviderBehavior = (response, { headers }) => {
   const key = String(headers['idempotency-key'])
   const id = acceptedKeys.get(key) ?? `mail-${acceptedKeys.size + 1}`
   acceptedKeys.set(key, id)
-  json(response, 200, { id })
+  respondJson(response, 200, { id })
 }
 
-export const mailBehaviours: Record<string, Behaviour> = {
+export const mailBehaviours: Record<string, ProviderBehavior> = {
   ok,
   ...batchBehaviours,
   402: (response, request) => {
-    complain(response, 402, request)
+    respondErrorWithApiKey(response, 402, request)
   },
   'not-our-sender': (response) => {
-    json(response, 422, { name: 'invalid_from_address', message: 'the sender is not yours' })
+    respondJson(response, 422, { name: 'invalid_from_address', message: 'the sender is not yours' })
   },
   422: (response, request) => {
-    complain(response, 422, request)
+    respondErrorWithApiKey(response, 422, request)
   },
   401: (response, request) => {
-    complain(response, 401, request)
+    respondErrorWithApiKey(response, 401, request)
   },
   429: (response, request) => {
-    complain(response, 429, request, { 'retry-after': '7' })
+    respondErrorWithApiKey(response, 429, request, { 'retry-after': '7' })
   },
   'until-a-date': (response, request) => {
-    complain(response, 503, request, {
+    respondErrorWithApiKey(response, 503, request, {
       date: 'Mon, 05 Oct 2026 13:00:00 GMT',
       'retry-after': 'Mon, 05 Oct 2026 13:02:00 GMT',
     })
   },
   500: (response, request) => {
-    complain(response, 500, request)
+    respondErrorWithApiKey(response, 500, request)
   },
   409: (response, request) => {
-    complain(response, 409, request)
+    respondErrorWithApiKey(response, 409, request)
   },
   'other-text': (response) => {
-    json(response, 409, { name: 'invalid_idempotent_request', message: 'the key was used before' })
+    respondJson(response, 409, { name: 'invalid_idempotent_request', message: 'the key was used before' })
   },
   moved: (response) => {
     response.writeHead(302, { location: '/ok/redirected/emails' }).end()

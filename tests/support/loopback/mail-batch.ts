@@ -1,4 +1,4 @@
-import { complain, json, type Behaviour } from './http-provider.ts'
+import { respondErrorWithApiKey, respondJson, type ProviderBehavior } from './http-provider.ts'
 import type { ReceivedRequest } from './provided.ts'
 
 /** Simulates Resend's batch endpoint and its failures. */
@@ -31,58 +31,58 @@ function answerTo(request: ReceivedRequest) {
 }
 
 /** The same key with another body is a conflict, as at Resend. */
-const batch: Behaviour = (response, request) => {
+const batch: ProviderBehavior = (response, request) => {
   const answer = answerTo(request)
-  if (answer === null) json(response, 409, { name: 'invalid_idempotent_request', message: 'used before' })
-  else json(response, 200, answer)
+  if (answer === null) respondJson(response, 409, { name: 'invalid_idempotent_request', message: 'used before' })
+  else respondJson(response, 200, answer)
 }
 
 /** Returns ids for a given number of emails, which may differ from the number sent. */
 const numbers = (count: number) => ({ data: Array.from({ length: count }, (_, id) => ({ id: `n-${id}` })) })
 
-export const batchBehaviours: Record<string, Behaviour> = {
+export const batchBehaviours: Record<string, ProviderBehavior> = {
   batch,
   /** Accepts the batch but does not respond to the first request. */
   'batch-taken-in-silence': (response, request) => {
     const key = String(request.headers['idempotency-key'])
     const answer = answerTo(request)
-    if (takenFirst.has(key)) json(response, 200, answer)
+    if (takenFirst.has(key)) respondJson(response, 200, answer)
     takenFirst.add(key)
   },
   /** Accepts the batch but drops the connection of the first request. */
   'batch-taken-and-cut': (response, request) => {
     const key = String(request.headers['idempotency-key'])
     const answer = answerTo(request)
-    if (takenFirst.has(key)) json(response, 200, answer)
+    if (takenFirst.has(key)) respondJson(response, 200, answer)
     else response.socket?.destroy()
     takenFirst.add(key)
   },
   'batch-too-few': (response, request) => {
-    json(response, 200, numbers(mailsIn(request).length - 1))
+    respondJson(response, 200, numbers(mailsIn(request).length - 1))
   },
   'batch-too-many': (response, request) => {
-    json(response, 200, numbers(mailsIn(request).length + 1))
+    respondJson(response, 200, numbers(mailsIn(request).length + 1))
   },
   'batch-no-such-place': (response, request) => {
-    json(response, 200, { ...numbers(mailsIn(request).length - 1), errors: [{ index: 100, message: 'no' }] })
+    respondJson(response, 200, { ...numbers(mailsIn(request).length - 1), errors: [{ index: 100, message: 'no' }] })
   },
   'batch-huge': (response) => {
-    json(response, 200, { data: [{ id: 'x'.repeat(100_000) }] })
+    respondJson(response, 200, { data: [{ id: 'x'.repeat(100_000) }] })
   },
   /** Rejects the whole batch when one address is at `wrong.example`. */
   'batch-refused': (response, request) => {
-    if (mailsIn(request).some(({ to }) => to[0]?.endsWith('@wrong.example'))) complain(response, 422, request)
+    if (mailsIn(request).some(({ to }) => to[0]?.endsWith('@wrong.example'))) respondErrorWithApiKey(response, 422, request)
     else batch(response, request)
   },
   /** Accepts the batch but drops the connection, and rejects a repeat before looking up its key. */
   'batch-taken-then-refused': (response, request) => {
     const key = String(request.headers['idempotency-key'])
-    if (takenFirst.has(key)) complain(response, 422, request)
+    if (takenFirst.has(key)) respondErrorWithApiKey(response, 422, request)
     else response.socket?.destroy()
     takenFirst.add(key)
   },
   'batch-heavy': (response, request) => {
-    if (mailsIn(request).length > 3) complain(response, 413, request)
+    if (mailsIn(request).length > 3) respondErrorWithApiKey(response, 413, request)
     else batch(response, request)
   },
 }

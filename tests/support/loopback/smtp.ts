@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { listen } from './listen.ts'
+import { listenOnLoopback } from './listen.ts'
 import type { ReceivedMail } from './provided.ts'
 
 type Note = (scope: string, what: unknown) => void
@@ -27,14 +27,14 @@ export async function startSmtpServers(note: Note) {
   for (const server of [plain, selfSigned]) server.on('error', () => undefined)
 
   const ports = {
-    plain: await listen(plain.server),
-    selfSigned: await listen(selfSigned.server),
-    breaking: await listen(breaking),
-    closing: await listen(closing),
-    absent: await listen(gone),
+    plain: await listenOnLoopback(plain.server),
+    selfSigned: await listenOnLoopback(selfSigned.server),
+    breaking: await listenOnLoopback(breaking),
+    closing: await listenOnLoopback(closing),
+    absent: await listenOnLoopback(gone),
     refusing: Object.fromEntries(
       await Promise.all(
-        Object.entries(refusing).map(async ([name, server]) => [name, await listen(server)] as const),
+        Object.entries(refusing).map(async ([name, server]) => [name, await listenOnLoopback(server)] as const),
       ),
     ),
   }

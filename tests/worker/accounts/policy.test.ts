@@ -10,7 +10,7 @@ import { createRouteMatcher } from '#worker/route-id.ts'
 import { aSession, anAccount } from '#tests/support/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { fixturePolicy, secret, withFixtures } from '#tests/support/guarded-routes.ts'
-import { decisionOf, expected, matrix, visitors, type Call, type Visitor } from '#tests/support/matrix.ts'
+import { readDecision, expectedDecision, buildAccessMatrix, visitorRoles, type RouteRequest, type VisitorRole } from '#tests/support/matrix.ts'
 
 const site = withFixtures(build)
 const app = createApp(
@@ -42,13 +42,13 @@ test('A01 a page inside a guarded one guards itself, because its parent’s load
 test('A01 A03 A14 each loader and action, in every shape and spelling, lets in whom the policy lets in, and nobody else', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   let cookies = await cookiesOfAll()
-  const calls = matrix(site.routes, { ...policy, ...fixturePolicy })
+  const calls = buildAccessMatrix(site.routes, { ...policy, ...fixturePolicy })
   // What another spelling of a route is sent to, and need not be asked for again.
-  const nameOf = ({ routeId, kind }: Call, path: string) => `${routeId} ${kind} ${path}`
+  const nameOf = ({ routeId, kind }: RouteRequest, path: string) => `${routeId} ${kind} ${path}`
   const judged = new Set(calls.filter(({ plain }) => plain).map((call) => nameOf(call, call.path)))
   let denials = 0
   for (const call of calls) {
-    for (const visitor of visitors) {
+    for (const visitor of visitorRoles) {
       let { answer, effects } = await ask(call, cookies[visitor])
       const plainer = answer.status === 301 ? answer.headers.get('location') : null
       if (plainer !== null) {
@@ -59,8 +59,8 @@ test('A01 A03 A14 each loader and action, in every shape and spelling, lets in w
       const name = `${visitor}: ${call.kind} ${call.shape} ${call.path} ${answer.status}`
       // Logging out is among the calls.
       if (answer.headers.has('set-cookie')) cookies = await cookiesOfAll()
-      const decision = decisionOf(answer)
-      const wanted = expected(call.access, visitor)
+      const decision = readDecision(answer)
+      const wanted = expectedDecision(call.access, visitor)
       if (wanted === 'open') {
         expect(['open', ...(isSample(call) ? ['missing'] : []), ...elsewhere(call)], name).toContain(decision)
         continue
@@ -83,13 +83,13 @@ test('A08 a field that needs more than its action does is refused to everybody e
     policy[routeId]?.action === 'admin' ? [] : admin.map((name) => ({ routeId, name })),
   )
   expect(beyond.length).toBeGreaterThan(0)
-  const calls = matrix(site.routes, policy).filter(({ kind, plain }) => kind === 'action' && plain)
+  const calls = buildAccessMatrix(site.routes, policy).filter(({ kind, plain }) => kind === 'action' && plain)
   for (const { routeId, name } of beyond) {
     for (const call of calls.filter((one) => one.routeId === routeId)) {
       for (const visitor of ['anonymous', 'member', 'staff'] as const) {
         const { answer, effects } = await ask(call, cookies[visitor], { [name]: 'https://evil.example/' })
         const said = `${visitor}: ${call.path} ${name} ${answer.status}`
-        expect(decisionOf(answer), said).toBe(visitor === 'anonymous' ? 'door' : 'denied')
+        expect(readDecision(answer), said).toBe(visitor === 'anonymous' ? 'door' : 'denied')
         expect(effects, said).toEqual([])
       }
     }
@@ -100,7 +100,7 @@ test('A08 a field that needs more than its action does is refused to everybody e
 test('A14 what was answered to somebody is never kept, and the next visitor gets none of it', async () => {
   const { admin } = await cookiesOfAll()
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
-    const call: Call = { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
+    const call: RouteRequest = { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
     const theirs = (await ask(call, admin)).answer
     expect([theirs.status, theirs.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     const anonymous = (await ask(call, '')).answer
@@ -117,24 +117,24 @@ test('A15 the way to the log-in page is the same whatever was asked for', async 
   ]
   for (const query of odd) {
     const path = `/fixture-admin${query}`
-    const call: Call = { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
+    const call: RouteRequest = { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
     const { answer } = await ask(call, '')
     expect(answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')).toBe('/auth')
   }
 })
 
 /** Another spelling may lead nowhere; `?_data=` on a path that is not the route's own is 403 by Remix. */
-function elsewhere({ plain, shape }: Call) {
+function elsewhere({ plain, shape }: RouteRequest) {
   if (plain) return []
   return shape === 'document' || shape === 'resource' ? ['missing'] : ['missing', 'denied']
 }
 
 /** Another spelling may lead nowhere, and so may a sample of a value. */
-function isSample({ plain, path, access }: Call) {
+function isSample({ plain, path, access }: RouteRequest) {
   return !plain || path.includes('sample') || access === 'public'
 }
 
-async function cookiesOfAll(): Promise<Record<Visitor, string>> {
+async function cookiesOfAll(): Promise<Record<VisitorRole, string>> {
   const session = async (roles: readonly ('admin' | 'staff')[]) => aSession((await anAccount({ roles })).id)
   return {
     anonymous: '',
@@ -145,7 +145,7 @@ async function cookiesOfAll(): Promise<Record<Visitor, string>> {
 }
 
 async function ask(
-  { kind, path }: Call,
+  { kind, path }: RouteRequest,
   cookie: string,
   fields: Record<string, string> = { nothing: 'of use' },
 ) {

@@ -6,7 +6,7 @@ import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
-import { runs } from '#tests/support/runs.ts'
+import { caseCount } from '#tests/support/runs.ts'
 
 const sqlish = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -47,7 +47,7 @@ test('A19 no product id or notice in a URL causes an SQL error or finds another 
       expect(found).toBe(id === String(product.id))
       expect([200, 301, 400, 404]).toContain(answer.status)
     }),
-    { numRuns: runs(100, 500) },
+    { numRuns: caseCount(100, 500) },
   )
   spy.mockRestore()
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected/.test(line))).toEqual([])
@@ -66,7 +66,7 @@ test("A19 hostile text in a subscriber's phone or source is stored unchanged in 
         .first()
       expect(row).toEqual(clean)
     }),
-    { numRuns: runs(100, 500) },
+    { numRuns: caseCount(100, 500) },
   )
   expect(await env.DB.prepare('select count(*) as count from newsletter_subscribers').first('count')).toBe(
     count,

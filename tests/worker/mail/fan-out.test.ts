@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { faultRun } from '#tests/support/fault-run.ts'
+import { runIssueWithFaults } from '#tests/support/fault-run.ts'
 import { deliveries } from '#tests/support/issues.ts'
 
 const seeds = Array.from({ length: Number(env.FAULT_SCHEDULES) }, (_, index) => 20_261_123 + index)
 
 test.for(seeds)('B01 a letter to a thousand readers in a week of faults, seed %i', async (seed) => {
-  const { manner, provider, left, late, addressesOf, issue, broken, kills } = await faultRun(seed)
+  const { manner, provider, left, late, addressesOf, issue, broken, kills } = await runIssueWithFaults(seed)
   expect(broken).toEqual([])
   const rows = await deliveries(issue.id)
   const tooOften = [...provider.accepted].filter(([, times]) => times > 1)

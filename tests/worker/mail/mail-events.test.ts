@@ -8,7 +8,7 @@ import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aCall } from '#tests/support/mail-webhook.ts'
 import { aSubscriber } from '#tests/support/subscribers.ts'
-import { runs } from '#tests/support/runs.ts'
+import { caseCount } from '#tests/support/runs.ts'
 
 let letters = 0
 
@@ -164,7 +164,7 @@ test('E04 in whatever order events come, once or more, the end is the same and t
         expect(claim?.readers.map(({ id }) => id)).toEqual([ann, dan])
       },
     ),
-    { numRuns: runs(100, 1000) },
+    { numRuns: caseCount(100, 1000) },
   )
 })
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
-import { faultyDatabase, Killed, type Life } from '#tests/support/faults.ts'
-import { aFaultyProvider, type Manner } from '#tests/support/faulty-provider.ts'
+import { faultyDatabase, ConsumerKilledError, type ConsumerLife } from '#tests/support/faults.ts'
+import { createFaultyProvider, type ProviderMode } from '#tests/support/faulty-provider.ts'
 import {
   anApprovedLetter,
   anEngine,
@@ -24,14 +24,14 @@ beforeEach(clearList)
 const calm = { failure: 0, tooFast: 0, silence: 0 }
 
 /** Sets up an issue with fifty recipients, an email provider, and a batch consumer that can be killed. */
-async function fifty(manner: Manner) {
+async function fifty(manner: ProviderMode) {
   await readers(50)
   await anApprovedLetter()
-  const provider = aFaultyProvider(manner, { chance: () => 0.9, rates: calm })
+  const provider = createFaultyProvider(manner, { chance: () => 0.9, rates: calm })
   const { issue, batches } = await laidDown({ provider: provider.seenBy({ dead: false, stepsLeft: null }) })
   const [batch] = batches
   if (!batch) throw new Error('There is no batch')
-  const consume = async (at: number, given: Partial<{ life: Life; transport: EmailTransport }> = {}) => {
+  const consume = async (at: number, given: Partial<{ life: ConsumerLife; transport: EmailTransport }> = {}) => {
     const { life = { dead: false, stepsLeft: null } } = given
     const { context } = anEngine({
       now: at,
@@ -48,7 +48,7 @@ async function fifty(manner: Manner) {
 }
 
 /** Kills the consumer after the provider has accepted the email with this number. */
-function dyingAt(k: number, life: Life, own: EmailTransport): EmailTransport {
+function dyingAt(k: number, life: ConsumerLife, own: EmailTransport): EmailTransport {
   let count = 0
   return {
     name: own.name,
@@ -57,14 +57,14 @@ function dyingAt(k: number, life: Life, own: EmailTransport): EmailTransport {
       const delivery = await own.send(mail)
       if (count++ === k) {
         life.dead = true
-        throw new Killed('The consumer was killed.')
+        throw new ConsumerKilledError('The consumer was killed.')
       }
       return delivery
     },
   }
 }
 
-const dies = (): Life => ({ dead: false, stepsLeft: null })
+const dies = (): ConsumerLife => ({ dead: false, stepsLeft: null })
 
 test.for([0, 1, 24, 49])(
   'B02 killed after the provider took email %i: with idempotency keys the batch is repeated and nobody gets two',

@@ -15,7 +15,7 @@ import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { actionsOn } from '#tests/support/products.ts'
-import { aDoubtfulLetter, delivered } from '#tests/support/unknown-outcomes.ts'
+import { createIssueWithUnknownOutcome, deliveredEvent } from '#tests/support/unknown-outcomes.ts'
 import {
   aMailbox,
   anApprovedLetter,
@@ -83,7 +83,7 @@ test('an issue canceled during its snapshot has no recipients without an outcome
 })
 
 test('B02 the owner is emailed when the last batch of an issue ends with unknown outcomes', async () => {
-  const { issue } = await aDoubtfulLetter()
+  const { issue } = await createIssueWithUnknownOutcome()
   expect(await issueNow()).toMatchObject({ state: 'sent', unknown: 20 })
   const { results } = await env.DB.prepare(
     `select dedupe_key as key from emails where kind = 'notify-issue'`,
@@ -92,16 +92,16 @@ test('B02 the owner is emailed when the last batch of an issue ends with unknown
 })
 
 test('a webhook settles an unknown outcome once, before or after the batch is settled', async () => {
-  const { issue, db } = await aDoubtfulLetter()
+  const { issue, db } = await createIssueWithUnknownOutcome()
   const { results } = await env.DB.prepare('select id from newsletter_subscribers order by id').all<{
     id: number
   }>()
   const [one = 0, two = 0] = results.map(({ id }) => id)
   for (const eventId of ['e-1', 'e-1', 'e-2'])
-    await recordMailEvent(db, delivered(issue.id, one), { eventId, now: nine + hour })
+    await recordMailEvent(db, deliveredEvent(issue.id, one), { eventId, now: nine + hour })
   await recordMailEvent(
     db,
-    { ...delivered(issue.id, two), outcome: 'bounced' },
+    { ...deliveredEvent(issue.id, two), outcome: 'bounced' },
     { eventId: 'e-3', now: nine + hour },
   )
   expect(await issueNow()).toMatchObject({ sent: 2, unknown: 18, delivered: 1, bounced: 1 })
@@ -122,7 +122,7 @@ test('a recipient whose delivery a webhook has reported never becomes unknown', 
     id: number
   }>()
   const { context } = anEngine({ now: nine + minute })
-  await recordMailEvent(context.db, delivered(issue.id, reader?.id ?? 0), {
+  await recordMailEvent(context.db, deliveredEvent(issue.id, reader?.id ?? 0), {
     eventId: 'e-4',
     now: nine + minute,
   })
@@ -161,14 +161,14 @@ test('an email with an unknown outcome is marked as sent once a webhook reports 
 })
 
 test('B02 recipients with an unknown outcome are emailed again only if an admin resends, except those reported as delivered', async () => {
-  const { issue, provider, db } = await aDoubtfulLetter()
+  const { issue, provider, db } = await createIssueWithUnknownOutcome()
   const press = await aPress(issue.id, nine + hour)
   expect(await resendUnknownRecipients(db, press)).toBe(true)
   expect(await resendUnknownRecipients(db, press)).toBe(false)
   const reader = await env.DB.prepare('select min(id) as id from newsletter_subscribers').first<{
     id: number
   }>()
-  await recordMailEvent(db, delivered(issue.id, reader?.id ?? 0), { eventId: 'e-5', now: nine + hour })
+  await recordMailEvent(db, deliveredEvent(issue.id, reader?.id ?? 0), { eventId: 'e-5', now: nine + hour })
   const { context, queued } = anEngine({ now: nine + hour, provider })
   await queueIssue(context, { issueId: issue.id, after: 0 })
   for (const { message } of queued)
@@ -179,7 +179,7 @@ test('B02 recipients with an unknown outcome are emailed again only if an admin 
 })
 
 test('after its week’s orders close an issue can’t be resumed or resent, and a fully sent one is finished', async () => {
-  const { issue, db } = await aDoubtfulLetter()
+  const { issue, db } = await createIssueWithUnknownOutcome()
   const friday = await aPress(issue.id, nine + 5 * 24 * hour)
   expect(await resendUnknownRecipients(db, friday)).toBe(false)
   await env.DB.exec(`update issues set state = 'sending', unknown = 0`)

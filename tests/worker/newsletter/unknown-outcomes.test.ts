@@ -12,7 +12,7 @@ import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'
-import { aDoubtfulLetter, delivered, readersOf } from '#tests/support/unknown-outcomes.ts'
+import { createIssueWithUnknownOutcome, deliveredEvent, listRecipientIds } from '#tests/support/unknown-outcomes.ts'
 import {
   aMailbox,
   anApprovedLetter,
@@ -44,7 +44,7 @@ async function sums(issueId: number) {
 }
 
 test('unknown recipients stay unknown if the issue is canceled before they are resent', async () => {
-  const { issue, provider, db } = await aDoubtfulLetter()
+  const { issue, provider, db } = await createIssueWithUnknownOutcome()
   const press = await aPress(issue.id)
   expect(await resendUnknownRecipients(db, press)).toBe(true)
   expect(await cancelIssue(db, press)).toBe(true)
@@ -54,8 +54,8 @@ test('unknown recipients stay unknown if the issue is canceled before they are r
 })
 
 test('unknown recipients stay unknown if they unsubscribe before the resend or are rejected by it', async () => {
-  const { issue, batches, provider, db } = await aDoubtfulLetter()
-  const [left = 0] = await readersOf(issue.id)
+  const { issue, batches, provider, db } = await createIssueWithUnknownOutcome()
+  const [left = 0] = await listRecipientIds(issue.id)
   await resendUnknownRecipients(db, await aPress(issue.id))
   await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?1`)
     .bind(left)
@@ -78,7 +78,7 @@ test('unknown recipients stay unknown if they unsubscribe before the resend or a
 })
 
 test('a recipient whose delivery a webhook reports is marked as sent, whatever their state was', async () => {
-  const { issue, db } = await aDoubtfulLetter()
+  const { issue, db } = await createIssueWithUnknownOutcome()
   await env.DB.batch([
     env.DB.prepare(
       `update issue_deliveries set state = 'failed' where subscriber_id % 2 = 0 and issue_id = ?1`,
@@ -90,21 +90,21 @@ test('a recipient whose delivery a webhook reports is marked as sent, whatever t
       issue.id,
     ),
   ])
-  const [one = 0, two = 0] = await readersOf(issue.id)
+  const [one = 0, two = 0] = await listRecipientIds(issue.id)
   for (const [at, id] of [one, two, one].entries())
-    await recordMailEvent(db, delivered(issue.id, id), { eventId: `told-${at}`, now: later })
+    await recordMailEvent(db, deliveredEvent(issue.id, id), { eventId: `told-${at}`, now: later })
   expect(await sums(issue.id)).toEqual({ sent: 2, failed: 9, suppressed: 9 })
   expect(await issueNow()).toMatchObject({ delivered: 2, recipients: 20 })
 })
 
 test('B02 a recipient reported as delivered while their batch is claimed is not emailed again', async () => {
-  const { issue, batches, provider, db } = await aDoubtfulLetter()
-  const [one = 0, two = 0] = await readersOf(issue.id)
+  const { issue, batches, provider, db } = await createIssueWithUnknownOutcome()
+  const [one = 0, two = 0] = await listRecipientIds(issue.id)
   await resendUnknownRecipients(db, await aPress(issue.id))
   const away: EmailTransport = {
     ...provider,
     async sendMany() {
-      await recordMailEvent(db, delivered(issue.id, one), { eventId: 'held-1', now: later })
+      await recordMailEvent(db, deliveredEvent(issue.id, one), { eventId: 'held-1', now: later })
       return { outcome: 'retry', reason: 'Too fast (429).', tookNone: true }
     },
   }
@@ -113,7 +113,7 @@ test('B02 a recipient reported as delivered while their batch is claimed is not 
 
   const [batch] = batches
   await claimBatch(db, batch?.batchId ?? 0, later + 15 * minute)
-  await recordMailEvent(db, delivered(issue.id, two), { eventId: 'held-2', now: later + 16 * minute })
+  await recordMailEvent(db, deliveredEvent(issue.id, two), { eventId: 'held-2', now: later + 16 * minute })
   await processDueIssues(anEngine({ now: later + 31 * minute, provider }).context)
   expect(await statesOf(issue.id)).toEqual({ sent: 2, pending: 18 })
 
@@ -148,8 +148,8 @@ test('a batch whose key the provider knows with other content waits an hour for 
     return anEngine({ now, provider }).context
   }
   const { db } = await sendAt(nine)
-  const [one = 0] = await readersOf(issue.id)
-  await recordMailEvent(db, delivered(issue.id, one), { eventId: 'conflict-1', now: nine + minute })
+  const [one = 0] = await listRecipientIds(issue.id)
+  await recordMailEvent(db, deliveredEvent(issue.id, one), { eventId: 'conflict-1', now: nine + minute })
   await processDueIssues(await sendAt(nine + hour - minute))
   expect([await statesOf(issue.id), (await issueNow()).unknown]).toEqual([{ claimed: 3 }, 0])
   expect(await resendUnknownRecipients(db, await aPress(issue.id))).toBe(false)

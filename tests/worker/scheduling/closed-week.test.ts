@@ -4,7 +4,7 @@ import { aProduct, tuesday } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/products.ts'
 import { ask } from '#tests/support/auth.ts'
 import { linksOf, turnsOf, wordsOf } from '#tests/support/html.ts'
-import { anOpenHoliday, aSpecialWeek, said, weekSurfaces } from '#tests/support/special-weeks.ts'
+import { anOpenHoliday, aSpecialWeek, stripStylesAndScripts, weekSurfaces } from '#tests/support/special-weeks.ts'
 
 const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']
@@ -27,7 +27,7 @@ afterAll(async () => {
   await noDishes()
 })
 
-const text = async (path: string) => said(await (await ask(path)).text())
+const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
 const words = async (path: string) => wordsOf(await text(path))
 
 test('while the kitchen is closed, no page offers ordering and no page is broken', async () => {

@@ -8,9 +8,9 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 import { aProduct, brokenEnv, settings } from '#tests/support/context.ts'
-import { runs } from '#tests/support/runs.ts'
+import { caseCount } from '#tests/support/runs.ts'
 
-const weeks = runs(52, 416)
+const weeks = caseCount(52, 416)
 const quarter = 15 * 60_000
 
 /** Seeded random numbers (mulberry32), the same in every run. */

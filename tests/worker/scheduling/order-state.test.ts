@@ -5,8 +5,8 @@ import { noDishes } from '#tests/support/products.ts'
 import { ask } from '#tests/support/auth.ts'
 import { linksOf, turnsOf, wordsOf } from '#tests/support/html.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
-import { aSpecialWeek, said } from '#tests/support/special-weeks.ts'
-import { runs } from '#tests/support/runs.ts'
+import { aSpecialWeek, stripStylesAndScripts } from '#tests/support/special-weeks.ts'
+import { caseCount } from '#tests/support/runs.ts'
 
 const hour = 3_600_000
 const at = (moment: string) => Date.parse(moment)
@@ -28,7 +28,7 @@ afterAll(async () => {
   await noDishes()
 })
 
-const text = async (path: string) => said(await (await ask(path)).text())
+const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
 
 /**
  * Expected times, computed by hand: weekly orders close when Friday begins, Thanksgiving orders when Monday,
@@ -45,7 +45,7 @@ function expected(now: number) {
 }
 
 /** Visits once every hour. */
-const step = runs(31, 7) * hour
+const step = caseCount(31, 7) * hour
 
 test('at every hour of November the bar, buttons and texts of all pages agree', async () => {
   for (let now = at('2026-11-12T14:00:00Z'); now < at('2026-12-01T05:00:00Z'); now += step) {

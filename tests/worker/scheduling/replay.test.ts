@@ -5,7 +5,7 @@ import type { Env } from '#app/env.server.ts'
 import { blogPosts } from '#app/data/schema.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { dice, visitsOfWeek } from '#tests/support/traffic.ts'
+import { createSeededRandom, simulateWeekVisits } from '#tests/support/traffic.ts'
 import { createApp } from '#worker/app.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
@@ -85,10 +85,10 @@ test(
   `B06 a week of ${visits} visits: every page is what an uncached rendering says, and ten minutes without D1 are seen by nobody`,
   { timeout: 1_800_000 },
   async () => {
-    const random = dice(seed)
+    const random = createSeededRandom(seed)
     const changes = Array.from({ length: edits }, () => monday + random() * 175 * hour).sort((a, b) => a - b)
     const outage = monday + 3 * 24 * hour + 22.5 * hour
-    const times = visitsOfWeek(monday, { visits, seed }).concat(
+    const times = simulateWeekVisits(monday, { visits, seed }).concat(
       Array.from({ length: 400 }, (_, at) => monday + 168 * hour + at * 30_000),
     )
     const meant = new Map<string, string>()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exportIndexKey } from '#app/data/scheduling/export-store.server.ts'
 import type { ExportListEntry } from '#app/domain/scheduling/database-export.ts'
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
-import { aPost, exportAt, exportOf, linesOf, sunday } from '#tests/support/exports.ts'
+import { aPost, exportAt, exportOf, readExportedRows, exportDueAt } from '#tests/support/exports.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { closingStatements, rowStatements, tableStatements } from '#scripts/restore/statements.ts'
 import { runScheduledTick } from '#worker/cron.ts'
@@ -20,22 +20,22 @@ beforeAll(async () => {
 afterAll(() => void vi.restoreAllMocks())
 
 test('B11 a deleted table is restored from the export with the same hash', async () => {
-  const before = await exportAt(sunday)
+  const before = await exportAt(exportDueAt)
   await env.DB.exec('delete from blog_posts')
   const posts = before.tables.find(({ name }) => name === 'blog_posts')
   if (!posts) throw new Error('The export holds no posts')
   expect(posts.rows).toBe(12)
-  const rows = await linesOf(before, posts)
+  const rows = await readExportedRows(before, posts)
   await env.DB.batch(rows.flatMap((row) => rowStatements(posts, row)).map((sql) => env.DB.prepare(sql)))
-  const after = await exportAt(sunday + week)
+  const after = await exportAt(exportDueAt + week)
   expect(after.tables.find(({ name }) => name === 'blog_posts')?.sha256).toBe(posts.sha256)
 })
 
 test('B11 the whole database is rebuilt from the export with the same counts and hashes', async () => {
-  const { manifest, statements } = await rebuilt(sunday + 2 * week)
+  const { manifest, statements } = await rebuilt(exportDueAt + 2 * week)
   for (let at = 0; at < statements.length; at += 200)
     await env.SCRATCH.batch(statements.slice(at, at + 200).map((sql) => env.SCRATCH.prepare(sql)))
-  const copy = await exportOf(env.SCRATCH, sunday + 2 * week)
+  const copy = await exportOf(env.SCRATCH, exportDueAt + 2 * week)
   // The export's own run row was added after the export read that table.
   const told = ({ tables }: typeof manifest) =>
     tables.filter(({ name }) => name !== 'job_runs').map(({ name, rows, sha256 }) => [name, rows, sha256])
@@ -58,14 +58,14 @@ test('B11 A05 an export contains no password, session, account link or rate-limi
   await env.DB.prepare(
     `insert into issue_batches (issue_id, first_id, last_id, mail_values, due_at) values (1, 1, 1, '{"canary":1}', 1)`,
   ).run()
-  const manifest = await exportAt(sunday + 3 * week)
+  const manifest = await exportAt(exportDueAt + 3 * week)
   const names = manifest.tables.map(({ name }) => name)
   for (const name of ['account_links', 'attempts', 'user_sessions']) expect(names).not.toContain(name)
   const users = manifest.tables.find(({ name }) => name === 'users')
-  const rows = users ? await linesOf(manifest, users) : []
+  const rows = users ? await readExportedRows(manifest, users) : []
   expect(rows.flat()).toContain('withheld')
   const batches = manifest.tables.find(({ name }) => name === 'issue_batches')
-  if (batches) rows.push(...(await linesOf(manifest, batches)))
+  if (batches) rows.push(...(await readExportedRows(manifest, batches)))
   expect(batches?.rows).toBe(1)
   expect(JSON.stringify(rows)).not.toContain('canary')
   expect(manifest.sequences).toContainEqual(['account_links', 1])
@@ -76,7 +76,7 @@ test('B11 a large table is exported over several ticks, each row once, also afte
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 45500)
      insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select printf('%05d', i), 1, 1, 1 from n`,
   ).run()
-  const at = sunday + 4 * week
+  const at = exportDueAt + 4 * week
   const knock = (quarter: number, bindings = {}) =>
     runScheduledTick(
       createScheduledController({ scheduledTime: new Date(at + quarter * 900_000), cron: '*/15 * * * *' }),
@@ -101,7 +101,7 @@ test('B11 a large table is exported over several ticks, each row once, also afte
 })
 
 test('B11 eight exports are kept and listed without the database', async () => {
-  for (let more = 5; more < 12; more++) await exportAt(sunday + more * week)
+  for (let more = 5; more < 12; more++) await exportAt(exportDueAt + more * week)
   const listed = (await (await env.BACKUPS.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
   expect(listed.map(({ name }) => name)).toHaveLength(8)
   expect(listed[0]?.name).toBe('2027-02-07')
@@ -116,13 +116,13 @@ test('B11 large rows are split into parts of at most 4 MB, each row once and in 
      insert into emails (kind, subject_id, recipient, dedupe_key, state, html, due_at, created_at)
      select 'notify-roll', i, 'ada@mail.example', 'large:' || i, 'sent', replace(hex(zeroblob(750000)), '00', 'é'), 1, 1 from n`,
   ).run()
-  const manifest = await exportAt(sunday + 12 * week)
+  const manifest = await exportAt(exportDueAt + 12 * week)
   const emails = manifest.tables.find(({ name }) => name === 'emails')
   if (!emails) throw new Error('The export holds no mails')
   expect(emails.parts.map(({ rows }) => rows)).toEqual([2, 2, 2, 2, 1])
   for (const { file } of emails.parts)
     expect((await env.BACKUPS.head(`exports/${manifest.name}/${file}`))?.size).toBeLessThan(4.1 * 1024 * 1024)
-  const ids = (await linesOf(manifest, emails)).map(([id]) => id)
+  const ids = (await readExportedRows(manifest, emails)).map(([id]) => id)
   expect(ids).toEqual([...ids].sort((one, other) => Number(one) - Number(other)))
   await env.DB.exec('delete from emails')
 })
@@ -132,7 +132,7 @@ async function rebuilt(at: number) {
   const manifest = await exportAt(at)
   const rows: string[] = []
   for (const table of manifest.tables)
-    for (const row of await linesOf(manifest, table)) rows.push(...rowStatements(table, row))
+    for (const row of await readExportedRows(manifest, table)) rows.push(...rowStatements(table, row))
   const first = 'pragma defer_foreign_keys = on'
   return {
     manifest,

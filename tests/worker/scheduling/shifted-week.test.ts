@@ -5,7 +5,7 @@ import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { allFree, noDishes } from '#tests/support/products.ts'
 import { ask } from '#tests/support/auth.ts'
 import { turnsOf, wordsOf } from '#tests/support/html.ts'
-import { anOpenHoliday, aSpecialWeek, said, weekSurfaces } from '#tests/support/special-weeks.ts'
+import { anOpenHoliday, aSpecialWeek, stripStylesAndScripts, weekSurfaces } from '#tests/support/special-weeks.ts'
 
 /** Thanksgiving 2026-11-26 falls on the regular deadline day. */
 const overrides = {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await env.DB.exec(`delete from business_facts where key = 'orderHosts'`)
 })
 
-const text = async (path: string) => said(await (await ask(path)).text())
+const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
 const words = async (path: string) => wordsOf(await text(path))
 
 test('one week override changes every page, except sentences about every week', async () => {
