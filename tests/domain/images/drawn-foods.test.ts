@@ -57,21 +57,27 @@ function contradictions(subject: Subject): string[] {
 }
 
 describe('a picture and its meal’s record', () => {
-  test.each([...subjects])('$name shows nothing that its record excludes', (subject) => {
-    expect(contradictions(subject)).toEqual([])
-  })
+  test.each([...subjects])(
+    'the illustration of $name shows nothing that its allergen record excludes',
+    (subject) => {
+      expect(contradictions(subject)).toEqual([])
+    },
+  )
 
-  test('every meal, holiday item and tray is drawn by an allergen record', () => {
+  test('every meal, holiday item and catering tray is drawn with an allergen record', () => {
     for (const dish of dishes) expect(subjects).toContain(dish)
     for (const { allergens: record } of [...thanksgiving, ...catering])
       expect(Object.keys(record ?? {})).toHaveLength(allergens.length)
   })
 
-  test.each([...subjects])('$name is planned as it is drawn', (subject) => {
-    const contents = (planning: boolean) =>
-      [...new Set([...planOf(subject, planning).values()].flat())].sort()
-    expect(contents(true)).toEqual(contents(false))
-  })
+  test.each([...subjects])(
+    'the illustration of $name shows exactly the foods that its plan lists',
+    (subject) => {
+      const contents = (planning: boolean) =>
+        [...new Set([...planOf(subject, planning).values()].flat())].sort()
+      expect(contents(true)).toEqual(contents(false))
+    },
+  )
 
   test.each([...subjects])(
     '$name with every allergen ruled out and a vegan tag shows none of them',
@@ -92,7 +98,7 @@ describe('what the record decides', () => {
   }
   const shows = (subject: Subject) => [...planOf(subject).keys()]
 
-  test('a Mexican bowl has sour cream and cheddar only where it contains milk', () => {
+  test('a Mexican bowl is drawn with sour cream and cheddar only if it contains milk', () => {
     expect(shows({ ...bowl, allergens: all('contains') })).toEqual(
       expect.arrayContaining(['dollop', 'gratedCheese']),
     )
@@ -103,18 +109,18 @@ describe('what the record decides', () => {
     }
   })
 
-  test('an allergen that nobody has confirmed is drawn where the meal is named after it', () => {
+  test('an unconfirmed allergen is drawn if the meal is named after it', () => {
     const subject = { name: 'Deviled Eggs', description: '', category: 'snack' }
     expect(shows({ ...subject, allergens: { eggs: 'unconfirmed' } })).toContain('deviledEggs')
     expect(shows({ ...subject, allergens: { eggs: 'free' } })).not.toContain('deviledEggs')
   })
 
-  test('a diet tag rules out what the record allows', () => {
+  test('a diet mark excludes food that the allergen record allows', () => {
     const subject = { ...bowl, allergens: all('contains'), diet: ['dairy-free'] }
     expect(shows(subject)).not.toContain('dollop')
   })
 
-  test('cheese that the words name stays away from a meal without milk', () => {
+  test('cheese in the description is not drawn for a meal without milk', () => {
     const subject = { name: 'Dairy-free Lasagna with mozzarella', description: '', category: 'entree' }
     const svg = illustrate({ ...subject, allergens: all('free') })
     expect(svg).not.toContain('#f8eccb')
@@ -122,7 +128,7 @@ describe('what the record decides', () => {
   })
 })
 
-test('the picture of a meal that has none shows no food', () => {
+test('the placeholder for a meal without a picture shows no food', () => {
   const svg = coveredPlate()
   expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
   expect(svg.length).toBeLessThan(4000)
@@ -170,7 +176,7 @@ describe('any meal', () => {
     diet: fc.subarray(['dairy-free', 'vegetarian', 'vegan', 'high-protein']),
   })
 
-  test('none shows what its record excludes', () => {
+  test('no random meal is drawn with food that its record excludes', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         expect(contradictions(subject)).toEqual([])
@@ -179,7 +185,7 @@ describe('any meal', () => {
     )
   })
 
-  test('is drawn with nothing that its plan leaves out', () => {
+  test('no random meal is drawn with food that its plan leaves out', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         const out = excluded(subject)

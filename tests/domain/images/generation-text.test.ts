@@ -15,7 +15,7 @@ const drawing = (id: number, state: ImageGeneration['state'], undecided = false)
   undecided,
 })
 
-test('a report counts each state, and says the whole in the words of the specification', () => {
+test('a generation report counts each state and summarizes the progress in the specification’s words', () => {
   const report = generationReport([
     drawing(1, 'done', true),
     drawing(2, 'running'),
@@ -38,7 +38,7 @@ test('a report counts each state, and says the whole in the words of the specifi
   expect(generationReport([]).whole).toBeNull()
 })
 
-test('each picture that ends is news once, and so is the end of them all', () => {
+test('each finished image causes one notice, and so does the end of all of them', () => {
   const before = generationReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
   const between = generationReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
   const after = generationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
@@ -58,7 +58,7 @@ test('each picture that ends is news once, and so is the end of them all', () =>
   expect(newGenerationNotices(fine, fine)).toEqual([])
 })
 
-test('what a dish shows and what is going on about it is said in one line', () => {
+test('a product’s current image and the state of a new one are described in one line', () => {
   const standing = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
   expect(imageStatusText(standing)).toBe('Drawn')
   expect(imageStatusText({ ...standing, imageUrl: null, state: 'failed' })).toBe(
@@ -72,7 +72,7 @@ test('what a dish shows and what is going on about it is said in one line', () =
   ).toBe('Own picture, waiting for approval')
 })
 
-test('a cost is told as far as it is known', () => {
+test('an image cost is formatted in dollars, and an unknown cost says so', () => {
   expect([costText(null), costText(0), costText(40_000), costText(1_100), costText(55)]).toEqual([
     'cost unknown',
     'free',

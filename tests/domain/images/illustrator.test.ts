@@ -27,29 +27,32 @@ function faults(svg: string): string[] {
 }
 
 describe('every dish of the house', () => {
-  test('the 36 dishes, 17 for Thanksgiving and 6 for catering are all here', () => {
+  test('the illustrated dishes are the 36 seeded meals, 17 for Thanksgiving and 6 for catering', () => {
     expect(subjects).toHaveLength(36 + 17 + 6)
     expect(thanksgiving).toHaveLength(17)
     expect(catering).toHaveLength(6)
   })
 
-  test.each([...subjects])('$name is whole and within its size', (subject) => {
-    const svg = drawn.get(subject.name) ?? ''
-    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
-    expect(svg.length).toBeLessThanOrEqual(LARGEST)
-    expect(faults(svg)).toEqual([])
-  })
+  test.each([...subjects])(
+    'the illustration of $name is well-formed and within its size limit',
+    (subject) => {
+      const svg = drawn.get(subject.name) ?? ''
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
+      expect(svg.length).toBeLessThanOrEqual(LARGEST)
+      expect(faults(svg)).toEqual([])
+    },
+  )
 
-  test('no two are alike', () => {
+  test('no two dishes have the same illustration', () => {
     expect(new Set(drawn.values()).size).toBe(subjects.length)
   })
 
-  test('the same words are always the same picture', () => {
+  test('the same dish always has the same illustration', () => {
     for (const subject of subjects.slice(0, 8))
       expect(illustrate({ ...subject })).toBe(drawn.get(subject.name))
   })
 
-  test('another seed lays the same dish out anew', () => {
+  test('another seed arranges the same dish differently', () => {
     const [first] = subjects
     if (!first) throw new Error('no dishes')
     const again = [1, 2, 3].map((seed) => illustrate({ ...first, seed }))
@@ -65,11 +68,11 @@ describe('what the words ask for', () => {
     category,
   })
 
-  test('capitals and spaces around the words change nothing', () => {
+  test('capitals and spaces in the words do not change the illustration', () => {
     expect(illustrate(dish('  Beef CHILI '))).toBe(illustrate(dish('Beef Chili')))
   })
 
-  test('each protein has its own picture beside the same sides', () => {
+  test('each protein is drawn differently beside the same sides', () => {
     const proteins = [
       'Chicken',
       'Turkey',
@@ -94,7 +97,7 @@ describe('what the words ask for', () => {
     })
   })
 
-  test('a fourth side is drawn', () => {
+  test('a fourth side dish is drawn too', () => {
     const three = illustrate(dish('Roast chicken', 'with rice, broccoli and carrots'))
     const four = illustrate(dish('Roast chicken', 'with rice, broccoli, carrots and brussels sprouts'))
     const sprout = '#e2dc9c'
@@ -102,7 +105,7 @@ describe('what the words ask for', () => {
     expect(four).toContain(sprout)
   })
 
-  test('what a dish is without is not drawn', () => {
+  test('an ingredient that the dish is described as being without is not drawn', () => {
     expect(illustrate(dish('Chicken and rice', 'no broccoli'))).not.toContain('#4a8637')
     expect(illustrate(dish('Chicken and rice', 'with broccoli'))).toContain('#4a8637')
   })

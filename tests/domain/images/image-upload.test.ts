@@ -9,14 +9,14 @@ import {
   uploadErrors,
 } from '#app/domain/images/image-upload.ts'
 
-test('a picture is scaled to 1600 px on its shorter side, keeps its shape, and is never enlarged', () => {
+test('an image is scaled to 1600 px on its shorter side with the same aspect ratio and is never enlarged', () => {
   expect(scaledImageSize({ width: 12_000, height: 9000 })).toEqual({ width: 2133, height: 1600 })
   expect(scaledImageSize({ width: 9000, height: 12_000 })).toEqual({ width: 1600, height: 2133 })
   expect(scaledImageSize({ width: 12_000, height: 3000 })).toEqual({ width: 6000, height: 1500 })
   expect(scaledImageSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
 })
 
-test('the browser scales what the server would refuse, up to 25 MB and 12,000 px a side', () => {
+test('the browser scales images that the server would reject, up to 25 MB and 12,000 px per side', () => {
   expect(scalingPlan(aPng({ width: 6000, height: 4000 }))).toEqual({ size: null })
   expect(scalingPlan(aPng({ width: 12_000, height: 12_000 }))).toEqual({
     size: { width: 1600, height: 1600 },
@@ -36,7 +36,7 @@ test('the browser scales what the server would refuse, up to 25 MB and 12,000 px
   })
 })
 
-test('an HEIC photo is recognized by its first bytes and refused with what to do; an AVIF picture is not', () => {
+test('an HEIC photo is detected by its first bytes and rejected with advice, and an AVIF image is accepted', () => {
   for (const brands of ['heic....mif1heic', 'mif1....mif1heic', 'heix....', 'hevc....', 'msf1....msf1hevc'])
     expect([brands, isHeic(aBox(brands))]).toEqual([brands, true])
   for (const brands of ['avif....avifmif1miaf', 'mif1....mif1avif', 'avis....', 'isom....', 'mp42....'])

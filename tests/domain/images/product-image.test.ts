@@ -9,7 +9,7 @@ import {
 
 const hash = '0123456789abcdef0123456789abcdef'
 
-test('an absolute address is used as it is, and is not called an illustration', () => {
+test('an absolute image URL is used as is and is not called an illustration', () => {
   expect(productPicture('https://pictures.example/a.jpg')).toEqual({
     src: 'https://pictures.example/a.jpg',
     sources: [],
@@ -17,14 +17,14 @@ test('an absolute address is used as it is, and is not called an illustration', 
   })
 })
 
-test('a picture of our own store comes in every width and format', () => {
+test('a stored image is offered in every width and format', () => {
   const { src, sources } = productPicture(storedImageUrl(hash))
   expect(src).toBe(`/images/dishes/${hash}-760.webp`)
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-240.avif 240w`)
 })
 
-test('a meal without a picture of its own shows the covered plate and says so', () => {
+test('a meal without an image shows the covered-plate placeholder', () => {
   for (const odd of [
     null,
     bundledArtUrl('snack'),
@@ -43,12 +43,12 @@ test('a meal without a picture of its own shows the covered plate and says so', 
   }
 })
 
-test('what ships for a category keeps its own picture, and is no placeholder', () => {
+test('a category’s bundled picture is not a placeholder', () => {
   expect(categoryImage('snack').src).toBe('/art/snack-760.webp')
   expect(categoryImage('snack').placeholder).toBeUndefined()
 })
 
-test('a picture that is shown small names no file that no viewport asks for', () => {
+test('an image that is shown small does not offer the widest file', () => {
   const { sources } = productPicture(`/images/dishes/${hash}`)
   const small = withoutWidestSource(sources)
   expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])

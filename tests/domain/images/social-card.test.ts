@@ -41,7 +41,7 @@ describe('what a card is made of', () => {
   const card = { ...chili, ...record, imageUrl: '/images/dishes/x-760.webp', diet: ['high-protein'] }
   const meal: MealCardContent & { priceCents: number } = { ...card, priceCents: 900 }
 
-  test('D05 another name, description, category, record, diet or house is another hash; a price or a picture is none', async () => {
+  test('D05 a card’s hash depends on name, description, category, record, diet and business, not on price or picture', async () => {
     const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
       socialCardHash(mealSocialCard({ ...meal, ...changes }, house) ?? ({} as SocialCard))
     const first = await hashOf({})
@@ -58,13 +58,13 @@ describe('what a card is made of', () => {
     expect(new Set([first, ...others]).size).toBe(7)
   })
 
-  test('a meal on a picture that ships with the site has no card, nor has a draft', () => {
+  test('a meal with a bundled picture has no social card, and neither has a draft post', () => {
     expect(mealSocialCard({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
     expect(mealSocialCard({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
     expect(postSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
   })
 
-  test('no two of the ten posts lie on the same dish, and a post about nothing on the shelf gets one all the same', () => {
+  test('the ten seeded posts show ten different dishes, and a post without a known topic gets one too', () => {
     const posts = readPosts()
     expect(new Set(posts.map(({ title, tags }) => dishForPost(title, tags).name)).size).toBe(posts.length)
     expect(dishForPost('Zzz', [])).toEqual(dishForPost('Zzz', []))
@@ -103,7 +103,7 @@ describe('how a card is set', () => {
     },
   )
 
-  test('D05 whatever the words, they stand in their box', () => {
+  test('D05 any text on a social card stays inside its box', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 160 }), (title) => {
         const { set, box } = layTitle({ title, name })
@@ -116,7 +116,7 @@ describe('how a card is set', () => {
     )
   })
 
-  test('a title is never cut as long as it can be held, and says so where it can’t', () => {
+  test('a card title is cut only if it doesn’t fit, and the cut is marked', () => {
     const long = hostile[1] ?? ''
     expect(layTitle(words(long, { dish: chili })).set.lines.join(' ')).toBe(long)
     expect(layTitle(words('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)
@@ -125,7 +125,7 @@ describe('how a card is set', () => {
     expect(layTitle(words("⅓ cup of Ćevapi's")).set.lines).toEqual(['1/3 cup of Cevapi’s'])
   })
 
-  test('what is measured is what is drawn', () => {
+  test('measured text widths match the drawn text', () => {
     for (const text of ['Holston Table', 'To Avoid: WAVY, 100% “Tea”', 'iiiiiiii', 'Pâté & jalapeño']) {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200">${line(text, 100, 100, 60, '#000')}</svg>`
       const drawn = new Resvg(svg).getBBox()
@@ -134,7 +134,7 @@ describe('how a card is set', () => {
     }
   })
 
-  test('each cloth has its own look', () => {
+  test('each category’s tablecloth looks different', () => {
     const cards = cloths.map((cloth) => socialCard(words('Beef Chili', { cloth, dish: chili })))
     expect(new Set(cards).size).toBe(cloths.length)
     for (const card of cards) expect(new Resvg(card).width).toBe(1200)
@@ -144,14 +144,14 @@ describe('how a card is set', () => {
 describe('the cards that ship with the site', () => {
   const all = [siteCard, ...staticCards]
 
-  test('D05 every page that is not made of rows has one, under a name of its own', () => {
+  test('D05 every static page has its own social card', () => {
     const paths = staticCards.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining([...sitePages, '/blogs']))
     expect(new Set(all.map(({ file }) => file)).size).toBe(all.length)
     expect(new Set(all.map(({ alt }) => alt)).size).toBe(all.length)
   })
 
-  test.each(all)('D05 $file is there, 1200 × 630, within 300 kB', async ({ file }) => {
+  test.each(all)('D05 the file $file exists with 1200 × 630 px and at most 300 kB', async ({ file }) => {
     const path = `public${file}`
     expect(existsSync(path)).toBe(true)
     expect(statSync(path).size).toBeLessThanOrEqual(300_000)

@@ -16,7 +16,7 @@ const words: Record<Allergen, RegExp> = {
   sesame: /\b(sesame|tahini)\b/i,
 }
 
-test('every Thanksgiving item and catering tray names the nine allergens, and none that its words mention is called free', () => {
+test('every Thanksgiving item and catering tray declares all nine allergens and marks none as free that its text mentions', () => {
   for (const { name, description, allergens: record } of [...thanksgivingItems, ...cateringMenu]) {
     expect(Object.keys(record).sort(), name).toEqual([...allergens].sort())
     const text = `${name}. ${description}`.replaceAll('peanut butter', 'peanut')

@@ -13,7 +13,7 @@ const zone = defaultBusiness.timeZone
 const at = Date.parse('2026-11-20T16:00:00Z')
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
-test('a week is undelivered from its Monday to the end of its last pickup, the Monday after', () => {
+test('a week counts as undelivered from its Monday until its last pickup ends on the following Monday', () => {
   const on = (moment: string) => undeliveredWeeks(Date.parse(moment), defaultBusiness)
   expect(on('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
   // Monday before 7 PM in the kitchen, and at 7 PM.
@@ -21,12 +21,12 @@ test('a week is undelivered from its Monday to the end of its last pickup, the M
   expect(on('2026-12-01T00:00:00Z')).toEqual(['2026-11-30'])
 })
 
-test('only what changed is a change', () => {
+test('only allergens whose state differs are reported as changes', () => {
   expect(allergenChanges(free, { ...free })).toBeNull()
   expect(allergenChanges(free, { ...free, milk: 'contains' })).toEqual({ milk: ['free', 'contains'] })
 })
 
-test('a correction says when, what is right, and why', () => {
+test('a correction text states the date, the corrected allergens and the reason', () => {
   expect(
     correctionText({ at, changes: { milk: ['free', 'contains'] }, reason: 'The label was wrong' }, zone),
   ).toBe('Corrected November 20: contains milk. The label was wrong.')
@@ -41,7 +41,7 @@ test('a correction says when, what is right, and why', () => {
   )
 })
 
-test('one press about two weeks is told once on the dish, and on the menu of its week alone', () => {
+test('a correction for two weeks is shown once on the product page and on each week’s menu separately', () => {
   const one = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
   expect(uniqueCorrectionTexts([one, { ...one }], zone)).toHaveLength(1)
   const rows = ['2026-11-16', '2026-11-23'].map((week) => ({ ...one, week, productId: 7, name: 'Stew' }))

@@ -40,7 +40,7 @@ const meaningNothing: Record<Allergen, string> = {
   sesame: 'sunflower seeds|sesame-free',
 }
 
-test.each(allergens)('words that mean %s are found, and words that only look like it are not', (allergen) => {
+test.each(allergens)('words that name %s are found, and look-alike words are not', (allergen) => {
   for (const text of meaning[allergen].split('|'))
     expect(findSubjectWords(allergen, text), text).not.toEqual([])
   for (const text of meaningNothing[allergen].split('|'))
@@ -59,7 +59,7 @@ test('sources of gluten are found unless they are marked gluten-free', () => {
   expect(findGlutenSources({ ...meal, name: 'Beer Chili' }).name).toEqual(['beer'])
 })
 
-test('the meal that was saved without a word is refused with each of its words', () => {
+test('a meal whose texts contradict its record gets an error for each contradicting word', () => {
   const ingredients = 'Chicken, wheat flour, butter, peanut oil'
   const found = findOpenContradictions({ ...meal, ingredients, diet: ['vegan'] })
   expect(findingTexts(found)).toEqual([
@@ -84,7 +84,7 @@ test('the meal that was saved without a word is refused with each of its words',
   ).toMatchObject([{ key: 'milk:ghee' }])
 })
 
-test('a meal marked vegetarian or vegan may be named after what it stands in for', () => {
+test('a vegetarian or vegan meal may be named after the food it replaces', () => {
   const of = (name: string, diet: ('vegan' | 'vegetarian')[]) =>
     findOpenContradictions({ ...meal, name, diet })
   for (const name of [
@@ -102,7 +102,7 @@ test('a meal marked vegetarian or vegan may be named after what it stands in for
   expect(of('Bacon Beans', ['vegetarian'])).toHaveLength(1)
 })
 
-test('marking the rest free changes nothing that is set and nothing that the words name', () => {
+test('marking the rest as free changes no allergen that is set or that the texts name', () => {
   const record = {
     ...createAllergenRecord(),
     milk: 'contains',
@@ -116,7 +116,7 @@ test('marking the rest free changes nothing that is set and nothing that the wor
   })
 })
 
-test('a copy promises no more than its own words allow', () => {
+test('a duplicated meal has no claim that its own texts contradict', () => {
   const copy = withoutContradictions({
     ...meal,
     ingredients: 'Beef, butter',

@@ -6,7 +6,7 @@ import { dishes } from '#scripts/seed/dishes.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }
 
-test('a meal eaten cold is not heated, and nothing that suffers from frost is frozen, when nobody wrote instructions', () => {
+test('without its own instructions a cold meal is not heated and a meal that freezes badly is not frozen', () => {
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
     expect(mealCare({ ...meal, name })).toMatchObject({
       heating: 'Eat it cold; don’t heat it.',
@@ -26,7 +26,7 @@ test('a meal eaten cold is not heated, and nothing that suffers from frost is fr
   })
 })
 
-test('a meal’s own instructions win, and its use-by day follows its refrigerator', () => {
+test('a meal’s own instructions override the defaults, and its use-by date follows its refrigerator days', () => {
   const own = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
   expect(careSummary(own)).toBe('Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.')
   const week = { cooking: '2026-11-27', pickup: '2026-11-29' }
@@ -36,7 +36,7 @@ test('a meal’s own instructions win, and its use-by day follows its refrigerat
   ).toEqual([5, 4, 1, null, 2])
 })
 
-test('refrigerator instructions without a number of days, or with more than a week, are refused', () => {
+test('refrigerator instructions without a number of days or with more than seven are rejected', () => {
   const of = (refrigerator: string) => parseProductInput({ ...emptyProduct, name: 'Stew', refrigerator })
   for (const wrong of ['Keep cold', '0 days', '8 days', '2 weeks'])
     expect(of(wrong).refusals?.refrigerator).toMatch(/^Please say for how many days/)
@@ -44,7 +44,7 @@ test('refrigerator instructions without a number of days, or with more than a we
   expect(of('').fields?.refrigerator).toBeNull()
 })
 
-test('no seeded meal that is eaten cold is microwaved, and none with raw vegetables is frozen', () => {
+test('no seeded cold meal is microwaved, and no seeded meal with raw vegetables is frozen', () => {
   const care = new Map(dishes.map((dish) => [dish.name, mealCare({ ...dish, ...dish.care })]))
   for (const [name, { heating, freezer }] of care) {
     if (/salad|parfait|hummus|chia|trail mix|cookie|brownies|bites/i.test(name))

@@ -57,7 +57,7 @@ const pair = fc.tuple(
 )
 const query = fc.array(pair, { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs))
 
-test('whatever an address asks, it is a closed choice with one address of its own', () => {
+test('any query string is normalized to one filter with one URL', () => {
   fc.assert(
     fc.property(query, menu, (asked, dishes) => {
       const filter = parseMenuFilter(asked)
@@ -69,7 +69,7 @@ test('whatever an address asks, it is a closed choice with one address of its ow
   )
 })
 
-test('any text at all may stand behind the question mark', () => {
+test('any text after the question mark is parsed without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(() => parseMenuFilter(new URLSearchParams(text.toWellFormed()))).not.toThrow()
@@ -77,7 +77,7 @@ test('any text at all may stand behind the question mark', () => {
   )
 })
 
-test('nothing that is contained or unconfirmed passes as free of it', () => {
+test('a meal that contains an allergen or has it unconfirmed never passes the filter for it', () => {
   fc.assert(
     fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, asked) => {
       for (const found of filterMenu(dishes, { ...parseMenuFilter(asked), freeOf }))
@@ -92,7 +92,7 @@ test('nothing that is contained or unconfirmed passes as free of it', () => {
   )
 })
 
-test('the kitchen’s own mark promises nothing that the record does not hold', () => {
+test('a manually set diet mark doesn’t count if the allergen record contradicts it', () => {
   const [maybe] = fc.sample(dish, { numRuns: 1, seed: 1 })
   if (!maybe) throw new Error('no dish')
   const noAnimal = { eggs: 'free', fish: 'free', shellfish: 'free' } as const
@@ -102,7 +102,7 @@ test('the kitchen’s own mark promises nothing that the record does not hold', 
   expect(mealCard({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
 })
 
-test('a filter takes dishes away and leaves the order alone; by protein, equals keep it', () => {
+test('filtering keeps the menu order, and sorting by protein keeps it among equal amounts', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const filter = parseMenuFilter(asked)
@@ -120,7 +120,7 @@ test('a filter takes dishes away and leaves the order alone; by protein, equals 
   )
 })
 
-test('only what is counted is under 500 kcal', () => {
+test('a meal without known calories is never listed under 500 kcal', () => {
   fc.assert(
     fc.property(menu, (dishes) => {
       const found = filterMenu(dishes, parseMenuFilter(new URLSearchParams('diet=under-500-kcal')))
@@ -132,7 +132,7 @@ test('only what is counted is under 500 kcal', () => {
   )
 })
 
-test('each choice says how many dishes there are without it, and what only waits for an answer is counted', () => {
+test('each active filter shows the number of meals without it, and meals hidden only by unconfirmed allergens are counted', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const view = menuView(dishes, parseMenuFilter(asked))
@@ -157,7 +157,7 @@ function settled(one: CardProduct) {
   ) as AllergenRecord
 }
 
-test('thresholds keep to their steps, and leave out what is above, below or not counted', () => {
+test('calorie and protein limits are rounded to steps and hide meals beyond them or without macros', () => {
   const asked = parseMenuFilter(new URLSearchParams('max-kcal=333&min-protein=27'))
   expect([asked.maxCalories, asked.minProtein]).toEqual([350, 25])
   expect(formatFilterQuery(asked)).toBe('?max-kcal=350&min-protein=25')
@@ -173,7 +173,7 @@ test('thresholds keep to their steps, and leave out what is above, below or not 
   )
 })
 
-test('a box that would leave the list as it is is not offered, and a range at its open end asks for nothing', () => {
+test('a filter that would hide no meal is not offered, and a slider at its open end filters nothing', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const { filter, cards, offered } = menuView(dishes, parseMenuFilter(asked))

@@ -31,7 +31,7 @@ const faults = (
   isLive = false,
 ) => findMenuErrors(menu, dishes, { held: new Set(held), isLive })
 
-test('a dish goes up and down, off and on; from the ends it goes nowhere', () => {
+test('a product can be moved up and down, taken off and added; a move beyond either end changes nothing', () => {
   const menu = [place(1), place(2), place(3)]
   expect(ids(applyMove(menu, 'up', 3))).toEqual([1, 3, 2])
   expect(ids(applyMove(menu, 'down', 1))).toEqual([2, 1, 3])
@@ -43,7 +43,7 @@ test('a dish goes up and down, off and on; from the ends it goes nowhere', () =>
   expect(ids(movePlace(menu, 0, 2))).toEqual([2, 3, 1])
 })
 
-test('whatever is pressed, no dish is lost, doubled or made up', () => {
+test('no sequence of planner moves loses, duplicates or invents a product', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
@@ -62,7 +62,7 @@ test('whatever is pressed, no dish is lost, doubled or made up', () => {
   )
 })
 
-test('a dish twice, one too many, one that is gone or archived, and one with an open allergen are each refused in words', () => {
+test('duplicate, excess, deleted, archived and unconfirmed products are each rejected with a message', () => {
   expect(faults([place(1), place(2)])).toBeNull()
   expect(faults([place(1), place(2), place(1)])?.whole).toBe(
     '“Dish 1” stands on this menu twice. Take it off once.',
@@ -82,12 +82,12 @@ test('a dish twice, one too many, one that is gone or archived, and one with an 
   expect(faults([place(1)], open, [1])).toBeNull()
 })
 
-test('an empty plan may be saved; the menu that is on the site may not be emptied', () => {
+test('an empty plan can be saved, but the live menu can’t be emptied', () => {
   expect(faults([])).toBeNull()
   expect(faults([], [], [1], true)?.whole).toContain('leave at least one dish on it')
 })
 
-test('each flag leads to where it is mended', () => {
+test('each menu flag links to the page where the problem can be fixed', () => {
   const flagged = {
     id: 7,
     category: 'side' as const,
@@ -116,7 +116,7 @@ test('each flag leads to where it is mended', () => {
   expect(menuGaps({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
 })
 
-test('another week is taken over behind what is there, and each meal that stays behind says why', () => {
+test('copying another week appends its products and gives the reason for each skipped one', () => {
   const dishes = [
     dish(1),
     dish(2),
@@ -142,14 +142,14 @@ test('another week is taken over behind what is there, and each meal that stays 
   ])
 })
 
-test('a week is taken over as far as there is room', () => {
+test('copying another week stops when the menu is full', () => {
   const full = Array.from({ length: maxProductsPerWeek - 1 }, (_, index) => place(index + 1))
   const { menu, skipped } = copyMenu(full, [place(98), place(99)], [dish(98), dish(99)])
   expect([menu.length, menu.at(-1)?.id]).toEqual([maxProductsPerWeek, 98])
   expect(skipped).toEqual([{ id: 99, why: 'full' }])
 })
 
-test('a menu comes out of its form as it went in', () => {
+test('a menu is unchanged after a round trip through the planner’s form fields', () => {
   const fields = [
     ['dish', '3'],
     ['dish', '1'],

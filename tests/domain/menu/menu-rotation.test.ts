@@ -42,7 +42,7 @@ const asked = fc.record({
   snack: fc.integer({ min: 0, max: 8 }),
 })
 
-test('minimums are met whenever the shelf can, nothing repeats where that can be helped, and no menu is empty', () => {
+test('the rotation meets the category minimums if it can, avoids repeats and never returns an empty menu', () => {
   fc.assert(
     fc.property(shelves, asked, (shelf, least) => {
       const menu = rotateMenu(shelf, { week, minimums: least })
@@ -74,7 +74,7 @@ test('minimums are met whenever the shelf can, nothing repeats where that can be
   )
 })
 
-test('the same shelf and week give the same menu, in the order in which the dishes were made; another week another', () => {
+test('the rotation returns the same menu for the same products and week, and a different one for another week', () => {
   const shelf = Array.from({ length: 60 }, (_, index) =>
     dish(index + 1, { category: categories[index % 4] as Category }),
   )
@@ -85,7 +85,7 @@ test('the same shelf and week give the same menu, in the order in which the dish
   expect(rotateMenu(shelf, { week: '2026-11-30', minimums })).not.toEqual(menu)
 })
 
-test('each dish says why it is on', () => {
+test('the rotation gives a reason for each chosen product', () => {
   const shelf = [dish(1, { lastServed: '2026-10-12' }), dish(2, { lastServed: '2026-11-16' }), dish(3)]
   expect(rotateMenu(shelf, { week, minimums }).map(({ why }) => why)).toEqual([
     'last served 2026-10-12',
@@ -94,7 +94,7 @@ test('each dish says why it is on', () => {
   ])
 })
 
-test('minimums of nought, or of categories that the shelf lacks, still give a menu', () => {
+test('the rotation fills a menu even if minimums are zero or a category has no products', () => {
   const shelf = Array.from({ length: 20 }, (_, index) => dish(index + 1))
   const none = { entree: 0, breakfast: 0, side: 0, snack: 0 }
   expect(rotateMenu(shelf, { week, minimums: none })).toHaveLength(8)

@@ -12,7 +12,7 @@ import { inconsistentEnergy } from '#app/domain/menu/product.ts'
 const answers = (keep: string) => ({ keep, confirmed: [], confirmReason: '' })
 const typed = { ...emptyProduct, name: 'Lentil Stew' }
 
-test('what is typed as a dish is the dish, and what is left empty is unknown', () => {
+test('valid form values become a product, and empty fields become null', () => {
   const { fields } = parseProductInput({
     ...typed,
     name: '  Lentil\n Stew ',
@@ -33,7 +33,7 @@ test('what is typed as a dish is the dish, and what is left empty is unknown', (
   })
 })
 
-test('each field that can’t be one is named with a sentence that says what to do', () => {
+test('each invalid field gets an error message that says what to do', () => {
   const { refusals = {} } = parseProductInput({
     ...typed,
     name: ' \u0000 ',
@@ -51,7 +51,7 @@ test('each field that can’t be one is named with a sentence that says what to 
   for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^Please .+\.$/)
 })
 
-test('no text that anybody can type breaks the form', () => {
+test('no submitted text makes the product form throw', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 })
   fc.assert(
     fc.property(
@@ -65,7 +65,7 @@ test('no text that anybody can type breaks the form', () => {
   )
 })
 
-test('a mark that the allergen record contradicts is refused by name, whether it contains or nobody knows', () => {
+test('a diet mark is rejected by name if an allergen is contained or unconfirmed', () => {
   const marked = { ...typed, diet: ['vegetarian', 'high-protein'] }
   expect(parseProductInput(marked).refusals?.diet).toBe(
     'Vegetarian can’t stand here: fish is unconfirmed and shellfish is unconfirmed. Take the mark off, or correct the allergens.',
@@ -78,14 +78,14 @@ test('a mark that the allergen record contradicts is refused by name, whether it
   expect(parseProductInput(vegan).refusals?.diet).toContain('it contains eggs and shellfish is unconfirmed')
 })
 
-test('energy is doubted when it is off by more than 15 % or 40 kcal, with the figure that the macros give', () => {
+test('calories that differ from the macros by more than 15 % or 40 kcal cause a warning with the calculated figure', () => {
   const of = (calories: number) => inconsistentEnergy({ calories, proteinG: 30, carbsG: 48, fatG: 10 })
   expect([361, 362, 442, 443].map(of)).toEqual([402, null, null, 402])
   const small = (calories: number) => inconsistentEnergy({ calories, proteinG: 5, carbsG: 20, fatG: 0 })
   expect([86, 87, 117, 118].map(small)).toEqual([100, null, null, 100])
 })
 
-test('a doubt waits for somebody to keep that very figure, or to correct it', () => {
+test('a calorie warning stays until the user keeps the shown figure or corrects the calories', () => {
   const doubtful = { ...typed, calories: '600', proteinG: '30', carbsG: '48', fatG: '10' }
   expect(checkProductInput(doubtful, answers(''))).toMatchObject({ fields: null, doubted: true })
   expect(checkProductInput(doubtful, answers('401'))).toMatchObject({ fields: null, doubted: true })
@@ -93,7 +93,7 @@ test('a doubt waits for somebody to keep that very figure, or to correct it', ()
   expect(checkProductInput({ ...doubtful, calories: '410' }, answers('')).fields?.calories).toBe(410)
 })
 
-test('what is stored is typed as it would be read, so that only what differs is a difference', () => {
+test('formatting a stored product and parsing it again yields no differences', () => {
   const { fields } = parseProductInput({ ...typed, price: '12.5', calories: '90', diet: ['low-carb'] })
   if (!fields) throw new Error('This is a dish')
   const again = toProductInput(fields)
@@ -104,7 +104,7 @@ test('what is stored is typed as it would be read, so that only what differs is 
   ])
 })
 
-test('words that contradict the record wait for a reason, a source of gluten for nothing', () => {
+test('words that contradict the record need a reason, and sources of gluten are always rejected', () => {
   const butter = { ...typed, ingredients: 'Beans, butter', milk: 'free', diet: ['vegan'] }
   const free = Object.fromEntries(['eggs', 'fish', 'shellfish'].map((name) => [name, 'free']))
   const vegan = { ...butter, ...free }

@@ -11,7 +11,7 @@ const fields = (dish = aPlannedDish()) => {
   return label
 }
 
-test('a label says what is in the dish, what a serving holds, and a real day to use it by', () => {
+test('a container label lists ingredients, nutrition per serving and a use-by date', () => {
   expect(fields(aPlannedDish({ milk: 'contains', treeNuts: 'contains' }))).toEqual({
     id: 1,
     name: 'Lentil Stew',
@@ -27,7 +27,7 @@ test('a label says what is in the dish, what a serving holds, and a real day to 
   expect(fields().contains).toBe('Contains none of the nine major allergens')
 })
 
-test('a meal keeps for the fewest days we promise, counted from pickup, and for a week after cooking at most', () => {
+test('the use-by date is the fewest storage days after pickup, and at most a week after cooking', () => {
   const label = createProductLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })
   expect(label).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
   expect(
@@ -44,17 +44,17 @@ test('a meal keeps for the fewest days we promise, counted from pickup, and for 
   )
 })
 
-test('what nobody has counted is left out of a label, never guessed', () => {
+test('a label leaves out unknown macros', () => {
   expect(fields(aPlannedDish({ fatG: null, serving: null }))).toMatchObject({ macros: null, serving: '' })
 })
 
-test('a label is refused with an allergen that nobody confirmed, whoever let the dish on the menu', () => {
+test('a label with an unconfirmed allergen is refused even if the menu allows the meal', () => {
   const open = aPlannedDish({ fish: 'unconfirmed', sesame: 'unconfirmed', overrideReason: 'It is coming.' })
   expect(createProductLabel(open, cooked)).toEqual({ refusal: 'unconfirmed' })
   expect(labelErrorText(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
 })
 
-test('a label without ingredients is refused, and so is one that could not hold them all', () => {
+test('a label without ingredients, or with more than fit on it, is refused', () => {
   for (const ingredients of [null, '', '  '])
     expect(createProductLabel(aPlannedDish({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
   const long = (letters: number) =>
@@ -64,7 +64,7 @@ test('a label without ingredients is refused, and so is one that could not hold 
   expect(long(2000)).toEqual({ refusal: 'too-long' })
 })
 
-test('a label names who certified an ingredient only where the settings hold the evidence', () => {
+test('a label names the certifier of an ingredient only if the settings hold the certificate', () => {
   const oats = aPlannedDish({ ingredients: 'Certified gluten-free oats, water.' })
   const certified = [
     'gluten-free oats | the mill’s own laboratory | 2026-11-01',
@@ -82,7 +82,7 @@ test('a label names who certified an ingredient only where the settings hold the
   expect(Object.keys(uncertifiedClaimErrors(meal, certified))).toEqual(['description'])
 })
 
-test('a label is refused when the ingredients contradict the record, until a person has confirmed them', () => {
+test('a label is refused while the ingredients contradict the record, until staff confirm them as harmless', () => {
   const butter = aPlannedDish({ ingredients: 'Beans, butter' })
   expect(createProductLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
   expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked free.')
@@ -92,7 +92,7 @@ test('a label is refused when the ingredients contradict the record, until a per
   })
 })
 
-test('the kitchen’s sheet goes by shelves; what is unconfirmed is marked, what is sold out is still cooked', () => {
+test('the kitchen sheet groups meals by category, marks unconfirmed allergens and still lists sold-out meals', () => {
   const shelves = kitchenSheet([
     aPlannedDish({ id: 1, category: 'snack', name: 'Bar', isAvailable: false }),
     aPlannedDish({ id: 2, name: 'Stew', milk: 'contains' }),

@@ -5,7 +5,7 @@ const row = { actor: 'u1', actorEmail: 'cook@mail.example', subjectEmail: null, 
 const said = (action: string, details: Record<string, unknown> = {}, subject = row.subject) =>
   auditSentence({ ...row, subject, action, details: { name: 'Lentil Stew', ...details } })
 
-test('what is done with dishes and menus is told as a sentence with the dish’s name', () => {
+test('activity log entries about products and menus are sentences with the product’s name', () => {
   expect(said('dish.saved', { changed: ['Name', 'Tree nuts'] })).toBe(
     'cook@mail.example changed “Lentil Stew”: name, tree nuts.',
   )

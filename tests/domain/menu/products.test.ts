@@ -11,7 +11,7 @@ import { dishes } from '#scripts/seed/dishes.ts'
 
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
-test('a card never calls a dish free of what nobody has confirmed', () => {
+test('a menu card never calls a meal free of an unconfirmed allergen', () => {
   expect(allergenSummary({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
     'Contains soybeans. Not confirmed: sesame',
   )
@@ -19,7 +19,7 @@ test('a card never calls a dish free of what nobody has confirmed', () => {
   expect(allergenSummary(free)).toBe('No top-nine allergens')
 })
 
-test('the shares of the energy add up to 100', () => {
+test('the energy shares of the three macros add up to 100 percent', () => {
   expect(energyShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })).toEqual({
     protein: 38,
     carbs: 34,
@@ -28,12 +28,12 @@ test('the shares of the energy add up to 100', () => {
   expect(energyShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
 })
 
-test('energy that the macros do not give is noticed', () => {
+test('calories that don’t match the macros are detected', () => {
   expect(macrosAddUp({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })).toBe(true)
   expect(macrosAddUp({ calories: 450, proteinG: 12, carbsG: 8, fatG: 4 })).toBe(false)
 })
 
-test('a dish with a number missing shows no macros at all', () => {
+test('a meal with one macro missing shows no macros', () => {
   const dish = {
     ...free,
     id: 7,
@@ -55,7 +55,7 @@ test('a dish with a number missing shows no macros at all', () => {
   expect(capitalize(dish.category)).toBe('Entree')
 })
 
-test('what a meal is called is calculated from its record, its words and its numbers; a contradicting mark is dropped', () => {
+test('diet marks are calculated from record, texts and macros, and a contradicted manual mark is dropped', () => {
   const meal = {
     ...createAllergenRecord(),
     ...{
@@ -88,7 +88,7 @@ test('what a meal is called is calculated from its record, its words and its num
   expect(effectiveDietMarks({ ...butter, confirmedWords })).toEqual(effectiveDietMarks(meal))
 })
 
-test('each seeded meal is called what its seed says', () => {
+test('each seeded meal has exactly the diet marks that its seed states', () => {
   for (const dish of dishes)
     expect(effectiveDietMarks({ ...dish, ...dish.allergens }), dish.name).toEqual(
       dietMarks.filter((mark) => dish.diet.includes(mark)),

@@ -7,11 +7,11 @@ const thisWeek = '2026-11-23'
 const asked = (state: WeekState | null, dishes: PlannedProduct[] = [aPlannedDish()], week = '2026-11-30') =>
   findApprovalError({ week, state, dishes }, thisWeek)
 
-test('a planned week and the one that is on can be approved', () => {
+test('a planned week and the live week can be approved', () => {
   expect([asked('planned'), asked('live', [aPlannedDish()], thisWeek)]).toEqual([null, null])
 })
 
-test('a week that is over, closed or empty can’t', () => {
+test('a past, closed or empty week can’t be approved', () => {
   expect(asked('past')).toBe('past')
   // Nobody's tick came: it is planned for ever.
   expect(asked('planned', [aPlannedDish()], '2026-11-16')).toBe('past')
@@ -22,13 +22,13 @@ test('a week that is over, closed or empty can’t', () => {
   )
 })
 
-test('unconfirmed allergens need a written reason', () => {
+test('a week with unconfirmed allergens can be approved only with a written reason', () => {
   const open = aPlannedDish({ fish: 'unconfirmed' })
   expect(asked('planned', [aPlannedDish(), open])).toBe('unconfirmed')
   expect(asked('planned', [{ ...open, overrideReason: 'The sheet is coming.' }])).toBeNull()
 })
 
-test('an approval stands until the plan is another one; the roll is no change of anybody’s', () => {
+test('an approval is valid until the plan changes, and the weekly rollover doesn’t invalidate it', () => {
   const at = (version: number, state: WeekState, of: WeekState = 'planned') =>
     isApprovalCurrent({ approvedAt: 1, approved: { version: 4, state: of }, version, state })
   expect(at(4, 'planned')).toBe(true)

@@ -20,7 +20,7 @@ function looked(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}
   return { lines, line, said: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }
 
-test('a full week is in order in every line', () => {
+test('every checklist item of a complete week is in order', () => {
   const { lines, said } = looked(full)
   expect(lines.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
     ['Menu', 'Repeats', 'Pictures', 'Allergens', 'Mail', 'Deadline', 'Cooking and pickup'].map(
@@ -31,7 +31,7 @@ test('a full week is in order in every line', () => {
   expect(said('Menu')).toBe('3 dishes to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
-test('a shelf below its minimum is said with how many it should hold; what is sold out does not count', () => {
+test('a category below its minimum is reported with the minimum, not counting sold-out meals', () => {
   const [first, ...others] = full
   const { line, lines, said } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
   expect(line('Menu')).toMatchObject({
@@ -44,13 +44,13 @@ test('a shelf below its minimum is said with how many it should hold; what is so
   expect(checklistSummary(lines)).toBe('To look at: menu')
 })
 
-test('a week without a dish says who fills it, and has no letter', () => {
+test('the checklist of an empty week says that the rotation fills it and that there is no newsletter', () => {
   const { line, said } = looked([])
   expect([line('Menu')?.ok, line('Mail')?.ok, line('Mail')?.facts]).toEqual([false, false, undefined])
   expect(said('Menu')).toContain('the rotation fills the menu')
 })
 
-test('repeats, pictures and allergens lead to the dish that is to be mended', () => {
+test('checklist items about repeats, pictures and allergens link to the affected meals', () => {
   const { line, said } = looked([
     ...full,
     aPlannedDish({ id: 7, name: 'Bare', imageUrl: null, servedLately: true }),
@@ -68,14 +68,14 @@ test('repeats, pictures and allergens lead to the dish that is to be mended', ()
   expect(said('Menu')).toContain('5 dishes to order')
 })
 
-test('many names are cut short, and say how many more there are', () => {
+test('a long list of meal names is shortened with the number of further meals', () => {
   const many = Array.from({ length: 9 }, (_, index) =>
     aPlannedDish({ id: index, name: `Dish ${index}`, servedLately: true }),
   )
   expect(looked(many).said('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
 })
 
-test('the letter’s facts are those of the week: its first dish that can be ordered, its days, its shelves', () => {
+test('the newsletter summary shows the week’s first available meal, its dates and its categories', () => {
   const [first, ...others] = full
   const { line } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
   expect(line('Mail')?.facts).toEqual([
@@ -88,7 +88,7 @@ test('the letter’s facts are those of the week: its first dish that can be ord
   ])
 })
 
-test('a shifted week says its own days and the usual ones; a shift that facts have broken is amber', () => {
+test('a week with a changed schedule shows its own and the usual days, and an invalid change is flagged', () => {
   const shifted = looked(full, { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] })
   expect(shifted.said('Deadline')).toBe(
     'Orders close Tuesday, December 1, 11:59 PM. Shifted for this week: otherwise Thursday, December 3, 11:59 PM.',

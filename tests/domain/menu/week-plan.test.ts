@@ -21,7 +21,7 @@ const plan: WeekPlan = { week: '2026-11-30', state: 'planned', dishes: 3, holds:
 const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {}, override = '') =>
   findMenuItemError({ ...dish, ...some }, { ...plan, ...other }, { open, override })
 
-test('this week can be changed while its orders are open, and the next eight Mondays, over the end of a year', () => {
+test('this week can be edited while orders are open, and so can the next eight weeks, across a year’s end', () => {
   expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
   const friday = editableWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
@@ -35,12 +35,12 @@ test('this week can be changed while its orders are open, and the next eight Mon
   expect(editableWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
 })
 
-test('a dish whose allergens are all known goes on a plan, begun or not', () => {
+test('a product with confirmed allergens can be added to a plan, whether or not the plan exists', () => {
   expect(refused()).toBeNull()
   expect(refused({ state: null, dishes: 0 })).toBeNull()
 })
 
-test('one open allergen keeps a dish off every menu until somebody writes down why', () => {
+test('a product with an unconfirmed allergen can’t be added to a menu without a written reason', () => {
   for (const allergen of allergens) {
     expect(refused({}, { [allergen]: 'unconfirmed' })).toBe('no-override')
     expect(refused({}, { [allergen]: 'unconfirmed' }, 'The supplier sent the sheet.')).toBeNull()
@@ -48,7 +48,7 @@ test('one open allergen keeps a dish off every menu until somebody writes down w
   }
 })
 
-test('a full week, a dish twice, an archived one and a week that is not ahead are each refused in words', () => {
+test('a full menu, a duplicate, an archived product and a week out of range are each refused with a message', () => {
   expect(refused({ dishes: maxProductsPerWeek - 1 })).toBeNull()
   expect(refused({ dishes: maxProductsPerWeek })).toBe('full')
   expect(refused({ holds: true })).toBe('on-it')

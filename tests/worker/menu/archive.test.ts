@@ -35,7 +35,7 @@ async function aClosedWeek() {
   return { chili, mash }
 }
 
-test('a week that is closed is told by shelf with its dates, and says the same whatever is edited later', async () => {
+test('a past week’s page lists its meals by category and its dates, unaffected by later edits', async () => {
   const { chili } = await aClosedWeek()
   const before = await page('/menu/2026-11-23')
   expect(wordsOf(before)).toMatch(
@@ -56,7 +56,7 @@ test('a week that is closed is told by shelf with its dates, and says the same w
   )
 })
 
-test('what was corrected of it stands beside it, by the name that the dish had', async () => {
+test('a past week’s corrections are shown under the name that the meal had then', async () => {
   const { chili } = await aClosedWeek()
   await env.DB.prepare(
     `insert into product_corrections (product_id, week, reason, changes, at)
@@ -70,7 +70,7 @@ test('what was corrected of it stands beside it, by the name that the dish had',
   expect(words).not.toContain('Turkey')
 })
 
-test('weeks that can still be ordered, are planned, or never were are nobody’s yet', async () => {
+test('open, planned and unknown weeks have no archive page', async () => {
   await aClosedWeek()
   await aWeek('2026-11-30', 'planned')
   await aSpecialWeek({ week: '2026-12-07', state: 'off', offReason: 'rest' })
@@ -88,7 +88,7 @@ test('weeks that can still be ordered, are planned, or never were are nobody’s
   expect(await status('/menu/2026-11-23')).toBe(404)
 })
 
-test('a week that was off says so; weeks lead to one another, past what is not over', async () => {
+test('a closed week’s archive page says so, and links skip weeks that are not over', async () => {
   const { chili } = await aClosedWeek()
   await aWeek('2026-11-09', 'past', [chili.id])
   await aSpecialWeek({ week: '2026-11-16', state: 'off', offReason: 'the oven was mended' })
@@ -104,7 +104,7 @@ test('a week that was off says so; weeks lead to one another, past what is not o
   expect(await weeks('2026-11-23')).toEqual(['2026-11-16'])
 })
 
-test('a shifted week keeps its own days, long after the clock has forgotten it', async () => {
+test('a past week’s page keeps that week’s schedule changes', async () => {
   await aSpecialWeek({
     week: '2026-08-03',
     state: 'past',
@@ -117,7 +117,7 @@ test('a shifted week keeps its own days, long after the clock has forgotten it',
   expect(answer).toMatchObject({ phase: 'past', deadline: '2026-08-05T03:59:59.999Z', cooking: '2026-08-05' })
 })
 
-test('D02 it is named and described as its own, and kept out of what is searched', async () => {
+test('D02 an archive page has its own title and description and is not indexed', async () => {
   await aClosedWeek()
   const html = await page('/menu/2026-11-23')
   expect(titleOf(html)).toBe('Menu of the week of November 23, 2026 | Holston Table')
@@ -129,7 +129,7 @@ test('D02 it is named and described as its own, and kept out of what is searched
   expect((await page('/sitemap.xml')).includes('/menu/2026')).toBe(false)
 })
 
-test('A23 with D1 gone it is an error that says nothing of the inside', async () => {
+test('A23 with D1 down an archive page is an error without internal details', async () => {
   const answer = await ask('/menu/2026-11-23', { bindings: { DB: failing('D1') } })
   expect(answer.status).toBe(503)
   expect(await answer.text()).not.toContain('D1 is down')

@@ -16,7 +16,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('an allergen of a dish that people ordered is changed with a reason, and told on the meal and on the menus', async () => {
+test('changing an allergen of an ordered meal needs a reason and is shown on the meal and the menus', async () => {
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
   for (const path of ['/', '/menu', `/product/${dish.id}`])
     expect(await text(path)).not.toContain('Corrected')
@@ -51,7 +51,7 @@ test('an allergen of a dish that people ordered is changed with a reason, and to
   )
 })
 
-test('two presses of one correction are one, and an edit that was overtaken corrects nothing', async () => {
+test('a double click saves one correction, and an outdated edit saves none', async () => {
   const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
   const { cookie } = await someoneWith(['staff'])
   const edit = (fields: Record<string, string>) => ({
@@ -68,7 +68,7 @@ test('two presses of one correction are one, and an edit that was overtaken corr
   expect(await corrections()).toHaveLength(1)
 })
 
-test('last week’s dish is corrected as long as somebody waits for it; a resting one needs no reason', async () => {
+test('last week’s meal can be corrected until its last pickup, and a meal on no menu needs no reason', async () => {
   const dish = await aProduct(allFree)
   await aWeek(lastWeek, 'past', [dish.id])
   const { cookie } = await someoneWith(['staff'])
@@ -92,7 +92,7 @@ test('last week’s dish is corrected as long as somebody waits for it; a restin
   expect(await text(`/product/${dish.id}`)).not.toContain('Corrected')
 })
 
-test('a plan that is public already asks for the reason as an open week does; one that nobody has seen does not', async () => {
+test('a published plan needs a correction reason like an open week, and a private plan does not', async () => {
   const dish = await aProduct(allFree)
   const { cookie } = await someoneWith(['staff'])
   const edit = (version: string, fields: Record<string, string>) =>
@@ -118,7 +118,7 @@ test('a plan that is public already asks for the reason as an open week does; on
   expect(menu).toContain('The stock has butter.')
 })
 
-test('without a correction a meal reads no row more, and the menu one; with one they read it and where it is told', async () => {
+test('corrections cost extra database rows only on pages that have some', async () => {
   for (let position = 1; position <= 24; position += 1)
     await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: position })
   const { id, ...dish } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 25 })

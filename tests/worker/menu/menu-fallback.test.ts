@@ -24,7 +24,7 @@ afterEach(async () => {
   await env.PAGES.delete('menu:last')
 })
 
-test('B06 with D1 gone home and menu tell the menu that was read last, and of which week it is', async () => {
+test('B06 with D1 down the home and menu pages show the saved menu and name its week', async () => {
   await saveMenuFallback(aContext())
   vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
   for (const path of ['/', '/menu']) {
@@ -37,7 +37,7 @@ test('B06 with D1 gone home and menu tell the menu that was read last, and of wh
   expect(read).not.toContain('as we last read it')
 })
 
-test('B06 so does the API, marked and kept by nobody; another week it can’t tell', async () => {
+test('B06 with D1 down the API returns the saved menu marked as stale and uncacheable, and no other week', async () => {
   await saveMenuFallback(aContext())
   const answer = await ask('/api/v1/menu', gone)
   const { headers } = answer
@@ -55,13 +55,13 @@ test('B06 so does the API, marked and kept by nobody; another week it can’t te
   })
 })
 
-test('where there never was one, the spec’s words and a 503 say so', async () => {
+test('with D1 down and no saved menu the pages show the specification’s text and status 503', async () => {
   for (const path of ['/', '/menu']) expect(await words(path), path).toContain(blank)
   const answer = await ask('/api/v1/menu', gone)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
 })
 
-test('a closed week is closed with D1 gone too, and nothing of its last menu is offered', async () => {
+test('with D1 down a closed week stays closed and its saved menu is not offered', async () => {
   await aSpecialWeek({ week: '2026-11-23', state: 'off', offReason: 'the oven is being mended' })
   await saveMenuFallback(aContext())
   for (const path of ['/', '/menu']) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ).run()
 })
 
-test('weeks of long ago are reached page by page, each by its own days, and none is lost', async () => {
+test('the menu history pages back through all past weeks without losing any', async () => {
   const staff = await atTheDesk(['staff'])
   const seen: string[] = []
   let path: string | undefined = '/admin/weeks'
@@ -59,7 +59,7 @@ test('weeks of long ago are reached page by page, each by its own days, and none
     expect((await staff.open(`/admin/weeks?before=${encodeURIComponent(odd)}`)).status, odd).toBe(200)
 })
 
-test('a page of them reads no more than it may, and one that is kept in rows alone stands in its order', async () => {
+test('a page of the menu history reads a limited number of rows, and unarchived menus keep their order', async () => {
   const context = aContext()
   await listMenuHistory(context.db, { before: '2019-01-01' })
   expect(context.usage.rowsRead).toBeLessThanOrEqual(500)

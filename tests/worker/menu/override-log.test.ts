@@ -10,7 +10,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the log holds why a dish stands on a menu with unconfirmed allergens, also when it is taken off', async () => {
+test('the activity log records why a product with unconfirmed allergens is on a menu, and that it was taken off', async () => {
   const { dish, press } = await aDesk({ sesame: 'unconfirmed' })
   const details = { name: dish.name, reason: 'The sheet is on its way.' }
   await press({ intent: 'put', week, override: details.reason })
@@ -19,7 +19,7 @@ test('the log holds why a dish stands on a menu with unconfirmed allergens, also
   expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-taken', details })
 })
 
-test('a reason that nothing asks for is neither kept nor logged', async () => {
+test('a reason that is not needed is neither saved nor logged', async () => {
   const { dish, press } = await aDesk({})
   const details = { name: dish.name }
   await press({ intent: 'put', week, override: 'Just so.' })

@@ -49,7 +49,7 @@ const mails = async () =>
     }>()
   ).results
 
-test('B03 at Monday 00:00 the plan is the menu, in its order, and the week before is over; nobody is mailed', async () => {
+test('B03 on Monday at 00:00 the plan becomes the menu, the week before is past, and no email is sent', async () => {
   const [soup, stew, salad] = [await aDish('Soup'), await aDish('Stew'), await aDish('Salad')]
   await plan('2026-11-16', [soup], 'live')
   await env.DB.prepare(`update products set featured_this_week = 1, menu_position = 1 where id = ?`)
@@ -77,7 +77,7 @@ test('B03 at Monday 00:00 the plan is the menu, in its order, and the week befor
   expect(await mails()).toEqual([])
 })
 
-test('a roll is made once, however often, late or concurrently it is asked for', async () => {
+test('repeated, late or concurrent calls run a week’s rollover once', async () => {
   const dishes = [await aDish('Soup'), await aDish('Stew')]
   await plan('2026-11-23', dishes)
   const made = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
@@ -87,7 +87,7 @@ test('a roll is made once, however often, late or concurrently it is asked for',
   expect(results).toEqual([{ due_at: monday, state: 'done' }])
 })
 
-test('an old tick that comes after the roll does not turn the week back', async () => {
+test('a delayed tick does not undo a newer week’s rollover', async () => {
   const [soup, stew] = [await aDish('Soup'), await aDish('Stew')]
   await plan('2026-11-16', [soup])
   await plan('2026-11-23', [stew])
@@ -96,7 +96,7 @@ test('an old tick that comes after the roll does not turn the week back', async 
   expect(await menu()).toEqual(['Stew'])
 })
 
-test('a roll that fails half way changes nothing, says so, and is made by the next tick', async () => {
+test('a rollover that fails midway changes nothing, is logged, and is done by the next tick', async () => {
   await plan('2026-11-23', [await aDish('Soup')])
   await env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
@@ -112,7 +112,7 @@ test('a roll that fails half way changes nothing, says so, and is made by the ne
   expect(await menu()).toEqual(['Soup'])
 })
 
-test('what became sold out, archived or unconfirmed since it was planned can’t be ordered, and the owner is told once', async () => {
+test('products that became sold out, archived or unconfirmed are not on the menu, and the owner is emailed once', async () => {
   const dishes = [
     await aDish('Soup'),
     await aDish('Sold Stew', { isAvailable: false }),
@@ -145,7 +145,7 @@ test('what became sold out, archived or unconfirmed since it was planned can’t
   expect(sent?.text).toContain('Sold Stew, Old Salad, Doubtful Pie')
 })
 
-test('a week that nobody planned is filled by the rotation, and the owner reads what and why', async () => {
+test('an unplanned week is filled by the rotation, and the owner is emailed the products and reasons', async () => {
   for (let index = 1; index <= 30; index++)
     await aDish(`Dish ${index}`, {
       category: (['entree', 'entree', 'breakfast', 'side', 'snack'] as const)[index % 5] ?? 'entree',
@@ -165,14 +165,14 @@ test('a week that nobody planned is filled by the rotation, and the owner reads 
   expect(sent?.text).toContain('Dish 1: never served before')
 })
 
-test('a plan of which nothing can be served is filled too: the menu is never empty', async () => {
+test('a plan without any available product is filled by the rotation', async () => {
   await plan('2026-11-23', [await aDish('Sold out', { isAvailable: false })])
   await aDish('There')
   expect(await rollAt(monday)).toMatchObject({ dishes: 1, rotated: 1, leftOut: ['Sold out'] })
   expect(await menu()).toEqual(['Sold out', 'There'])
 })
 
-test('a week that is off shows no dish, takes nothing from the rotation and tells nobody', async () => {
+test('a closed week shows no meals, uses no rotation and sends no email', async () => {
   const soup = await aDish('Soup')
   await plan('2026-11-16', [soup], 'live')
   await env.DB.prepare(`update products set featured_this_week = 1, menu_position = 1`).run()
@@ -193,7 +193,7 @@ test('a week that is off shows no dish, takes nothing from the rotation and tell
   expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', dishes: 1 })
 })
 
-test('once its orders are closed a week’s menu is kept as it was: what is edited later does not change it', async () => {
+test('after orders close the menu snapshot is not changed by later edits', async () => {
   const soup = await aDish('Soup', { line: 'with leeks' })
   await plan('2026-11-23', [soup])
   await rollAt(monday)
@@ -208,7 +208,7 @@ test('once its orders are closed a week’s menu is kept as it was: what is edit
   })
 })
 
-test('a roll of a shelf of 300 dishes costs three batches at most', async () => {
+test('a rollover with 300 products needs at most three batches', async () => {
   await env.DB.batch(
     Array.from({ length: 300 }, (_, index) =>
       env.DB.prepare(

@@ -42,7 +42,7 @@ test('a meal sold out on the week page is marked on every surface and back on wi
   expect(await actionsOn(`product:${stew.id}`)).toEqual(['dish.sold-out', 'dish.back-on'])
 })
 
-test('“sold out” ends with its week, and “until further notice” does not', async () => {
+test('“sold out this week” ends with its week, and “until further notice” does not', async () => {
   const { stew, chili, at } = await aMenu()
   await aWeek(next, 'planned', [stew.id, chili.id])
   await at('sold-out', stew.id)
@@ -82,7 +82,7 @@ test('a week that is over can’t be changed, and its menu shows nothing sold ou
   expect(menu?.dishes).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
 })
 
-test('the meal page offers both, and the list one tap for this week', async () => {
+test('the meal’s admin page offers both kinds of sold out, and the list offers this week’s', async () => {
   const { stew } = await aMenu()
   const { cookie } = await someoneWith(['staff'])
   const path = `/admin/products/${stew.id}`
@@ -98,7 +98,7 @@ test('the meal page offers both, and the list one tap for this week', async () =
   expect(refused.status).toBe(409)
 })
 
-test('marking sold-out meals costs a page no row for each meal', async () => {
+test('showing sold-out meals reads no extra row per meal', async () => {
   const ids: number[] = []
   for (let n = 1; n <= 24; n += 1)
     ids.push((await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: n })).id)
