@@ -5,7 +5,7 @@ import { atTheDesk } from '#tests/support/admin.ts'
 import { actionsOn } from '#tests/support/products.ts'
 import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pictures.ts'
 
-test('the words for a picture stay with it, and come back with it', async () => {
+test('alt text stays with its image and comes back when the image is chosen again', async () => {
   await autoApprove(false)
   const { dish, first, second, choose, describe } = await aStudio()
   await choose(first, '')
@@ -25,7 +25,7 @@ test('the words for a picture stay with it, and come back with it', async () => 
   expect((await shownBy(dish.id))?.image_alt).toBeNull()
 })
 
-test('the studio shows beside each candidate the words that come back with it', async () => {
+test('the photo options show the alt text that comes back with each image', async () => {
   await autoApprove(false)
   const { dish, staff, first, second, choose, describe } = await aStudio()
   await choose(first, '')
@@ -34,7 +34,7 @@ test('the studio shows beside each candidate the words that come back with it', 
   expect(await staff.read(`/admin/pictures/${dish.id}`)).toContain('“Chili in a blue bowl”')
 })
 
-test('a drawing that comes by itself takes no words with it, and leaves those of the one before where they belong', async () => {
+test('an automatically approved image gets no old alt text, and the replaced image keeps its own', async () => {
   await autoApprove(true)
   const { dish, first, second, choose, describe } = await aStudio()
   // The second one was drawn last, and shows.
@@ -59,7 +59,7 @@ test('a drawing that comes by itself takes no words with it, and leaves those of
   expect(drawn?.image_url).toBe(second.image_url)
 })
 
-test('an upload keeps the words that came with it, shown or not; one that stays a candidate is in the log, once', async () => {
+test('an upload keeps its alt text even if it is not shown, and is logged once', async () => {
   await autoApprove(false)
   const dish = await aProduct({ imageUrl: '/images/photos/theirs-760.webp', imageAlt: 'Their picture' })
   const { id: by } = await atTheDesk('staff')

@@ -9,7 +9,7 @@ import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pi
 
 const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
 
-test('A04 one more picture takes an admin: anonymous, members and staff cost none, and the day’s share is the button’s', async () => {
+test('A04 only an admin can request another image, and it counts toward the daily limit', async () => {
   await env.DB.exec('delete from audit_log; delete from product_images')
   const dish = await aProduct({ name: 'Fried Rice' })
   const sent: unknown[] = []
@@ -54,7 +54,7 @@ test('A04 one more picture takes an admin: anonymous, members and staff cost non
   )
 })
 
-test('a drawing waits for approval until the owner has switched that off; what it cost and who drew it is kept', async () => {
+test('an image waits for approval unless automatic approval is on, and its cost and model are stored', async () => {
   await env.DB.exec('delete from audit_log; delete from product_images; delete from business_facts')
   const { cookie, id } = await atTheDesk('admin')
   const dish = await aProduct({ name: 'Waiting Soup', featuredThisWeek: true, menuPosition: 1 })
@@ -94,7 +94,7 @@ test('a drawing waits for approval until the owner has switched that off; what i
   expect((await send('/admin/pictures', { automatic: 'no' }, await atTheDesk('staff'))).status).toBe(403)
 })
 
-test('progress tells each dish’s state to the desk alone, and no cache keeps it', async () => {
+test('generation progress is visible only in the admin and is not cached', async () => {
   await autoApprove(true)
   await env.DB.exec(
     `delete from audit_log; delete from product_images; update products set image_url = '/art/side-760.webp'`,
@@ -134,7 +134,7 @@ test('progress tells each dish’s state to the desk alone, and no cache keeps i
   expect((await ask('/admin/pictures/progress', { cookie: (await atTheDesk()).cookie })).status).toBe(403)
 })
 
-test('when D1 stops half-way each press says so in its own words, and nothing is written', async () => {
+test('if D1 fails midway each image action shows an error and writes nothing', async () => {
   const { cookie } = await atTheDesk('admin')
   const dish = await aProduct()
   const bindings = {

@@ -5,7 +5,7 @@ import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { byCommand, decisionsOn } from '#tests/support/dead-letters.ts'
 
-test('a dead letter of a picture whose dish is being drawn already, or was drawn since, asks for no second one', async () => {
+test('retrying a dead-letter image message requests no second image if the product has a newer one', async () => {
   const admin = await atTheDesk('admin')
   for (const later of ['queued', 'done']) {
     const { letter } = await aPictureLetter(later)
@@ -14,7 +14,7 @@ test('a dead letter of a picture whose dish is being drawn already, or was drawn
   }
 })
 
-test('A04 a picture that is drawn again from a dead letter counts in the day’s share, and ends with it', async () => {
+test('A04 an image retried from a dead-letter message counts toward the daily limit and stops at it', async () => {
   await env.DB.exec(`delete from audit_log where subject = 'pictures'`)
   const admin = await atTheDesk('admin')
   const asked = () => countRequestedImages(aContext().db, Date.now())

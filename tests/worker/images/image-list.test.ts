@@ -5,7 +5,7 @@ import { atTheDesk, deskPage } from '#tests/support/admin.ts'
 import { ask } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'
 
-test('dishes are listed by name, page after page, found by part of their name and by what they lack', async () => {
+test('the photo list is paged by product name and can be searched and filtered by missing images', async () => {
   await env.DB.exec('delete from product_images; delete from products')
   const { cookie } = await atTheDesk('staff')
   for (let n = 10; n < 65; n += 1)
@@ -38,7 +38,7 @@ test('dishes are listed by name, page after page, found by part of their name an
 
 const photo = 'https://pictures.example/dish.jpg'
 
-test('at 100 dishes with three pictures each no page of the studio reads more than 500 rows', async () => {
+test('with 100 products and three images each the photo list reads at most 500 rows per page', async () => {
   await env.DB.exec('delete from product_images; delete from products')
   const { cookie } = await atTheDesk('admin')
   await env.DB.exec(

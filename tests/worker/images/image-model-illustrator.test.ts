@@ -16,7 +16,7 @@ async function png(changes: Partial<typeof dish> & { seed?: number } = {}) {
   return drawing
 }
 
-test('a dish becomes a real PNG of 1200 by 1200', async () => {
+test('the illustrator renders a dish as a PNG of 1200 by 1200 px', async () => {
   const { bytes, type } = await png()
   expect(type).toBe('image/png')
   expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -25,12 +25,12 @@ test('a dish becomes a real PNG of 1200 by 1200', async () => {
   expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 1200])
 })
 
-test('two at once are drawn, and the same dish is the same picture every time', async () => {
+test('the illustrator draws two dishes concurrently and the same dish identically every time', async () => {
   const [one, another] = await Promise.all([png(), png()])
   expect(one.bytes).toEqual(another.bytes)
 })
 
-test('another dish is another picture', async () => {
+test('the illustrator draws different dishes differently', async () => {
   const [salmon, brownie] = [
     await png(),
     await png({ name: 'Fudge Brownie', description: 'Chocolate.', category: 'snack' }),

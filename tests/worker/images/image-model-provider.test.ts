@@ -23,7 +23,7 @@ function model(behaviour: string, more: { timeoutMs?: number; model?: string; ap
   })
 }
 
-test('a dish is asked for in the provider’s words, and its picture comes back', async () => {
+test('the image provider gets the prompt in its own request format, and its image is returned', async () => {
   const drawing = await model('png/asked').draw(dish)
   expect(drawing).toMatchObject({ outcome: 'drawn', type: 'image/png' })
   expect(drawing.outcome === 'drawn' && drawing.bytes.byteLength).toBe(70)
@@ -44,13 +44,13 @@ test('a dish is asked for in the provider’s words, and its picture comes back'
   expect(prompt).toContain('No text')
 })
 
-test('the gpt-image family is not asked for a form of answer that it refuses to be asked for', async () => {
+test('a gpt-image model is not sent the response format that it rejects', async () => {
   await model('png/gpt-image', { model: 'gpt-image-1' }).draw(dish)
   const [request] = await receivedRequests(imageApi, 'gpt-image')
   expect(request?.body).not.toHaveProperty('response_format')
 })
 
-test('an endpoint of one’s own may have no key', async () => {
+test('a self-hosted image endpoint works without an API key', async () => {
   const open = createImageModel({
     provider: 'openai-compatible',
     baseUrl: `${imageApi}/png/open`,
@@ -64,7 +64,7 @@ test('an endpoint of one’s own may have no key', async () => {
 test.each([
   ['jpeg', 'image/jpeg'],
   ['webp', 'image/webp'],
-])('a %s is known by its first bytes', async (behaviour, type) => {
+])('a %s image is recognized by its first bytes', async (behaviour, type) => {
   expect(await model(behaviour).draw(dish)).toMatchObject({ outcome: 'drawn', type })
 })
 
@@ -102,7 +102,7 @@ test.each(['silent', 'silent-midway'])(
   },
 )
 
-test('B08 a provider that nobody can reach is asked again later', async () => {
+test('B08 an unreachable image provider is retried later', async () => {
   const absent = createImageModel({
     provider: 'openai-compatible',
     baseUrl: `http://127.0.0.1:${smtp.absent}/v1`,
@@ -111,7 +111,7 @@ test('B08 a provider that nobody can reach is asked again later', async () => {
   expect(await absent.draw(dish)).toMatchObject({ outcome: 'failed', retry: true })
 })
 
-test('A17 a link in the answer is never fetched', async () => {
+test('A17 a URL in the image provider’s response is never fetched', async () => {
   expect(await model('link-only').draw(dish)).toEqual({
     outcome: 'failed',
     reason: 'The image model sent a link instead of a picture, and links are not fetched.',
@@ -120,7 +120,7 @@ test('A17 a link in the answer is never fetched', async () => {
   expect(await receivedRequests(imageApi, 'link-target')).toEqual([])
 })
 
-test('A17 a redirect is not followed', async () => {
+test('A17 a redirect from the image provider is not followed', async () => {
   expect(await model('moved').draw(dish)).toEqual({
     outcome: 'failed',
     reason: 'The image model answered with a redirect, which is not followed.',
@@ -138,7 +138,7 @@ test.each([
   'https://user:pass@images.example/v1',
   'file:///etc/passwd',
   'nonsense',
-])('A17 no picture is asked of %s', (baseUrl) => {
+])('A17 the image provider URL %s is rejected', (baseUrl) => {
   expect(() => createImageModel({ provider: 'openai-compatible', baseUrl, model: 'painter-1' })).toThrow(
     /address of the provider/,
   )

@@ -32,7 +32,7 @@ function drawing(answer: () => unknown, timeoutMs?: number) {
 
 const picture = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
 
-test('the default model is given plain fields, and the same seed for the same dish', async () => {
+test('the default Workers AI model gets plain fields and the same seed for the same dish', async () => {
   const ai = binding(picture)
   const model = createImageModel({ provider: 'workers-ai', binding: ai })
   expect(model.model).toBe('@cf/black-forest-labs/flux-1-schnell')
@@ -45,7 +45,7 @@ test('the default model is given plain fields, and the same seed for the same di
   expect(ai.calls[0]?.input.prompt).toContain('Apple Oat Bake. Oats, apple and cinnamon.')
 })
 
-test('a FLUX.2 model is given a form', async () => {
+test('a FLUX.2 model gets a multipart form', async () => {
   const ai = binding(picture)
   const model = '@cf/black-forest-labs/flux-2-klein-4b'
   const drawn = await createImageModel({ provider: 'workers-ai', binding: ai, model }).draw({
@@ -61,7 +61,7 @@ test('a FLUX.2 model is given a form', async () => {
   expect(form.get('prompt')).toContain('Apple Oat Bake')
 })
 
-test('a model that answers with a stream of bytes is read', async () => {
+test('an image returned as a byte stream is read', async () => {
   expect(await drawing(() => new Response(jpeg).body)).toEqual({
     outcome: 'drawn',
     bytes: jpeg,
@@ -71,7 +71,7 @@ test('a model that answers with a stream of bytes is read', async () => {
 
 const tooLarge = { outcome: 'failed', reason: 'The image model sent more than 10 MB.', retry: false }
 
-test('B08 20 MB are refused, in text before they are decoded and in a stream before they are read', async () => {
+test('B08 an image over 20 MB is rejected before it is decoded or fully read', async () => {
   expect(await drawing(() => ({ image: 'A'.repeat(20 * 1024 * 1024) }))).toEqual(tooLarge)
 
   const megabyte = new Uint8Array(1024 * 1024)
@@ -96,7 +96,7 @@ test.each([
     () => ({ image: btoa('<!doctype html>') }),
     'The image model sent something that is not a PNG, JPEG or WebP picture.',
   ],
-])('B08 an answer with %s may be better next time', async (_what, answer, reason) => {
+])('B08 a Workers AI response with %s is retried', async (_what, answer, reason) => {
   expect(await drawing(answer)).toEqual({ outcome: 'failed', reason, retry: true })
 })
 
@@ -112,14 +112,14 @@ test.each([
     { reason: 'The image model’s daily allowance is used up.', retry: true, afterSeconds: 3600 },
   ],
   ['AiError: something broke', { reason: 'The image model failed.', retry: true }],
-])('B08 the service’s error %j is one clear sentence', async (message, expected) => {
+])('B08 the Workers AI error %j becomes one clear sentence', async (message, expected) => {
   const drawn = await drawing(() => {
     throw new Error(message)
   })
   expect(drawn).toEqual({ outcome: 'failed', ...expected })
 })
 
-test('B08 a service that stays silent is given up on in time', async () => {
+test('B08 a Workers AI call without a response times out', async () => {
   expect(await drawing(() => new Promise(() => undefined), 20)).toEqual({
     outcome: 'failed',
     reason: 'The image model did not answer in time.',

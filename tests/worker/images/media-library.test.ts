@@ -14,7 +14,7 @@ beforeEach(async () => {
   await env.DB.exec('delete from media')
 })
 
-test('a photo is kept whole in the widths that posts show, with its alt text, and is the same one when uploaded twice', async () => {
+test('an uploaded post photo is stored uncropped with its alt text, and uploading it twice keeps one', async () => {
   const { cookie, id: by } = await atTheDesk('staff')
   const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 30 }), 'jpeg')
   const upload = () => addPhoto({ cookie, bytes, alt: '  A loaf   on a board ' })
@@ -40,7 +40,7 @@ test('a photo is kept whole in the widths that posts show, with its alt text, an
   expect(await logged(photo?.id)).toEqual(['photo.uploaded'])
 })
 
-test('a photo without alt text is refused unless it is called decorative, and so is what is no picture or too large', async () => {
+test('a photo without alt text that is not decorative, a non-image and a too large file are rejected', async () => {
   const { cookie } = await atTheDesk('staff')
   const png = await aPng({ grey: 31 })
   const refusals: [Parameters<typeof addPhoto>[0], string, number][] = [
@@ -70,7 +70,7 @@ test('a photo without alt text is refused unless it is called decorative, and so
   expect(await photos()).toMatchObject([{ alt: '' }])
 })
 
-test('the post editor uploads a photo and finds photos by their alt text; a refusal names its field', async () => {
+test('the post editor uploads photos and searches them by alt text, and an error names its field', async () => {
   const { cookie } = await atTheDesk('staff')
   const uploaded = await addPhoto({ cookie, bytes: await aPng({ grey: 32 }), alt: 'Oat LOAF', path: picker })
   const { photo } = await uploaded.json<{ photo: { src: string } }>()
@@ -89,7 +89,7 @@ test('the post editor uploads a photo and finds photos by their alt text; a refu
   expect(await found('soup')).toEqual([])
 })
 
-test('alt text is changed in the library; a photo that a post or an unsaved text shows is not deleted, and which is said', async () => {
+test('alt text can be edited in the library, and a photo used by a post or draft can’t be deleted', async () => {
   const { cookie, press } = await atTheDesk('staff')
   await addPhoto({ cookie, bytes: await aPng({ grey: 33 }), alt: 'A loaf' })
   const [photo] = await photos()
@@ -124,7 +124,7 @@ test('alt text is changed in the library; a photo that a post or an unsaved text
   expect(await logged(photo?.id)).toEqual(['photo.uploaded', 'photo.described', 'photo.deleted'])
 })
 
-test('a post shows our photo in the widths that a screen needs, and a decorative one silently', async () => {
+test('a post offers photos in several widths, and a decorative photo has empty alt text', async () => {
   const src = `/images/media/${'0'.repeat(32)}-900.webp`
   const content = `<p>Bread</p><img src="${src}" alt="A loaf" width="900" height="500"><img src="${src}" alt="" role="presentation" width="900" height="500">`
   await aPost(5, 'Widths', content).run()

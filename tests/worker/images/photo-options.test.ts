@@ -16,7 +16,7 @@ import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pi
 
 const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
 
-test('of several candidates one is chosen, the others are passed over, and an earlier one comes back; pressing twice is one choice', async () => {
+test('choosing one image rejects the others, a rejected one can be chosen later, and a double click chooses once', async () => {
   const { cookie, id, dish, first, second, third } = await aStudio()
   const choose = (picture: number, seen = '') =>
     send(`/admin/pictures/${dish.id}`, { intent: 'choose', picture: String(picture), seen }, { cookie })
@@ -57,7 +57,7 @@ test('of several candidates one is chosen, the others are passed over, and an ea
   )
 })
 
-test('whoever looked at another picture than the dish shows by now is told so, and nothing is changed', async () => {
+test('choosing an image on an outdated page changes nothing and shows a message', async () => {
   const { cookie, dish, first, second } = await aStudio()
   const choose = (picture: number | string, seen = '') =>
     send(`/admin/pictures/${dish.id}`, { intent: 'choose', picture: String(picture), seen }, { cookie })
@@ -76,7 +76,7 @@ test('whoever looked at another picture than the dish shows by now is told so, a
   expect((await shownBy(dish.id))?.image_url).toBe(first.image_url)
 })
 
-test('the words for a picture stand wherever it does; a second writer hears what the first saved and loses nothing', async () => {
+test('alt text appears wherever the image does, and a second editor sees the first one’s text and loses nothing', async () => {
   const { cookie, dish, first, second } = await aStudio({ featuredThisWeek: true, menuPosition: 1 })
   await send(
     `/admin/pictures/${dish.id}`,
@@ -108,7 +108,7 @@ test('the words for a picture stand wherever it does; a second writer hears what
   expect((await shownBy(dish.id))?.image_alt).toBeNull()
 })
 
-test('B08 a consumer that lost its lease finishes nothing: the picture that was decided about stays so', async () => {
+test('B08 a consumer that lost its lease can’t change an image that was already decided', async () => {
   await autoApprove(true)
   const { db } = aContext()
   const dish = await aProduct({ imageUrl: '/art/side-760.webp' })
@@ -127,7 +127,7 @@ test('B08 a consumer that lost its lease finishes nothing: the picture that was 
   expect((await shownBy(dish.id))?.image_url).toBe('/art/side-760.webp')
 })
 
-test('B08 a consumer that lost its lease neither fails nor returns the picture that another consumer is drawing', async () => {
+test('B08 a consumer that lost its lease can’t fail or requeue an image that another one is drawing', async () => {
   const { db } = aContext()
   const dish = await aProduct()
   const id = await env.DB.prepare(
@@ -145,7 +145,7 @@ test('B08 a consumer that lost its lease neither fails nor returns the picture t
   expect(await releaseImageJob(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
-test('a meal’s record rules out what its illustration shows: a covered plate stands there until another is drawn', async () => {
+test('an image that the changed allergen record contradicts is replaced by the placeholder', async () => {
   const { cookie, dish, first, second } = await aStudio({ ...allFree, milk: 'contains', isDraft: false })
   const edit = async (fields: Record<string, string>) => {
     const version = String((await dishRow(dish.id))?.version)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   )
 })
 
-test('D05 a meal’s card is drawn 1200 × 630 within 300 kB, served under the hash of its content, and drawn once', async () => {
+test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under its content hash, and drawn once', async () => {
   const context = aContext()
   const meal = await aProduct({
     name: 'Lemon Herb Chicken with a name that goes on and on & on, <b>jasmine rice</b>, green beans, and a wedge of lemon 🍋',
@@ -56,7 +56,7 @@ test('D05 a meal’s card is drawn 1200 × 630 within 300 kB, served under the h
   expect(await findSocialCard(context.db, subject)).toBe(url)
 })
 
-test('D05 a tick asks for what is missing or changed, once no meal waits for its picture, some at a time, and reads few rows', async () => {
+test('D05 each tick queues a limited number of missing or changed cards after the product images and reads few rows', async () => {
   for (let dish = 1; dish <= 50; dish++) await aProduct({ name: `Dish ${dish}`, imageUrl: photo })
   await aProduct({ name: 'Still on the shelf’s picture', imageUrl: '/art/entree-760.webp' })
   const post = await aPost()
@@ -89,7 +89,7 @@ test('D05 a tick asks for what is missing or changed, once no meal waits for its
   expect(await count('social_cards')).toBe(51)
 })
 
-test('D05 another name is another card under another key, and the old one shows until then; another price is none', async () => {
+test('D05 a changed name gives a card a new key while the old card stays until then, and a changed price does not', async () => {
   const context = aQuickContext()
   const meal = await aProduct({ name: 'Trail Mix', category: 'snack', imageUrl: photo })
   const subject = `product:${meal.id}`
@@ -116,7 +116,7 @@ test('D05 another name is another card under another key, and the old one shows 
   expect((await answerTo(first ?? '')).status).toBe(200)
 })
 
-test('B08 a fault of the hand, the encoder, R2 or D1 gives the card back, and nothing points at a missing picture', async () => {
+test('B08 an error in the illustrator, encoder, R2 or D1 requeues a card, and no row points at a missing file', async () => {
   const context = aQuickContext()
   const post = await aPost()
   const subject = `post:${post.id}`
@@ -148,7 +148,7 @@ test('B08 a fault of the hand, the encoder, R2 or D1 gives the card back, and no
   expect(await generateSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
 })
 
-test('B08 an encoder that never answers is a failure and not a wait', async () => {
+test('B08 an encoder that never responds counts as a failure', async () => {
   const stuck = {
     input: () => ({ transform: () => ({ output: () => new Promise(() => undefined) }) }),
   } as unknown as ImagesBinding
@@ -156,7 +156,7 @@ test('B08 an encoder that never answers is a failure and not a wait', async () =
   await expect(encoding).rejects.toThrow('The encoder did not answer in time.')
 })
 
-test('B04 a card whose drawer was killed is drawn by another; what kills every drawer ends failed and stays so', async () => {
+test('B04 a card whose consumer was killed is retried, and after the last attempt it stays failed', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   const wild = { drawCard: () => Promise.reject(new Error('The hand slipped')) }
@@ -180,7 +180,7 @@ test('B04 a card whose drawer was killed is drawn by another; what kills every d
   expect(await row(subject)).toMatchObject({ state: 'queued', attempts: 0, error: null })
 })
 
-test('B04 a meal that changes while its card is drawn is drawn once more, and the late hand overwrites nothing', async () => {
+test('B04 a meal that changes while its card is drawn gets a new card, and the outdated job overwrites nothing', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
@@ -196,7 +196,7 @@ test('B04 a meal that changes while its card is drawn is drawn once more, and th
   expect(await generateSocialCard(aQuickContext(), { subject })).toEqual({ ended: 'drawn' })
 })
 
-test('a subject that is gone, or a message that never got through, ends its row with a sentence', async () => {
+test('a card job whose subject was deleted or whose message never arrived fails with an error message', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
@@ -213,7 +213,7 @@ test('a subject that is gone, or a message that never got through, ends its row 
   })
 })
 
-test('a card that nobody drew is not found, and what is not found is not kept', async () => {
+test('a missing card is 404 and the 404 is not cached', async () => {
   for (const url of [`/og/${'0'.repeat(32)}.jpg`, '/og/', '/og/../dishes/x.jpg', '/og/x.html']) {
     const answer = await answerTo(url)
     expect([answer.status, answer.headers.get('cache-control')], url).toEqual([404, 'no-store'])

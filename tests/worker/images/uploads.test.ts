@@ -18,7 +18,7 @@ import {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-test('A18 JPEG, PNG, WebP and AVIF of a fitting size are taken; each of them cut short is not', async () => {
+test('A18 complete JPEG, PNG, WebP and AVIF files are accepted and truncated ones are rejected', async () => {
   const png = await aPng({ width: 640, height: 480 })
   const pictures = [
     png,
@@ -31,7 +31,7 @@ test('A18 JPEG, PNG, WebP and AVIF of a fitting size are taken; each of them cut
   }
 })
 
-test('A18 what is no picture, too large, too small or two things at once is refused with its sentence', async () => {
+test('A18 a non-image, a too large or too small image, and a polyglot file are each rejected with a message', async () => {
   const png = await aPng()
   const svg = textBytes(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -57,7 +57,7 @@ test('A18 what is no picture, too large, too small or two things at once is refu
   expect(findUploadError(huge)).toContain('6000 pixels a side at most')
 })
 
-test('A18 hostile uploads change nothing, keep what was typed, and say what to do', async () => {
+test('A18 hostile uploads change nothing, keep the entered values, and say what to do', async () => {
   const { cookie } = await atTheDesk('staff')
   const dish = await aProduct({ imageUrl: '/art/entree-760.webp' })
   const png = await aPng()
@@ -96,7 +96,7 @@ test('A18 hostile uploads change nothing, keep what was typed, and say what to d
   expect(elsewhere.status).toBe(413)
 })
 
-test('A18 an uploaded picture is made anew, shown at once and no illustration; pressing twice is one picture', async () => {
+test('A18 an upload is re-encoded, shown at once and not called an illustration, and a double click uploads once', async () => {
   await autoApprove(true)
   const { cookie, id } = await atTheDesk('staff')
   const dish = await aProduct({ name: 'Beef Stew', imageUrl: '/art/entree-760.webp' })
@@ -129,7 +129,7 @@ test('A18 an uploaded picture is made anew, shown at once and no illustration; p
   expect(meal).toMatch(/class="meal-dish entree photo"/)
 })
 
-test('an upload wins over a drawing that was under way; another person’s choice wins over an upload begun before it', async () => {
+test('an upload replaces a generated image in progress, but not another user’s later choice', async () => {
   await autoApprove(true)
   const { cookie } = await atTheDesk('admin')
   const dish = await aProduct()
@@ -150,7 +150,7 @@ test('an upload wins over a drawing that was under way; another person’s choic
   expect(await picturesOf(dish.id)).toHaveLength(3)
 })
 
-test('an upload with its progress is answered for a script: where to go on, or why it was refused', async () => {
+test('an upload by script gets a JSON response with the next URL or the error message', async () => {
   const { cookie } = await atTheDesk('staff')
   const dish = await aProduct()
   const route = 'routes/admin_.pictures_.$id'

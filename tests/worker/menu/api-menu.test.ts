@@ -66,7 +66,7 @@ const menu = z.strictObject({
 })
 const refusal = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string().min(20) }) })
 
-test('the menu of this week is what home shows, with its instants, numbers and three states of allergens', async () => {
+test('the API returns this week’s menu as the home page shows it, with times, macros and allergen states', async () => {
   const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
   const chili = await aProduct({
     ...{ name: 'Beef Chili', line: 'With beans', featuredThisWeek: true, menuPosition: 2, ...macros },
@@ -102,7 +102,7 @@ test('the menu of this week is what home shows, with its instants, numbers and t
   expect(menu.parse(await json(`/api/v1/menu?week=${thisWeek}`))).toEqual(answer)
 })
 
-test('a past week and a published next one can be asked for; a plan that is the kitchen’s own can’t', async () => {
+test('the API returns past weeks and published future weeks, and no private plan', async () => {
   const soup = await aProduct({ name: 'Soup' })
   const stew = await aProduct({ name: 'Stew' })
   await aWeek('2026-11-09', 'past', [stew.id, soup.id])
@@ -131,7 +131,7 @@ test('a past week and a published next one can be asked for; a plan that is the 
   }
 })
 
-test('what was corrected of a week’s labels stands with that week', async () => {
+test('the API returns a week’s label corrections with that week', async () => {
   const { id } = await aProduct({ name: 'Soup' })
   await aWeek('2026-11-16', 'past', [id])
   await env.DB.prepare(
@@ -146,7 +146,7 @@ test('what was corrected of a week’s labels stands with that week', async () =
   expect(menu.parse(await json('/api/v1/menu')).corrections).toEqual([])
 })
 
-test('A19 whatever is named as a week is a week or a refusal that says what to ask for', async () => {
+test('A19 any week parameter returns a week or an error that explains the valid values', async () => {
   await aWeek('2026-11-09', 'past', [(await aProduct()).id])
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -176,7 +176,7 @@ test('A19 whatever is named as a week is a week or a refusal that says what to a
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected|render-failed/.test(line))).toEqual([])
 })
 
-test('the rows that a week reads are its dishes and a few more, however many weeks there are', async () => {
+test('an API request reads little more than one row per meal, however many weeks there are', async () => {
   const ids: number[] = []
   for (let n = 0; n < 6; n++) ids.push((await aProduct({ name: `Dish ${n}` })).id)
   const monday = Date.parse('2020-01-06T12:00Z')
@@ -194,7 +194,7 @@ test('the rows that a week reads are its dishes and a few more, however many wee
   expect(few).toBeLessThanOrEqual(2 * ids.length + 6)
 })
 
-test('any page may read it: CORS on every answer, an ETag for 304, a preflight for the condition', async () => {
+test('the API allows any origin, answers 304 for a matching ETag, and allows the preflight request', async () => {
   const answer = await get('/api/v1/menu')
   const etag = answer.headers.get('etag') ?? ''
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')
@@ -216,7 +216,7 @@ test('any page may read it: CORS on every answer, an ETag for 304, a preflight f
   }
 })
 
-test('every other address of the API is refused in JSON, and so is a menu that can’t be read', async () => {
+test('unknown API URLs and unreadable menus return a JSON error', async () => {
   for (const path of ['/api', '/api/v1', '/api/v1/menus', '/api/v2/menu']) {
     const answer = await get(path)
     expect([answer.status, refusal.parse(await answer.json()).error.code], path).toEqual([

@@ -26,7 +26,7 @@ const quietQueue = { sendBatch: () => Promise.resolve() }
 beforeEach(() => void vi.setSystemTime(tuesday))
 afterEach(() => void vi.useRealTimers())
 
-test('an enquiry is one row and two mails: the owner’s names day and guests and answers to the sender', async () => {
+test('a catering request creates one row and two emails, and the owner’s copy replies to the sender', async () => {
   const sent = await post({
     email: 'ada@mail.example',
     eventDay: '2026-12-05',
@@ -60,13 +60,13 @@ test('each catering tray says which of the nine major allergens it contains', as
     expect(html).toMatch(new RegExp(`<h3>${name}</h3>(?:(?!</li>).)*<p>${allergenSummary(allergens)}</p>`))
 })
 
-test('an enquiry needs neither a day nor a number', async () => {
+test('a catering request needs neither a date nor a number of guests', async () => {
   expect((await post({ email: 'open@mail.example' })).status).toBe(303)
   expect(await rows('open@mail.example')).toMatchObject([{ guests: null, event_day: null }])
   expect((await deliver('open@mail.example'))[0]?.text).toContain('Event day: not given\nGuests: not given')
 })
 
-test('B09 twenty presses at once are one enquiry and two mails; another number of guests is another enquiry', async () => {
+test('B09 twenty identical submits create one catering request, and another number of guests creates another', async () => {
   const press = (guests: string, address: string) =>
     post({ email: 'keen@mail.example', guests }, { address, CONTACT_LIMIT: openDoor })
   const presses = Array.from({ length: 20 }, (_, place) => press('20', `198.51.100.${60 + place}`))
@@ -89,19 +89,22 @@ test.each([
   ['guests', '1e1', 'in digits'],
   ['guests', '-12', 'in digits'],
   ['guests', '9999999', 'in digits'],
-])('a %s of %s is refused in words, marked, and nothing entered is lost', async (field, value, words) => {
-  const refused = await post({ email: 'kept@mail.example', message: 'Kept <words>', [field]: value })
-  const page = await refused.text()
-  expect(refused.status).toBe(422)
-  expect(page).toContain(words)
-  expect(page).toMatch(new RegExp(`<input[^>]*name="${field}"[^>]*aria-invalid="true"`))
-  expect(new RegExp(`<input[^>]*name="${field}"[^>]*`).exec(page)?.[0]).toContain(`value="${value}"`)
-  expect(page).toContain('Kept &lt;words&gt;</textarea>')
-  expect(page).toContain('value="kept@mail.example"')
-  expect(await rows('kept@mail.example')).toEqual([])
-})
+])(
+  'a catering request whose %s is %s is rejected with a message and keeps the entered values',
+  async (field, value, words) => {
+    const refused = await post({ email: 'kept@mail.example', message: 'Kept <words>', [field]: value })
+    const page = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(page).toContain(words)
+    expect(page).toMatch(new RegExp(`<input[^>]*name="${field}"[^>]*aria-invalid="true"`))
+    expect(new RegExp(`<input[^>]*name="${field}"[^>]*`).exec(page)?.[0]).toContain(`value="${value}"`)
+    expect(page).toContain('Kept &lt;words&gt;</textarea>')
+    expect(page).toContain('value="kept@mail.example"')
+    expect(await rows('kept@mail.example')).toEqual([])
+  },
+)
 
-test('A16 nothing typed adds a line to a head or markup to a body, by either letter', () => {
+test('A16 no entered text can add an email header or markup to either catering email', () => {
   const hostile = {
     kind: 'catering',
     name: 'Eve\r\nBcc: all@mail.example',
@@ -122,7 +125,7 @@ test('A16 nothing typed adds a line to a head or markup to a body, by either let
   expect(text + answer).not.toMatch(/Eve|script/)
 })
 
-test('A10 contact and catering share three messages in ten minutes, and the wait is said to the second', async () => {
+test('A10 contact and catering forms share a limit of three messages in ten minutes, and the exact wait is shown', async () => {
   const visitor = { address: '2001:db8:7:7::1', CONTACT_LIMIT: openDoor }
   const statuses: number[] = []
   for (const path of ['/contact', '/catering', '/contact'] as const) {
@@ -143,7 +146,7 @@ test('A10 contact and catering share three messages in ten minutes, and the wait
   expect((await post({ email: 'fourth@mail.example' }, visitor)).status).toBe(303)
 })
 
-test('A10 no address is kept of those who are counted, and after a day the counts are gone', async () => {
+test('A10 the rate limiter stores no IP address, and its counts are deleted after a day', async () => {
   const address = '198.51.100.45'
   await post({ email: 'counted@mail.example' }, { address })
   const { results } = await env.DB.prepare('select key, since, count from attempts').all<{ key: string }>()
@@ -157,7 +160,7 @@ test('A10 no address is kept of those who are counted, and after a day the count
   expect(await attemptsLeft()).toBe(0)
 })
 
-test('with D1 down the page says so and keeps what was entered; the limiter lets people in and is named once', async () => {
+test('with D1 down the catering page shows an error, keeps the entered values, and logs the limiter’s failure once', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const fields = { email: 'lost@mail.example', eventDay: '2026-12-05', guests: '40' }
@@ -177,7 +180,7 @@ test('with D1 down the page says so and keeps what was entered; the limiter lets
   expect(lines.join('\n')).not.toMatch(/Ada L|lost@mail|Tacos/)
 })
 
-test('a filled trap and a press too fast come back as they were', async () => {
+test('a catering form with a filled honeypot or sent too fast is returned unchanged', async () => {
   for (const machine of [{ website: 'https://spam.example' }, { opened: String(tuesday - 1000) }]) {
     const answer = await post({ email: 'trap@mail.example', ...machine })
     expect(answer.status).toBe(422)
@@ -186,7 +189,7 @@ test('a filled trap and a press too fast come back as they were', async () => {
   expect(await rows('trap@mail.example')).toEqual([])
 })
 
-test('an acknowledgement reaches a mail server with the one header that says a machine sent it', async () => {
+test('the confirmation email reaches a mail server with the auto-generated header', async () => {
   const { mailApi, smtp } = inject('loopback')
   const email = createEmailTransport({
     transport: 'smtp',

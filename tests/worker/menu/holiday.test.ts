@@ -37,7 +37,7 @@ async function page(path: string, app = createApp(built, settings)) {
 const main = async () => /<main.*<\/main>/s.exec(await page('/thanksgiving'))?.[0] ?? ''
 const names = (html: string) => [...html.matchAll(/<h3[^>]*>/g)]
 
-test('before the deadline the page says by when and for which days, counts, and takes orders', async () => {
+test('before the deadline the holiday page shows deadline, pickup days and countdown, and takes orders', async () => {
   const html = await main()
   expect(wordsOf(html)).toContain('Order by Sunday, November 22, 11:59 PM')
   expect(wordsOf(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
@@ -48,7 +48,7 @@ test('before the deadline the page says by when and for which days, counts, and 
   expect((await main()).match(/data-order/g)).toHaveLength(2)
 })
 
-test('from the deadline on nothing can be ordered: the page says so and when pickup is', async () => {
+test('after the deadline the holiday page says that orders are closed and when pickup is', async () => {
   for (const [moment, title] of [
     [closed, 'Orders are closed, and we cook'],
     [pickup, 'Your table is ready'],
@@ -66,7 +66,7 @@ test('from the deadline on nothing can be ordered: the page says so and when pic
   }
 })
 
-test('after its pickup it is over by itself: see you next year, the letter, and nothing leads to it', async () => {
+test('after pickup the holiday page says it is over and offers the newsletter, and no page links to it', async () => {
   vi.setSystemTime(over)
   const html = await page('/thanksgiving')
   const words = wordsOf(html)
@@ -79,7 +79,7 @@ test('after its pickup it is over by itself: see you next year, the letter, and 
     expect(linksOf(await page(path)).filter(({ href }) => /thanksgiving/.test(href))).toEqual([])
 })
 
-test('a kept page turns when the holiday does, in the middle of a day too', async () => {
+test('a cached page changes when the holiday changes phase, even in the middle of a day', async () => {
   const places = createPageLocator(build.routes, built.routeOf, settings.SITE_ORIGIN)
   const app = createApp({ ...built, pages: createPageCache(places, { protocol: 'http:' }) }, settings)
   vi.setSystemTime(over - 2000)
@@ -90,7 +90,7 @@ test('a kept page turns when the holiday does, in the middle of a day too', asyn
   expect(await page('/thanksgiving', app)).toContain('See you next year')
 })
 
-test('the owner moves its days, sees first what would be said, and is refused what can’t be kept', async () => {
+test('the owner previews changed holiday dates before saving, and invalid dates are rejected', async () => {
   const admin = await atTheDesk('admin')
   const at = '/admin/facts/thanksgiving'
   const form = formOf(await (await admin.open(at)).text(), 'Thanksgiving')

@@ -54,7 +54,7 @@ afterEach(async () => {
   for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
 })
 
-test('until Sunday 23:59:59 last week’s menu is this week’s, and nothing is rolled', async () => {
+test('until Sunday 23:59:59 the site shows the old week’s menu and no rollover runs', async () => {
   const app = aSite()
   for (const path of ['/', '/menu']) expect((await open(app, path)).text).toContain('Sunday Soup')
   const { text, headers } = await open(app, '/api/v1/menu')
@@ -64,7 +64,7 @@ test('until Sunday 23:59:59 last week’s menu is this week’s, and nothing is 
   expect(await rolls()).toBe(0)
 })
 
-test('from Monday 00:00 on the first request makes the plan the menu, on every page and in the API', async () => {
+test('from Monday 00:00 the first request makes the plan live on every page and in the API', async () => {
   at(monday)
   for (const path of ['/', '/menu', '/glp1', '/api/v1/menu', `/product/${salad}`]) {
     await env.DB.exec(
@@ -83,7 +83,7 @@ test('from Monday 00:00 on the first request makes the plan the menu, on every p
   expect(last).toMatchObject({ state: 'past', dishes: [{ name: 'Sunday Soup' }] })
 })
 
-test('with cron missing all Monday the menu is this week’s, and the rotation’s where nobody planned', async () => {
+test('if cron fails all Monday the site still shows this week’s plan, or the rotation’s menu if there is no plan', async () => {
   await env.DB.exec(`delete from weekly_menu_items where week = '2026-11-23'`)
   const app = aSite()
   for (const hour of [0, 9, 23]) {
@@ -94,7 +94,7 @@ test('with cron missing all Monday the menu is this week’s, and the rotation�
   expect(await rolls()).toBe(1)
 })
 
-test('requests that come at the same moment make one roll, and all of them see its menu', async () => {
+test('concurrent requests run one rollover and all see its menu', async () => {
   at(monday)
   const [one, other] = [anIsolate(), anIsolate()]
   const pages = await Promise.all([
@@ -110,7 +110,7 @@ test('requests that come at the same moment make one roll, and all of them see i
   expect(await rolls()).toBe(1)
 })
 
-test('a page that was finished on Sunday is not shown on Monday, neither from memory nor while it is renewed', async () => {
+test('a page cached on Sunday is not served on Monday, not even as a stale copy', async () => {
   const isolate = anIsolate()
   expect((await visit(isolate, '/')).text).toContain('Sunday Soup')
   at(monday)
@@ -119,7 +119,7 @@ test('a page that was finished on Sunday is not shown on Monday, neither from me
   expect([text.includes('Sunday Soup'), text.includes('Monday Salad')]).toEqual([false, true])
 })
 
-test('a menu that can’t be made live is shown as the older week’s, and the API answers stale for nobody to keep', async () => {
+test('if the rollover fails the pages show the older week’s menu, and the API marks it stale and uncacheable', async () => {
   await saveMenuFallback(aContext({}, monday - 1000))
   await noRolls()
   at(monday)
@@ -146,7 +146,7 @@ test('a menu that can’t be made live is shown as the older week’s, and the A
   expect((await visit(isolate, '/')).text).toContain('Monday Salad')
 })
 
-test('with D1 gone after midnight no copy of last week passes for this week’s', async () => {
+test('with D1 down after midnight no saved copy of last week is shown as this week’s menu', async () => {
   await saveMenuFallback(aContext({}, monday - 1000))
   const here = anIsolate()
   const paths = ['/', '/menu', '/glp1', `/product/${soup}`, '/faq']
@@ -173,7 +173,7 @@ test('with D1 gone after midnight no copy of last week passes for this week’s'
   }
 })
 
-test('once the menu is this week’s, an isolate does not ask again until the next Monday', async () => {
+test('after the rollover an isolate does not check again until the next Monday', async () => {
   at(monday)
   let asked = 0
   const DB = watchedDatabase(() => {

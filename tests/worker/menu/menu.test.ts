@@ -21,7 +21,7 @@ beforeEach(async () => {
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the address chooses the dishes, on home and on the menu page alike', async () => {
+test('the URL’s filter selects the same meals on the home page and the menu page', async () => {
   await aMenu()
   const asked: [string, string[]][] = [
     ['', ['Beef Chili', 'Egg Muffins', 'Tofu Bowl', 'Berry Parfait', 'Quiet Soup']],
@@ -44,7 +44,7 @@ test('the address chooses the dishes, on home and on the menu page alike', async
   }
 })
 
-test('what nobody has confirmed is left out, counted, and told with a number to call', async () => {
+test('a filter hides meals with unconfirmed allergens, counts them, and shows a phone number to ask', async () => {
   await aMenu()
   for (const path of ['/?free-of=milk', '/menu?free-of=milk']) {
     const html = await page(path)
@@ -53,7 +53,7 @@ test('what nobody has confirmed is left out, counted, and told with a number to 
   }
 })
 
-test('a filter that no dish passes says what to let go of, and what that brings back', async () => {
+test('a filter without matches suggests which choice to remove and how many meals that brings back', async () => {
   await aMenu()
   for (const path of ['/', '/menu']) {
     const html = await page(`${path}?category=snack&diet=vegan&free-of=fish`)
@@ -67,7 +67,7 @@ test('a filter that no dish passes says what to let go of, and what that brings 
   }
 })
 
-test('A19 a hostile query is the whole menu or a part of it, never an error, and its canonical is the page', async () => {
+test('A19 a hostile query string shows the whole menu or part of it, with the page as canonical URL', async () => {
   await aMenu()
   const whole = await dishes('/')
   const wild = fc.oneof(
@@ -86,7 +86,7 @@ test('A19 a hostile query is the whole menu or a part of it, never an error, and
   expect(await dishes('/?%&&==%ff;diet=vegan')).toEqual(whole)
 })
 
-test('with D1 down the filtered pages are there too, with the words of the spec', async () => {
+test('with D1 down the filtered pages show the specification’s error text', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   for (const path of ['/?diet=vegan', '/menu?diet=vegan&sort=protein']) {
     const html = await page(path, broken)
@@ -95,7 +95,7 @@ test('with D1 down the filtered pages are there too, with the words of the spec'
   }
 })
 
-test('a dish off the menu says when it was last served: a week that was, never one that is planned or off', async () => {
+test('a meal that is off the menu shows the past week when it was last served, never a planned or closed week', async () => {
   const dish = await aProduct({ name: 'Resting Roast' })
   await aWeek('2026-11-02', 'past', dish.id)
   await aWeek('2026-11-09', 'past', dish.id)
@@ -107,7 +107,7 @@ test('a dish off the menu says when it was last served: a week that was, never o
   expect(main(html).includes('data-order')).toBe(false)
 })
 
-test('a dish that was never served says so, one that is sold out too, and only what is on the menu is ordered', async () => {
+test('a meal that was never served or is sold out says so, and only meals on the menu can be ordered', async () => {
   const never = await aProduct({ name: 'New Noodles' })
   const gone = await aProduct({
     name: 'Gone Goulash',
@@ -130,14 +130,14 @@ test('a dish that was never served says so, one that is sold out too, and only w
   expect(await seen(here.id)).toEqual({ never: false, sold: false, off: false, order: true })
 })
 
-test('a meal shows how long it keeps, and from when the days are counted', async () => {
+test('a product page shows how long the meal keeps and from when the days count', async () => {
   const dish = await aProduct({ ingredients: 'Beef, carrots' })
   const html = await page(`/product/${dish.id}`)
   expect(html).toContain('5–7 days. Counted from pickup or delivery.')
   for (const care of ['2–3 minutes', '350°F, 15–20 minutes', '3–6 months']) expect(html).toContain(care)
 })
 
-test('a meal without a picture shows a covered plate, says so, and is not called an illustration', async () => {
+test('a product page without an image shows the covered-plate placeholder and does not call it an illustration', async () => {
   const drawn = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
   const bare = await aProduct({ name: 'Bare Bowl', category: 'side', imageUrl: '/art/side-760.webp' })
   const shown = await aProduct({ name: 'Drawn Bowl', imageUrl: drawn })
@@ -150,7 +150,7 @@ test('a meal without a picture shows a covered plate, says so, and is not called
   expect(main(await page(`/product/${shown.id}`))).toContain('<p>Illustration</p>')
 })
 
-test('three dishes of its shelf stand beside a meal, never itself, and the rows read are six at most', async () => {
+test('a product page shows three other meals of its category and reads at most six rows', async () => {
   const ids: number[] = []
   for (let position = 1; position <= 30; position++) {
     const { id } = await aProduct({
@@ -241,7 +241,7 @@ async function page(path: string, bindings = brokenEnv({})) {
   return answer.text()
 }
 
-test('a dish of a closed week is not offered any more, and says when the next menu opens', async () => {
+test('a meal of a closed week can’t be ordered, and its page says when the next menu opens', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1, priceCents: 1295, wheat: 'free' })
   expect(await page(`/product/${id}`)).toContain('campaign=meal')
   vi.setSystemTime(Date.parse('2026-11-27T05:00:00Z'))

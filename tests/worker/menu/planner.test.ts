@@ -20,7 +20,7 @@ const three = async () => [
   (await aProduct({ ...allFree, name: 'Third', category: 'side' })).id,
 ]
 
-test('a menu is saved as a whole, in its order, with what was changed in the log', async () => {
+test('the planner saves the whole menu in order, with its changes in the activity log', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const at = await atWeek(next)
   const saved = await at.menu([second, first], 0)
@@ -35,7 +35,7 @@ test('a menu is saved as a whole, in its order, with what was changed in the log
   expect(await shownDishes()).toEqual([])
 })
 
-test('without script each button sends the menu and is carried out on it', async () => {
+test('without script each planner button submits the menu and is applied to it', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const at = await atWeek(next)
   const answer = await at.menu([], 0, { press: `add:${first}` })
@@ -47,7 +47,7 @@ test('without script each button sends the menu and is carried out on it', async
   expect((await planOf(next)).ids).toEqual([third, second])
 })
 
-test('of two who plan the same week the second hears 409, sees what the first saved, and loses nothing', async () => {
+test('the second of two concurrent planners gets 409, sees what the first saved, and keeps their changes', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const [one, other] = [await atWeek(next), await atWeek(next)]
   await one.menu([first, second], 0)
@@ -66,7 +66,7 @@ test('of two who plan the same week the second hears 409, sees what the first sa
   expect((await planOf(next)).ids).toEqual([third, first])
 })
 
-test('B09 one press sent many times at once changes the menu once, and nobody hears of a conflict', async () => {
+test('B09 one planner action sent many times changes the menu once and causes no conflict', async () => {
   const [first = 0, second = 0] = await three()
   const at = await atWeek(next)
   const answers = await Promise.all(Array.from({ length: 5 }, () => at.menu([first, second], 0)))
@@ -76,7 +76,7 @@ test('B09 one press sent many times at once changes the menu once, and nobody he
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
 })
 
-test('a dish twice, a made-up one, an archived one and one with open allergens are refused, and all that was typed stays', async () => {
+test('the planner rejects duplicate, unknown, archived and unconfirmed products and keeps the entered values', async () => {
   const [first = 0] = await three()
   const open = await aProduct({ ...allFree, name: 'Open', milk: 'unconfirmed' })
   const gone = await aProduct({ ...allFree, name: 'Gone', archivedAt: 1 })
@@ -106,7 +106,7 @@ test('a dish twice, a made-up one, an archived one and one with open allergens a
   expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
 })
 
-test('the live week shows what is saved at once, and never nothing', async () => {
+test('a saved change to the live week is on the site at once, and the live menu can’t be emptied', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   await aWeek(thisWeek, 'live', [first, second])
   await env.DB.prepare('update products set featured_this_week = 1, menu_position = id where id in (?, ?)')
@@ -124,7 +124,7 @@ test('the live week shows what is saved at once, and never nothing', async () =>
   expect(await shownDishes()).toEqual([third, second])
 })
 
-test('an empty plan is saved and says what becomes of it; the rotation fills it, and says why', async () => {
+test('saving an empty plan says that the rotation will fill it, and the rotation then does with reasons', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   await aWeek('2026-11-16', 'past', [first])
   const at = await atWeek(next)
@@ -140,7 +140,7 @@ test('an empty plan is saved and says what becomes of it; the rotation fills it,
   expect([again.status, wordsOf(await again.text())]).toEqual([409, expect.stringContaining('no other dish')])
 })
 
-test('a week that is taken over is shown first, with each meal that stays behind, and saved on a second press', async () => {
+test('copying a week first shows a preview with the skipped meals, and saves it on the second submit', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const gone = await aProduct({ ...allFree, name: 'Old Stew', archivedAt: 1 })
   await aWeek('2026-11-09', 'past', [first, gone.id, second, third])
@@ -170,7 +170,7 @@ test('a week that is taken over is shown first, with each meal that stays behind
   ])
 })
 
-test('a week whose orders are closed, or that is over, is read and not changed; what is no week here is 404', async () => {
+test('a closed or past week is read-only, and an invalid week is 404', async () => {
   const [first = 0, second = 0] = await three()
   await aWeek('2026-11-16', 'past', [first])
   await aWeek(thisWeek, 'live', [first])
@@ -191,7 +191,7 @@ test('a week whose orders are closed, or that is over, is read and not changed; 
     expect((await ask(`/admin/weeks/${week}`, { cookie })).status, week).toBe(404)
 })
 
-test('with D1 failing the page is 503, and a member sees nothing of it', async () => {
+test('with D1 failing the planner is 503, and a member can’t see it', async () => {
   const at = await atWeek(next)
   const down = { DB: failing('D1') }
   expect((await ask(`/admin/weeks/${next}`, { cookie: at.cookie, bindings: down })).status).toBe(503)

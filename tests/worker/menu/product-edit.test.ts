@@ -20,7 +20,7 @@ const fresh = '/admin/products/new'
 beforeEach(noDishes)
 afterEach(() => void vi.useRealTimers())
 
-test('B09 a new dish is one dish, however often and from however many tabs it is pressed', async () => {
+test('B09 submitting a new product repeatedly or from several tabs creates it once', async () => {
   const { cookie } = await someoneWith(['staff'])
   const form = aDishForm({ key: hiddenIn(await page(fresh, cookie), 'key'), diet: 'vegan' })
   const pressed = await Promise.all(Array.from({ length: 20 }, () => send(fresh, form, { cookie })))
@@ -43,7 +43,7 @@ test('B09 a new dish is one dish, however often and from however many tabs it is
   expect(await count()).toBe(2)
 })
 
-test('what is refused comes back as it was typed, with a sentence beside each field', async () => {
+test('a rejected product form keeps the entered values and shows a message at each field', async () => {
   const { cookie } = await someoneWith(['staff'])
   const typed = aDishForm({
     name: '',
@@ -68,7 +68,7 @@ test('what is refused comes back as it was typed, with a sentence beside each fi
   expect(html).toContain('value="4e2"')
 })
 
-test('a doubtful energy is a warning with the figure, and one tick keeps it', async () => {
+test('calories that don’t match the macros cause a warning with the figure, and one checkbox keeps them', async () => {
   const { cookie } = await someoneWith(['staff'])
   const doubted = await send(fresh, aDishForm({ calories: '600' }), { cookie })
   const html = await doubted.text()
@@ -86,7 +86,7 @@ test('a doubtful energy is a warning with the figure, and one tick keeps it', as
   expect((await send(path, edit, { cookie })).status).toBe(303)
 })
 
-test('a mark against the allergen record is refused with the reason', async () => {
+test('a diet mark that contradicts the allergen record is rejected with the reason', async () => {
   const { id } = await aProduct(allFree)
   const { cookie } = await someoneWith(['staff'])
   const edit = (fields: Record<string, string>) =>
@@ -100,7 +100,7 @@ test('a mark against the allergen record is refused with the reason', async () =
   expect(await dishRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
 })
 
-test('the second of two editors sees what the first saved, keeps what was typed, and then decides', async () => {
+test('the second of two editors sees what the first saved, keeps the entered values, and can save over it', async () => {
   const { id } = await aProduct({ ...allFree, name: 'Lentil Stew' })
   const path = `/admin/products/${id}`
   const [one, two] = [await someoneWith(['staff']), await someoneWith(['admin'])]
@@ -123,7 +123,7 @@ test('the second of two editors sees what the first saved, keeps what was typed,
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.saved', 'dish.saved'])
 })
 
-test('a copy is a dish of its own, once, on no menu, and a dish that is not there is 404', async () => {
+test('duplicating a product creates one new product on no menu, and an unknown product is 404', async () => {
   const dish = await aProduct({
     ...allFree,
     name: 'x'.repeat(120),
@@ -145,7 +145,7 @@ test('a copy is a dish of its own, once, on no menu, and a dish that is not ther
   }
 })
 
-test('a meal’s own heating and storage are on its page, label, kitchen sheet, file and copy, and in the API', async () => {
+test('a meal’s own care instructions appear on its page, label, kitchen sheet, CSV export and copy, and in the API', async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   const week = '2026-11-30'
   const { id } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
@@ -185,7 +185,7 @@ test('a meal’s own heating and storage are on its page, label, kitchen sheet, 
   expect(await dishRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
-test('words against the record are refused by name, and saved only with a reason, which the activity log keeps', async () => {
+test('words that contradict the record are rejected by name and saved only with a reason, which is logged', async () => {
   const { cookie } = await someoneWith(['staff'])
   const contradicting = aDishForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
   const wheat = await send(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' }, { cookie })
@@ -238,7 +238,7 @@ test('a copy of a meal whose words contradict its record has those allergens unc
   expect((await send(`/admin/products/${barley}`, { intent: 'duplicate' }, { cookie })).status).toBe(422)
 })
 
-test('without script the rest is marked free, what is set stays, and all that was typed comes back unsaved', async () => {
+test('without script “mark the rest free” keeps set allergens and returns the form unsaved', async () => {
   const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
   const { cookie } = await someoneWith(['staff'])
   const open = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }
@@ -263,7 +263,7 @@ test('without script the rest is marked free, what is set stays, and all that wa
   expect([await count(), await dishRow(id)]).toMatchObject([1, { version: 1, allergen_eggs: 'unconfirmed' }])
 })
 
-test('a fault while saving loses nothing that was typed', async () => {
+test('an error while saving a product keeps everything that was entered', async () => {
   const { id } = await aProduct(allFree)
   const { cookie } = await someoneWith(['staff'])
   const down = await send(

@@ -12,7 +12,7 @@ type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
 
 beforeEach(() => autoApprove(true))
 
-test('a dish is drawn, kept in every width and format, and shown; drawing it again keeps the same key', async () => {
+test('a generated image is stored in every width and format and shown, and the same image gets the same key', async () => {
   const context = aContext()
   const product = await aProduct({
     name: 'Lemon Herb Chicken',
@@ -45,7 +45,7 @@ test('a dish is drawn, kept in every width and format, and shown; drawing it aga
   expect(await format(`${base}-240.avif`)).toBe('avif')
 })
 
-test('A18 a stored picture is served with its type, an ETag, no sniffing and no script; a copy is answered 304', async () => {
+test('A18 a stored image is served with its type, an ETag, nosniff and a sandbox policy, or 304 if cached', async () => {
   await env.PICTURES.put(`dishes/${'a'.repeat(32)}-240.webp`, 'not <script> at all', {
     httpMetadata: { contentType: 'text/html' },
   })
@@ -73,7 +73,7 @@ test('A18 a stored picture is served with its type, an ETag, no sniffing and no 
   }
 })
 
-test('B08 a failure that may pass gives the job back; one that will not, or the fourth, ends it; the product keeps its picture', async () => {
+test('B08 a temporary failure requeues an image job, a permanent or fourth failure ends it, and the product keeps its image', async () => {
   const product = await aProduct({ imageUrl: '/art/entree-760.webp' })
   const passing = await aJob(product.id)
   const result = await generateProductImage(
@@ -105,7 +105,7 @@ test('B08 a failure that may pass gives the job back; one that will not, or the 
   expect((await findProduct(aContext().db, product.id))?.imageUrl).toBe('/art/entree-760.webp')
 })
 
-test('B08 when D1 fails after R2, no row points anywhere new, and the next try finishes with the same key', async () => {
+test('B08 if D1 fails after the R2 upload, no row changes, and the retry finishes with the same key', async () => {
   const product = await aProduct({ name: 'Fudge Brownies', category: 'snack' })
   const pictureId = await aJob(product.id)
   const context = aContext({
@@ -123,7 +123,7 @@ test('B08 when D1 fails after R2, no row points anywhere new, and the next try f
   expect((await env.PICTURES.list()).objects.length).toBe(before)
 })
 
-test('B08 of thirteen dishes three fail, each with its sentence, and the other ten are drawn', async () => {
+test('B08 if three of thirteen images fail, each gets an error message and the other ten are generated', async () => {
   const failures: Record<number, Drawing> = {
     1: { outcome: 'failed', reason: 'The model refused.', retry: false },
     7: { outcome: 'failed', reason: 'The model’s answer was empty.', retry: true },
@@ -155,7 +155,7 @@ test('B08 of thirteen dishes three fail, each with its sentence, and the other t
   expect(states.filter(({ state }) => state === 'done')).toHaveLength(10)
 })
 
-test('a picture that no encoder takes ends after four tries, and is not billed for ever', async () => {
+test('an image that can’t be encoded fails after four attempts', async () => {
   const pictureId = await aJob((await aProduct()).id)
   const context = {
     ...drawing({ outcome: 'drawn', bytes: new Uint8Array([1, 2, 3]), type: 'image/png' }),

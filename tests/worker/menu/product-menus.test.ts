@@ -21,7 +21,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('B09 a dish goes on a menu ahead at its end, once, and the plan is another one then', async () => {
+test('B09 a product is added once to the end of a future menu, which raises the plan’s version', async () => {
   const first = await aProduct({ ...allFree, name: 'First' })
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(next, 'planned', [first.id])
@@ -44,7 +44,7 @@ test('B09 a dish goes on a menu ahead at its end, once, and the plan is another 
   expect(await items('2026-12-07')).toMatchObject([{ product_id: dish.id, position: 1 }])
 })
 
-test('unset allergens need a written reason, which is kept with the menu and under a name', async () => {
+test('unconfirmed allergens need a written reason, which is saved on the menu with the author’s name', async () => {
   const dish = await aProduct({ ...allFree, sesame: 'unconfirmed' })
   const at = await aDesk(dish.id)
   for (const override of ['', ' \n\u0000 ']) {
@@ -62,7 +62,7 @@ test('unset allergens need a written reason, which is kept with the menu and und
   expect(wordsOf(await at.page())).toContain('Allergens unconfirmed: The sheet is on its way.')
 })
 
-test('a dish on a plan without a reason can’t become unconfirmed behind the menu’s back', async () => {
+test('allergens of a product on a plan without a reason can’t be set to unconfirmed', async () => {
   const dish = await aProduct(allFree)
   await aWeek(next, 'planned', [dish.id])
   const at = await aDesk(dish.id)
@@ -74,7 +74,7 @@ test('a dish on a plan without a reason can’t become unconfirmed behind the me
   expect((await edit()).status).toBe(303)
 })
 
-test('a full menu takes no other dish', async () => {
+test('no product can be added to a full menu', async () => {
   const ids: number[] = []
   for (let n = 0; n < 48; n += 1) ids.push((await aProduct(allFree)).id)
   await aWeek(next, 'planned', ids)
@@ -85,7 +85,7 @@ test('a full menu takes no other dish', async () => {
   expect(await items(next)).toHaveLength(48)
 })
 
-test('what is taken off leaves no gap, and is taken off once', async () => {
+test('removing a product closes the gap in the menu and happens only once', async () => {
   const dishes = [await aProduct(allFree), await aProduct(allFree), await aProduct(allFree)] as const
   await aWeek(
     next,
@@ -102,7 +102,7 @@ test('what is taken off leaves no gap, and is taken off once', async () => {
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
 })
 
-test('on the week that is open a dish is put and taken at once, and the last one stays', async () => {
+test('products can be added to and removed from the open week, except the last one', async () => {
   const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
   const other = await aProduct(allFree)
   await aWeek(thisWeek, 'live', [dish.id])
@@ -119,7 +119,7 @@ test('on the week that is open a dish is put and taken at once, and the last one
   ])
 })
 
-test('a week that is over or off, or not one of the next eight, is not changed from here', async () => {
+test('a past, closed or too distant week can’t be changed from the product page', async () => {
   const dish = await aProduct(allFree)
   const other = await aProduct(allFree)
   await aWeek('2026-11-09', 'live', [dish.id])
@@ -145,7 +145,7 @@ test('a week that is over or off, or not one of the next eight, is not changed f
   expect(html).not.toContain('<option value="2026-12-21"')
 })
 
-test('what was planned for a week that is over keeps nobody from doubting a dish', async () => {
+test('an old plan of a past week does not prevent setting an allergen to unconfirmed', async () => {
   const dish = await aProduct(allFree)
   await aWeek('2026-11-09', 'planned', [dish.id])
   const at = await aDesk(dish.id)
@@ -154,7 +154,7 @@ test('what was planned for a week that is over keeps nobody from doubting a dish
   expect(await dishRow(dish.id)).toMatchObject({ allergen_milk: 'unconfirmed' })
 })
 
-test('a dish on this week’s menu, or on one ahead, can’t be archived, and the page says which; another can, and comes back', async () => {
+test('a product on a current or planned menu can’t be archived, and others can be archived and restored', async () => {
   const dish = await aProduct({ ...allFree, priceCents: 1295, featuredThisWeek: true, menuPosition: 1 })
   const at = await aDesk(dish.id)
   const refused = await at.send({ intent: 'archive' })

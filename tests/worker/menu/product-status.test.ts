@@ -69,7 +69,7 @@ test('a draft on the plan of a published week is refused by the week page too', 
   expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])
 })
 
-test('activating says all that is missing, with a link to each field, and then makes the meal public', async () => {
+test('activating a draft lists everything that is missing with links, and then makes the meal public', async () => {
   await aProduct({ ...allFree, name: 'lentil STEW' })
   const draft = await aProduct({
     ...allFree,
@@ -106,7 +106,7 @@ test('activating says all that is missing, with a link to each field, and then m
   expect(await actionsOn(`product:${draft.id}`)).toEqual(['dish.saved', 'dish.activated'])
 })
 
-test('a meal that somebody changes while it is activated stays a draft, and its page says so', async () => {
+test('a draft that is edited while being activated stays a draft, and its page says so', async () => {
   const draft = await aProduct({
     ...allFree,
     name: 'Pear Tart',
@@ -121,7 +121,7 @@ test('a meal that somebody changes while it is activated stays a draft, and its 
   expect(await dishRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
 })
 
-test('of two meals of one name that are activated at once, one becomes active', async () => {
+test('of two products with the same name activated at once only one becomes active', async () => {
   const fields = { ...allFree, priceCents: 1295, isDraft: true, archivedAt: 1 }
   const drafts = [
     await aProduct({ ...fields, name: 'Beef Chili' }),
@@ -137,7 +137,7 @@ test('of two meals of one name that are activated at once, one becomes active', 
   ).toBe(1)
 })
 
-test('an active meal can’t be renamed to the name of another, but keeps a name that was double before', async () => {
+test('an active product can’t take another’s name, but keeps a name that was already duplicated', async () => {
   const meal = await aProduct({ ...allFree, name: 'Beef Chili' })
   await aProduct({ ...allFree, name: 'beef chili' })
   await aProduct({ ...allFree, name: 'Lentil Stew' })
@@ -153,7 +153,7 @@ test('an active meal can’t be renamed to the name of another, but keeps a name
   expect(await dishRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
 })
 
-test('a meal whose words contradict its record can’t be activated, and its page says which words', async () => {
+test('a meal whose texts contradict its record can’t be activated, and its page lists the words', async () => {
   const { id } = await aProduct({
     ...allFree,
     ingredients: 'Rice, ghee',

@@ -13,7 +13,7 @@ const list = '/admin/products'
 
 beforeEach(noDishes)
 
-test('A01 staff and admins keep the dishes; a member is refused, and whoever is nobody goes to the door', async () => {
+test('A01 staff and admins can manage meals, a member is refused, and an anonymous visitor is sent to sign in', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   await aWeek(kitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const press = (cookie: string) => send(list, { intent: 'sold-out', dish: String(id) }, { cookie })
@@ -27,7 +27,7 @@ test('A01 staff and admins keep the dishes; a member is refused, and whoever is 
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out'])
 })
 
-test('B09 one tap sells a dish out on every page at once, a second does nothing, and another brings it back', async () => {
+test('B09 one tap marks a meal as sold out on every page, a repeat changes nothing, and another tap restores it', async () => {
   const { id } = await aProduct({ name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
   await aWeek(kitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const { cookie } = await someoneWith(['staff'])
@@ -46,7 +46,7 @@ test('B09 one tap sells a dish out on every page at once, a second does nothing,
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out', 'dish.back-on'])
 })
 
-test('the list is by name whatever the case, a page at a time, and each dish is on one page', async () => {
+test('the meal list is sorted by name ignoring case, and paging shows each meal once', async () => {
   const names = Array.from({ length: 117 }, (_, n) => `${n % 2 === 0 ? 'soup' : 'Soup'} ${n % 40}`)
   for (const name of names) await aProduct({ name })
   const { cookie } = await someoneWith(['staff'])
@@ -60,7 +60,7 @@ test('the list is by name whatever the case, a page at a time, and each dish is 
   expect([seen.length, new Set(seen).size]).toEqual([117, 117])
 })
 
-test('words, a category, this week, unconfirmed allergens and the status each narrow the list', async () => {
+test('the meal list can be filtered by words, category, this week, unconfirmed allergens and status', async () => {
   await aProduct({ ...allFree, name: 'Beef Chili with Beans', featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ ...allFree, name: 'Bean Soup', category: 'side' })
   await aProduct({ ...allFree, name: 'Egg Cups 100%_', category: 'breakfast', eggs: 'unconfirmed' })
@@ -97,7 +97,7 @@ test('words, a category, this week, unconfirmed allergens and the status each na
   }
 })
 
-test('the file has every column, and no cell that a spreadsheet would run', async () => {
+test('the meal export has every column and no cell that a spreadsheet would run as a formula', async () => {
   for (let n = 0; n < 120; n += 1) await aProduct({ name: `Dish ${n}` })
   await aProduct({ ...allFree, name: '=1+1', milk: 'contains', priceCents: 1295, diet: ['vegetarian'] })
   const { cookie } = await someoneWith(['staff'])
@@ -114,7 +114,7 @@ test('the file has every column, and no cell that a spreadsheet would run', asyn
   })
 })
 
-test('A19 A20 an odd address shows a list, an odd press changes nothing, and the page holds named fields alone', async () => {
+test('A19 A20 an odd URL shows a list, an odd submit changes nothing, and only known fields are sent to the page', async () => {
   const { id } = await aProduct({ name: '<b>"Dish"</b>' })
   const { cookie } = await someoneWith(['admin'])
   for (const query of [
@@ -135,7 +135,7 @@ test('A19 A20 an odd address shows a list, an odd press changes nothing, and the
   expect(Object.keys(data).sort()).toEqual(['dishes', 'next', 'notice', 'sitting', 'wanted'])
 })
 
-test('with 100 dishes the list reads no more than a page may, searched or not; with D1 down it says so', async () => {
+test('the list of 100 meals stays within its row limit, and with D1 down it shows an error', async () => {
   for (let n = 0; n < 100; n += 1) await aProduct({ name: `Dish ${n}` })
   for (const words of [[], ['none', 'such']]) {
     const { db, usage } = aContext()

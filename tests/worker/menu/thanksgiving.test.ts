@@ -12,7 +12,7 @@ beforeEach(async () => {
   await aHoliday(Date.now())
 })
 
-test('17 dishes stand in four sections, each with its name and its description', async () => {
+test('the Thanksgiving page lists 17 dishes in four sections with name and description', async () => {
   const html = await page()
   const sections = html.split('<h2').slice(1)
   const said = sections.slice(0, 4).map((section) => ({
@@ -32,7 +32,7 @@ test('17 dishes stand in four sections, each with its name and its description',
   expect(said.flatMap(({ dishes }) => dishes)).toHaveLength(17)
 })
 
-test('both order buttons lead to the holiday’s page in a tab of their own and name the campaign', async () => {
+test('both Thanksgiving order buttons open the order page in a new tab with the campaign’s name', async () => {
   const main = /<main.*<\/main>/s.exec(await page())?.[0] ?? ''
   const orders = [...main.matchAll(/<a [^>]*data-order[^>]*>/g)].map(([link]) => link)
   expect(orders).toHaveLength(2)
@@ -43,7 +43,7 @@ test('both order buttons lead to the holiday’s page in a tab of their own and 
   }
 })
 
-test('what a dish is free of is said only of gluten, or by its name', () => {
+test('Thanksgiving descriptions claim freedom only from gluten, unless the dish’s name says more', () => {
   for (const { name, description } of thanksgivingItems) {
     const claims = [...description.matchAll(/(\w+)[- ]free\b/gi)].map(([, what = '']) => what.toLowerCase())
     for (const what of claims) {
@@ -52,13 +52,13 @@ test('what a dish is free of is said only of gluten, or by its name', () => {
   }
 })
 
-test('with D1 down the page is there', async () => {
+test('with D1 down the Thanksgiving page still renders', async () => {
   const html = await page(brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('Turkey Platter for 12')
   expect(html.includes('D1 is down')).toBe(false)
 })
 
-test('D02 its title and description are of a length that is shown whole', async () => {
+test('D02 the Thanksgiving page’s title and description fit the length that search engines show', async () => {
   const html = await page()
   const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
   const description = /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''

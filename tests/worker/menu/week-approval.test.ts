@@ -13,7 +13,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('staff and admins approve a week, once however often they press, and the log says who', async () => {
+test('staff and admins can approve a week once, and the activity log says who did', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const staff = await atTheDesk('staff')
   const pressed = await Promise.all([1, 2, 3].map(() => staff.press(page(next), approve(1))))
@@ -38,7 +38,7 @@ test('staff and admins approve a week, once however often they press, and the lo
   expect(await actionsOn(`week:${next}`)).toEqual(['week.approved', 'week.approval-withdrawn'])
 })
 
-test('a change after the approval shows, with what it was, and the week is approved anew', async () => {
+test('a change after the approval shows what was approved, and the week can be approved again', async () => {
   const [first, second] = [await aDish(), await aDish('Second Stew')]
   await aWeek(next, 'planned', [first, second])
   const desk = await atTheDesk('staff')
@@ -53,7 +53,7 @@ test('a change after the approval shows, with what it was, and the week is appro
   expect(await desk.read('/admin')).toContain('Approved.')
 })
 
-test('the roll changes nothing of what was approved', async () => {
+test('the weekly rollover keeps a week’s approval valid', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const desk = await atTheDesk('staff')
   await desk.press(page(next), approve(1))
@@ -65,7 +65,7 @@ test('the roll changes nothing of what was approved', async () => {
   expect(await desk.read(page(next))).not.toContain('Changed since it was approved')
 })
 
-test('who looked at another plan approves nothing, reads what was done, and keeps a clear way on', async () => {
+test('approving an outdated version of the plan is refused and shows what has changed', async () => {
   const [first, second] = [await aDish(), await aDish('Second Stew')]
   await aWeek(next, 'planned', [first, second])
   const [mine, theirs] = [await atTheDesk('staff'), await atTheDesk('admin')]
@@ -85,7 +85,7 @@ test('who looked at another plan approves nothing, reads what was done, and keep
   expect(await row(next)).toMatchObject({ approved_by: mine.id })
 })
 
-test('what can’t be approved is refused with a sentence that says why', async () => {
+test('a week that can’t be approved is refused with the reason', async () => {
   const [dish, open, out] = [await aDish(), await aDish('Open', { eggs: 'unconfirmed' }), await aDish('Out')]
   await env.DB.prepare('update products set is_available = 0 where id = ?').bind(out).run()
   await aWeek('2026-11-16', 'past', [dish])
@@ -113,7 +113,7 @@ test('what can’t be approved is refused with a sentence that says why', async 
   expect((await desk.press(page('2026-12-14'), approve(1))).status).toBe(303)
 })
 
-test('the week that is on can be approved on its Monday; no other page, form or number does anything', async () => {
+test('the live week can be approved on its Monday, and invalid pages, forms and versions change nothing', async () => {
   await aWeek(thisWeek, 'live', [await aDish()])
   const desk = await atTheDesk('staff')
   for (const fields of [{}, { intent: 'delete' }, { intent: 'toString' }])
@@ -128,7 +128,7 @@ test('the week that is on can be approved on its Monday; no other page, form or 
   expect(await row(thisWeek)).toMatchObject({ approved_by: desk.id })
 })
 
-test('B06 with D1 down nothing is approved and nothing is told of our inside', async () => {
+test('B06 with D1 down a week can’t be approved and the error shows no internal details', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const desk = await atTheDesk('staff')
   const down = await desk.open(page(next), { DB: failing('D1') })

@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 const featured = async (name: string, position: number) =>
   (await aProduct({ ...allFree, name, featuredThisWeek: true, menuPosition: position })).id
 
-test('closing the live week takes its dishes off the site at once; opening it puts them back in their order', async () => {
+test('closing the live week clears the site’s menu at once, and reopening restores it in order', async () => {
   const [one, two] = [await featured('One', 1), await featured('Two', 2)]
   await aWeek(thisWeek, 'live', [two, one])
   const at = await atWeek(thisWeek)
@@ -44,7 +44,7 @@ test('closing the live week takes its dishes off the site at once; opening it pu
   expect(await actionsOn(`week:${thisWeek}`)).toEqual(['week.closed', 'week.reopened'])
 })
 
-test('a week that was closed before anybody planned it opens with what the rotation serves', async () => {
+test('reopening a week that was never planned fills it from the rotation', async () => {
   const dish = await aProduct(allFree)
   await aWeek(thisWeek, 'off')
   await aWeek(next, 'off')
@@ -54,7 +54,7 @@ test('a week that was closed before anybody planned it opens with what the rotat
   expect(await planOf(next)).toMatchObject({ ids: [], row: { state: 'planned' } })
 })
 
-test('Thanksgiving is one edit: every surface moves with it, and one press takes it back', async () => {
+test('changing a week’s schedule for Thanksgiving is one edit on every page, and one click undoes it', async () => {
   await aWeek(thisWeek, 'live', [await featured('One', 1)])
   const at = await atWeek(thisWeek)
   const shift = { intent: 'shift', deadline: '2026-11-24', cooking: '2026-11-25', version: '1' }
@@ -80,7 +80,7 @@ test('Thanksgiving is one edit: every surface moves with it, and one press takes
   expect(wordsOf(await (await ask('/')).text())).toContain('Thursday, November 26, 11:59 PM')
 })
 
-test('a shift that can’t be is refused beside its field, with everything as it was typed', async () => {
+test('an invalid schedule change is rejected at its field and keeps the entered values', async () => {
   const at = await atWeek(next)
   const refusals = [
     [{ pickup: ['2026-12-03'] }, 'would come before the food is ready'],
@@ -103,7 +103,7 @@ test('a shift that can’t be is refused beside its field, with everything as it
   expect((await planOf(next)).row).toBeNull()
 })
 
-test('only an admin says where a week’s orders lead, to a host on the list, and every admin is mailed', async () => {
+test('only an admin can change a week’s order link, only to an allowed host, and every admin is emailed', async () => {
   await env.DB.exec(`delete from user_roles where role = 'admin'`)
   const [staff, admin] = [await atWeek(next), await atWeek(next, ['admin'])]
   const { email: other } = await someoneWith(['admin'])
@@ -151,7 +151,7 @@ test('only an admin says where a week’s orders lead, to a host on the list, an
   expect((await mails()).results).toHaveLength(4)
 })
 
-test('of two who change a week the second hears 409 and keeps what was typed; the same words twice are no conflict', async () => {
+test('the second of two who change a week gets 409 and keeps the entered values, unless both entered the same', async () => {
   await aWeek(next, 'planned')
   const [one, other] = [await atWeek(next), await atWeek(next)]
   const note = (text: string) => ({ intent: 'note', note: text, version: '1' })
@@ -174,7 +174,7 @@ test('of two who change a week the second hears 409 and keeps what was typed; th
   })
 })
 
-test('the board shows thirteen weeks with what each lacks, in at most 500 rows', async () => {
+test('the weeks overview shows thirteen weeks with their problems and reads at most 500 rows', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n += 1) ids.push((await aProduct({ ...allFree, name: `Dish ${n}` })).id)
   const around = weeksAroundNow(tuesday, 'America/New_York')

@@ -15,7 +15,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the checklist marks each line in words and leads to where it is mended', async () => {
+test('the printed checklist states each item’s status and links to the page that fixes it', async () => {
   const again = await aDish('Again')
   const open = await aDish('Open', { sesame: 'unconfirmed', imageUrl: null })
   await aWeek('2026-11-16', 'past', [again])
@@ -40,7 +40,7 @@ test('the checklist marks each line in words and leads to where it is mended', a
   expect(html).not.toContain('value="approve"')
 })
 
-test('one shift of a week moves its checklist, its sheet and the use-by of its labels', async () => {
+test('a schedule change updates the week’s checklist, kitchen sheet and use-by dates', async () => {
   await aWeek(next, 'planned', [await aDish('Stew')])
   const { read } = await atTheDesk('staff')
   expect(await read(paper('labels'))).toContain('Use by Fri, Dec 11, 2026 Cooked Fri, Dec 4, 2026')
@@ -55,7 +55,7 @@ test('one shift of a week moves its checklist, its sheet and the use-by of its l
   expect(await read(paper('checklist'))).toContain('Shifted for this week: otherwise Thursday, December 3')
 })
 
-test('a label holds all that somebody has to know; one with an open allergen is refused by name, and the sheet marks it', async () => {
+test('a label is complete, and a meal with an unconfirmed allergen gets no label and is marked on the sheet', async () => {
   const stew = await aDish('Stew', { milk: 'contains', ingredients: 'Milk, <b>peas</b>' })
   const open = await aDish('Open', { sesame: 'unconfirmed' })
   const bare = await aDish('Bare', { ingredients: null })
@@ -88,7 +88,7 @@ test('a label holds all that somebody has to know; one with an open allergen is 
     ).toHaveLength(1)
 })
 
-test('a closed week, an empty one and none at all each say so', async () => {
+test('the printed pages of a closed, an empty and an unknown week each say so', async () => {
   await aWeek('2026-12-21', 'off')
   await env.DB.exec(`update weekly_menus set off_reason = 'Christmas' where week = '2026-12-21'`)
   const desk = await atTheDesk('staff')
@@ -103,7 +103,7 @@ test('a closed week, an empty one and none at all each say so', async () => {
   }
 })
 
-test('Today leads to the coming week, and on a Monday to the one that begins', async () => {
+test('the dashboard links to the coming week, and on Monday to the week that begins', async () => {
   await aWeek(next, 'planned', [await aDish('Stew')])
   const lines = async () => {
     const answer = await (await atTheDesk('staff')).open('/admin')
@@ -124,7 +124,7 @@ test('Today leads to the coming week, and on a Monday to the one that begins', a
   expect((await lines()).map(({ href }) => href)).toEqual([paper('checklist', '2026-12-07')])
 })
 
-test('the papers of a full week are read in a bounded number of rows, however long its history is', async () => {
+test('the printed pages of a full week read a limited number of rows, however long its history', async () => {
   const ids: number[] = []
   for (let n = 0; n < 48; n += 1) ids.push(await aDish(`Dish ${n}`))
   await aWeek('2026-11-16', 'past', ids)
