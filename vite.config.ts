@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { withoutPolicy } from './app/auth/policy.ts'
+import { findRoutesWithoutPolicy } from './app/auth/policy.ts'
 
 /** Two flags stay off: their dependencies have open advisories, and Remix 2 gets no more fixes (docs/decisions/001). */
 const remixFlags = {
@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 
 /** Fails the build when a route is missing from the access policy (A01). */
 function requireRoutePolicies({ remixConfig }: { remixConfig: { routes: object } }) {
-  const undecided = withoutPolicy(Object.keys(remixConfig.routes))
+  const undecided = findRoutesWithoutPolicy(Object.keys(remixConfig.routes))
   if (undecided.length > 0) throw new Error(`app/auth/policy.ts says nothing of ${undecided.join(', ')}.`)
 }
 

@@ -1,6 +1,6 @@
-import { createAccountLimits } from './auth/account-limits.server.ts'
+import { createAccountRateLimits } from './auth/account-limits.server.ts'
 import { keyedHash } from './auth/keyed-hash.ts'
-import { isValidSignature, signatureOf } from './auth/webhook-signature.ts'
+import { isValidWebhookSignature, readWebhookSignature } from './auth/webhook-signature.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { emptyUsage, openDatabase, type ReadConstraint } from './data/database.server.ts'
@@ -17,11 +17,11 @@ import {
   readResolvedSettings,
   type ResolvedSettings,
 } from './http/resolved-settings.server.ts'
-import { emailConfig, imageModelConfig, pictureCost } from './providers/config.server.ts'
-import { breachLookup } from './providers/breached-passwords.server.ts'
-import { drawCard } from './providers/card.server.ts'
+import { readEmailConfig, readImageModelConfig, imageCostMicroUsd } from './providers/config.server.ts'
+import { createBreachLookup } from './providers/breached-passwords.server.ts'
+import { renderSocialCard } from './providers/card.server.ts'
 import { createEmailTransport, type EmailTransport } from './providers/email.server.ts'
-import { encodeImage, type Variant } from './providers/image-encoder.server.ts'
+import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
 /** The context that routes and jobs receive; only this file passes bindings on. */
@@ -59,9 +59,9 @@ export function createContext(
   let resolvedSettings: Promise<ResolvedSettings> | undefined
   const lastMenu = createLastMenuStore(env.PAGES, log)
   const email: EmailTransport = createEmailTransport(
-    emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
+    readEmailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
   )
-  const isInBreach = settings.BREACHED_PASSWORDS_URL ? breachLookup(settings.BREACHED_PASSWORDS_URL) : null
+  const isInBreach = settings.BREACHED_PASSWORDS_URL ? createBreachLookup(settings.BREACHED_PASSWORDS_URL) : null
   const read = async () =>
     settingsCache
       ? settingsCache(db, now, settingsVersion)
@@ -147,17 +147,17 @@ export function createContext(
     senderAddress: settings.EMAIL_FROM,
     email,
     /** The transport for newsletters; never a service whose terms allow transactional email only. */
-    bulkEmail: createEmailTransport(emailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
+    bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
     /** Returns the event id of a signed webhook from the email provider; null when the signature is invalid. */
     mailEventId: async (headers: Headers, body: string) => {
       const secret = settings.RESEND_WEBHOOK_SECRET
-      const seal = signatureOf(headers, body)
-      return secret !== undefined && (await isValidSignature(secret, seal, now)) ? seal.id : null
+      const seal = readWebhookSignature(headers, body)
+      return secret !== undefined && (await isValidWebhookSignature(secret, seal, now)) ? seal.id : null
     },
-    imageModel: createImageModel(imageModelConfig(settings, env)),
-    pictureCost: pictureCost(settings),
-    drawCard,
-    encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: Variant) =>
+    imageModel: createImageModel(readImageModelConfig(settings, env)),
+    pictureCost: imageCostMicroUsd(settings),
+    drawCard: renderSocialCard,
+    encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),
 
     /**
@@ -182,7 +182,7 @@ export function createContext(
       )
     },
 
-    ...createAccountLimits({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
+    ...createAccountRateLimits({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
 
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
       signToken(settings.SIGNING_KEY, token),

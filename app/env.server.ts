@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { webhookSecret } from './auth/webhook-signature.ts'
+import { webhookSecretPattern } from './auth/webhook-signature.ts'
 
 /** The bindings in wrangler.toml. All are required in every environment, except `AI`, which only production has. */
 export interface Env {
@@ -57,7 +57,7 @@ const settingsSchema = z.object({
   BULK_EMAIL_TRANSPORT: transport,
   RESEND_API_KEY: z.string().min(1).optional(),
   /** Verifies Resend's webhooks, such as bounces and spam complaints. */
-  RESEND_WEBHOOK_SECRET: z.string().regex(webhookSecret).optional(),
+  RESEND_WEBHOOK_SECRET: z.string().regex(webhookSecretPattern).optional(),
   RESEND_URL: z.url().default('https://api.resend.com'),
   SMTP_HOST: z.string().min(1).optional(),
   SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),

@@ -20,7 +20,7 @@ import { Toasts } from './components/public/notice.tsx'
 import { cityLinks } from './content/navigation.ts'
 import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/settings/business.ts'
-import { isDenial } from './domain/accounts/denial.ts'
+import { isAccessDenial } from './domain/accounts/denial.ts'
 import adminStyleUrl from './styles/admin-entry.css?url'
 import { usePageAssets, usePageHandle } from './http/page-assets.ts'
 
@@ -130,7 +130,7 @@ export function ErrorBoundary() {
 /** Returns the text of our own error responses; never an internal error's message. */
 function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
-  if (isDenial(error.data)) return error.data.text
+  if (isAccessDenial(error.data)) return error.data.text
   // Retrying would not help, so don't show the default text, which suggests it.
   if (error.status === 405) return 'This page can’t take what was sent to it. Go back and use the form there.'
   if (error.status >= 500 || typeof error.data !== 'string') return null

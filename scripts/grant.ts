@@ -1,5 +1,5 @@
-import { accountEmail, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
-import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import { normalizeAccountEmail, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
+import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 
 interface Row {
   id: string
@@ -18,8 +18,8 @@ export function grantAdmin<Result extends object>(
   { who, now, origin }: { who: string; now: number; origin: string },
 ): { granted: boolean; words: string } {
   const byId = /^[\w-]{1,64}$/.test(who)
-  const email = accountEmail(who)
-  if (!byId && !isReachable(email)) return refused(`"${who}" is neither a user's id nor an e-mail address.`)
+  const email = normalizeAccountEmail(who)
+  if (!byId && !isDeliverableAddress(email)) return refused(`"${who}" is neither a user's id nor an e-mail address.`)
 
   const condition = byId ? `u.id = ${quoted(who)}` : `u.email = ${quoted(email)}`
   const [user] = query(

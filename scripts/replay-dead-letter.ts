@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import {
-  commandLine,
-  replayOutcome,
-  replaySteps,
+  commandLineActor,
+  readReplayOutcome,
+  replayStatements,
   type ReplayOutcome,
 } from '#app/data/mail/dead-letter-replay.ts'
 import { parseDeadLetterMessage, deadLetterTarget } from '#app/http/dead-letter.ts'
@@ -22,8 +22,8 @@ export async function replayFromHere(run: RunTogether, { id, now }: { id: number
   if (!letter) return `There is no letter ${id}.`
   const message = parseDeadLetterMessage(letter.body)
   if (!message) return `Letter ${id} holds no message that this version can read.`
-  const steps = replaySteps({ id, target: deadLetterTarget(message) }, { by: commandLine, now })
-  return words[replayOutcome(await run(steps.map(inlined)))](id)
+  const steps = replayStatements({ id, target: deadLetterTarget(message) }, { by: commandLineActor, now })
+  return words[readReplayOutcome(await run(steps.map(inlined)))](id)
 }
 
 const words: Record<ReplayOutcome, (id: number) => string> = {

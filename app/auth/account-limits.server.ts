@@ -1,7 +1,7 @@
 import { keyedHash } from './keyed-hash.ts'
 import { countAttempt } from '#app/data/accounts/attempts.ts'
-import { readAttempts, countSpacedAttempt, clearSpacedAttempts } from '#app/data/accounts/spaced-attempts.ts'
-import type { Admission, Visit } from './rate-limits.server.ts'
+import { readAttemptCount, countSpacedAttempt, clearSpacedAttempts } from '#app/data/accounts/spaced-attempts.ts'
+import type { RateLimitDecision, RateLimitRequest } from './rate-limits.server.ts'
 import { errorText } from '#app/log.ts'
 
 const minute = 60_000
@@ -25,7 +25,7 @@ const underPressure = { free: 1, firstWaitMs: 4 * minute }
  * D1, which holds the exact counts; a failing limiter allows the request. Accounts are never locked: attempts are
  * slowed per network and account, so the owner can still log in from another network (docs/decisions/009).
  */
-export function createAccountLimits(visit: Visit) {
+export function createAccountRateLimits(visit: RateLimitRequest) {
   return {
     /** Whether this client may try a password for this account; every allowed attempt is counted. */
     mayTryPassword: (email: string) => guarded(visit, 'log-in', () => mayTryPassword(visit, email)),
@@ -49,10 +49,10 @@ export function createAccountLimits(visit: Visit) {
 }
 
 async function guarded(
-  { env, clientAddress, log }: Visit,
+  { env, clientAddress, log }: RateLimitRequest,
   action: string,
-  count: () => Promise<Admission>,
-): Promise<Admission> {
+  count: () => Promise<RateLimitDecision>,
+): Promise<RateLimitDecision> {
   try {
     const { success } = await env.ACCOUNT_LIMIT.limit({ key: `${action} ${clientAddress}` })
     const admission = success ? await count() : { admitted: false as const, retryInSeconds: 60 }
@@ -64,34 +64,34 @@ async function guarded(
   }
 }
 
-async function mayDo(visit: Visit, { action, most, spanMs }: typeof logIn): Promise<Admission> {
+async function mayDo(visit: RateLimitRequest, { action, most, spanMs }: typeof logIn): Promise<RateLimitDecision> {
   const since = visit.now - (visit.now % spanMs)
   const key = await keyOf(visit, `${action} ${visit.clientAddress}`)
   const count = await countAttempt(visit.db, { key, since })
   return count <= most ? { admitted: true } : later(visit, since + spanMs)
 }
 
-async function mayTryPassword(visit: Visit, email: string): Promise<Admission> {
+async function mayTryPassword(visit: RateLimitRequest, email: string): Promise<RateLimitDecision> {
   const network = await mayDo(visit, logIn)
   if (!network.admitted) return network
   const { now, db } = visit
   const since = now - (now % hour)
   const account = { key: await keyOf(visit, `account ${email}`), since }
-  const spacing = (await readAttempts(db, account)) >= pressure ? underPressure : usual
+  const spacing = (await readAttemptCount(db, account)) >= pressure ? underPressure : usual
   const tried = await countSpacedAttempt(db, { key: await pairKey(visit, email), since, now, spacing })
   if (tried.outcome === 'too-early') return later(visit, tried.until)
   await countAttempt(db, account)
   return { admitted: true }
 }
 
-function later({ now }: Visit, until: number): Admission {
+function later({ now }: RateLimitRequest, until: number): RateLimitDecision {
   return { admitted: false, retryInSeconds: Math.max(1, Math.ceil((until - now) / 1000)) }
 }
 
-function pairKey(visit: Visit, email: string) {
+function pairKey(visit: RateLimitRequest, email: string) {
   return keyOf(visit, `pair ${email} ${visit.clientAddress}`)
 }
 
-function keyOf({ signingKey }: Visit, text: string) {
+function keyOf({ signingKey }: RateLimitRequest, text: string) {
   return keyedHash(signingKey, `attempt ${text}`)
 }

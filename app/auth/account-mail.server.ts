@@ -1,22 +1,22 @@
 import type { Context } from '#app/context.server.ts'
-import { addLink, findLink, type AccountLink } from '#app/data/accounts/account-links.ts'
+import { addAccountLink, findAccountLink, type AccountLink } from '#app/data/accounts/account-links.ts'
 import { resetPassword as resetByLink, verifyEmail as verifyByLink } from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
-import { accountEmail, type Account, type LinkPurpose } from '#app/domain/accounts/account.ts'
+import { normalizeAccountEmail, type Account, type LinkPurpose } from '#app/domain/accounts/account.ts'
 import { currentUser } from './guards.server.ts'
-import { enqueueMails, rateLimited, logIn, newPassword, type RateLimited } from './log-in.server.ts'
-import { newPasswordProblem } from './password-rules.ts'
+import { enqueueAccountEmails, rateLimitedOutcome, logIn, hashNewPassword, type RateLimited } from './log-in.server.ts'
+import { findNewPasswordProblem } from './password-rules.ts'
 
 /**
  * Finds the valid link of a token from an account email. A GET changes nothing, because mail scanners follow links.
  */
-export async function openLink(
+export async function findAccountLinkByToken(
   context: Context,
   purpose: LinkPurpose,
   token: string,
 ): Promise<AccountLink | null> {
   const id = await context.verify(purpose, token)
-  return id === null ? null : findLink(context.db, { id, purpose, now: context.now })
+  return id === null ? null : findAccountLink(context.db, { id, purpose, now: context.now })
 }
 
 /**
@@ -28,7 +28,7 @@ export async function verifyEmail(
   context: Context,
   { token, password }: { token: string; password: string },
 ): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimited> {
-  const link = await openLink(context, 'verify-email', token)
+  const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await currentUser(request, context)
   // The button may be pressed twice or in two tabs.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
@@ -43,15 +43,15 @@ export async function verifyEmail(
 }
 
 /** Resends the verification email, at most every five minutes. */
-export async function sendVerificationAgain(
+export async function resendVerificationEmail(
   context: Context,
   { id: userId, email, emailVerified }: Account,
 ): Promise<{ outcome: 'asked' | 'verified-already' } | RateLimited> {
   if (emailVerified) return { outcome: 'verified-already' }
   const admission = await context.mayAskForMail()
-  if (!admission.admitted) return rateLimited(admission)
+  if (!admission.admitted) return rateLimitedOutcome(admission)
   const { db, now } = context
-  await enqueueMails(context, await addLink(db, { purpose: 'verify-email', userId, email, now }))
+  await enqueueAccountEmails(context, await addAccountLink(db, { purpose: 'verify-email', userId, email, now }))
   return { outcome: 'asked' }
 }
 
@@ -61,12 +61,12 @@ export async function requestPasswordReset(
   entered: string,
 ): Promise<{ outcome: 'asked' } | RateLimited> {
   const admission = await context.mayAskForMail()
-  if (!admission.admitted) return rateLimited(admission)
+  if (!admission.admitted) return rateLimitedOutcome(admission)
   const { db, now } = context
-  const email = accountEmail(entered)
+  const email = normalizeAccountEmail(entered)
   const user = await findUserByEmail(db, email)
   const link = { purpose: 'reset-password', userId: user?.id ?? '', email, now } as const
-  await enqueueMails(context, await addLink(db, link))
+  await enqueueAccountEmails(context, await addAccountLink(db, link))
   return { outcome: 'asked' }
 }
 
@@ -76,20 +76,20 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<{ outcome: 'reset' | 'ended' } | { outcome: 'password-refused'; problem: string } | RateLimited> {
-  const link = await openLink(context, 'reset-password', token)
+  const link = await findAccountLinkByToken(context, 'reset-password', token)
   const user = link?.userId ? await findUser(context.db, link.userId) : null
   if (!link || !user) return { outcome: 'ended' }
   const { id: userId, email } = user
   const admission = await context.mayChoosePassword()
-  if (!admission.admitted) return rateLimited(admission)
-  const problem = await newPasswordProblem(context, password, { email, forDesk: user.roles.length > 0 })
+  if (!admission.admitted) return rateLimitedOutcome(admission)
+  const problem = await findNewPasswordProblem(context, password, { email, forDesk: user.roles.length > 0 })
   if (problem !== null) return { outcome: 'password-refused', problem }
   const { outcome, mails } = await resetByLink(
     context.db,
     { id: link.id, userId, email },
-    { password: await newPassword(password), now: context.now },
+    { password: await hashNewPassword(password), now: context.now },
   )
-  await enqueueMails(context, mails)
+  await enqueueAccountEmails(context, mails)
   if (outcome === 'reset') {
     await context.passwordWasRight(email)
     context.log('password-changed', { user: userId, by: 'reset' })

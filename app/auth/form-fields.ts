@@ -1,11 +1,11 @@
-import type { Access } from './policy.ts'
+import type { RouteAccess } from './policy.ts'
 
 /**
  * Lists the form fields that each route's action reads, by required role. Fields under `admin` are rejected with 403
  * for others by `requireFields`. Add every new field here; tests compare this list with the code and the policy.
  * `why-*` means any field with that prefix, and `*` a field whose name is only known at run time.
  */
-export type FormFields = Partial<Record<Access, readonly string[]>>
+export type FormFields = Partial<Record<RouteAccess, readonly string[]>>
 
 /** Fields that confirm the warnings about a meal. */
 const dishAnswers = ['confirmReason', 'confirmed', 'keep', 'rest']

@@ -2,11 +2,11 @@ import { json, redirect } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
-import type { Denial } from '#app/domain/accounts/denial.ts'
-import { logInPath } from '#app/domain/accounts/return-path.ts'
+import type { AccessDenial } from '#app/domain/accounts/denial.ts'
+import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
 import { formFields } from './form-fields.ts'
-import { hasSessionCookie, readSession, type SignedIn } from './sessions.server.ts'
+import { hasSessionCookie, findSignedInUser, type SignedIn } from './sessions.server.ts'
 
 /**
  * Every loader and action calls these guards itself, because `?_data=` skips parent loaders and a child's action runs
@@ -14,10 +14,10 @@ import { hasSessionCookie, readSession, type SignedIn } from './sessions.server.
  */
 
 /** Login URL with a notice. */
-export type Door = '/auth?notice=log-in-for-images'
+export type LogInPagePath = '/auth?notice=log-in-for-images'
 
 /** Returns the signed-in user; redirects others to the login page and back afterwards. */
-export async function requireUser(request: Request, context: Context, door?: Door): Promise<SignedIn> {
+export async function requireUser(request: Request, context: Context, door?: LogInPagePath): Promise<SignedIn> {
   const signedIn = await read(request, context)
   if (signedIn === null) throw redirect(door ?? logInFor(request))
   return signedIn
@@ -32,7 +32,7 @@ function logInFor(request: Request) {
   const referer = request.headers.get('referer') ?? ''
   const page = isForm && URL.canParse(referer) ? new URL(referer) : url
   const { pathname, search } = page.host === url.host ? page : url
-  return logInPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
+  return buildLogInPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
 }
 
 /**
@@ -43,7 +43,7 @@ export async function requireRole(
   request: Request,
   context: Context,
   allowed: readonly Role[],
-  door?: Door,
+  door?: LogInPagePath,
 ): Promise<SignedIn> {
   const signedIn = await requireUser(request, context, door)
   const { id, roles } = signedIn.account
@@ -71,7 +71,7 @@ export function requireFields(
 /** Returns the signed-in user or null; an error counts as not signed in. */
 export async function currentUser(request: Request, context: Context): Promise<SignedIn | null> {
   try {
-    return await readSession(request, context)
+    return await findSignedInUser(request, context)
   } catch (error) {
     logOnce(context, 'permission-check-failed', { error: errorText(error) })
     return null
@@ -81,14 +81,14 @@ export async function currentUser(request: Request, context: Context): Promise<S
 /** A failed permission check denies access with 503 (A07). */
 async function read(request: Request, context: Context) {
   try {
-    return await readSession(request, context)
+    return await findSignedInUser(request, context)
   } catch (error) {
     logOnce(context, 'permission-check-failed', { error: errorText(error) })
     throw denial(503, { title: accountMessages.accessDenied, text: accountMessages.checkFailed })
   }
 }
 
-function denial(status: number, words: Denial) {
+function denial(status: number, words: AccessDenial) {
   return json(words, { status, headers: { 'cache-control': 'private, no-store' } })
 }
 

@@ -2,10 +2,10 @@ import type { Context } from '#app/context.server.ts'
 import type { NewPassword } from '#app/data/accounts/accounts.ts'
 import type { AccountMail } from '#app/data/accounts/account-links.ts'
 import { signUpWithRetries } from '#app/data/newsletter/sign-ups.ts'
-import { findUserByEmail, replaceHash, type FoundUser } from '#app/data/accounts/users.ts'
-import { accountEmail, isLongPassword, type Account } from '#app/domain/accounts/account.ts'
+import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
+import { normalizeAccountEmail, meetsStaffPasswordLength, type Account } from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'
-import { newPasswordProblem } from './password-rules.ts'
+import { findNewPasswordProblem } from './password-rules.ts'
 import { hashPassword, needsRehash, dummyHash, verifyPassword } from './passwords.server.ts'
 import { endSession, startSession } from './sessions.server.ts'
 
@@ -24,21 +24,21 @@ export async function signUp(
   | { outcome: 'password-refused'; problem: string }
   | RateLimited
 > {
-  const email = accountEmail(entered)
+  const email = normalizeAccountEmail(entered)
   const admission = await context.maySignUp()
-  if (!admission.admitted) return rateLimited(admission)
-  const problem = await newPasswordProblem(context, password, { email })
+  if (!admission.admitted) return rateLimitedOutcome(admission)
+  const problem = await findNewPasswordProblem(context, password, { email })
   if (problem !== null) return { outcome: 'password-refused', problem }
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
 
   const account = {
     id: crypto.randomUUID(),
     email,
-    password: await newPassword(password),
+    password: await hashNewPassword(password),
     now: context.now,
   }
   const { outcome, mails } = await signUpWithRetries(context.db, account, context)
-  await enqueueMails(context, mails)
+  await enqueueAccountEmails(context, mails)
   if (outcome === 'created') context.log('signed-up', { account: await context.fingerprint(email) })
   return { outcome }
 }
@@ -49,7 +49,7 @@ export async function logIn(
   context: Context,
   { email: entered, password }: Credentials,
 ): Promise<{ outcome: 'signed-in' | 'invalid' } | RateLimited> {
-  const email = accountEmail(entered)
+  const email = normalizeAccountEmail(entered)
   const checked = await checkPassword(context, email, password)
   if (checked.outcome !== 'right') {
     if (checked.outcome === 'wrong')
@@ -57,7 +57,7 @@ export async function logIn(
     return checked.outcome === 'wrong' ? { outcome: 'invalid' } : checked
   }
   const { user } = checked
-  await startSession(request, context, { account: accountOf(user), epoch: user.sessionEpoch })
+  await startSession(request, context, { account: toAccount(user), epoch: user.sessionEpoch })
   context.log('login-succeeded', { account: await context.fingerprint(email), user: user.id })
   return { outcome: 'signed-in' }
 }
@@ -75,9 +75,9 @@ export async function checkPassword(
   context: Context,
   email: string,
   password: string,
-): Promise<{ outcome: 'right'; user: FoundUser } | { outcome: 'wrong' } | RateLimited> {
+): Promise<{ outcome: 'right'; user: UserWithRoles } | { outcome: 'wrong' } | RateLimited> {
   const admission = await context.mayTryPassword(email)
-  if (!admission.admitted) return rateLimited(admission)
+  if (!admission.admitted) return rateLimitedOutcome(admission)
   const user = await findUserByEmail(context.db, email)
   const right = await verifyPassword(password, user?.passwordHash ?? dummyHash)
   if (!user || !right) return { outcome: 'wrong' }
@@ -86,11 +86,11 @@ export async function checkPassword(
 }
 
 /** Rehashes with the current cost; on an error the next login tries again. */
-async function withTodaysHash(context: Context, user: FoundUser, password: string): Promise<FoundUser> {
+async function withTodaysHash(context: Context, user: UserWithRoles, password: string): Promise<UserWithRoles> {
   if (!needsRehash(user.passwordHash)) return user
   try {
     const passwordHash = await hashPassword(password)
-    await replaceHash(context.db, user.id, { from: user.passwordHash, to: passwordHash })
+    await replacePasswordHash(context.db, user.id, { from: user.passwordHash, to: passwordHash })
     return { ...user, passwordHash }
   } catch (error) {
     context.log('rehash-failed', { error: errorText(error) })
@@ -98,18 +98,18 @@ async function withTodaysHash(context: Context, user: FoundUser, password: strin
   }
 }
 
-export function accountOf({ id, email, emailVerifiedAt, roles }: FoundUser): Account {
+export function toAccount({ id, email, emailVerifiedAt, roles }: UserWithRoles): Account {
   return { id, email, emailVerified: emailVerifiedAt !== null, roles }
 }
 
-export async function newPassword(password: string): Promise<NewPassword> {
-  return { hash: await hashPassword(password), long: isLongPassword(password) }
+export async function hashNewPassword(password: string): Promise<NewPassword> {
+  return { hash: await hashPassword(password), long: meetsStaffPasswordLength(password) }
 }
 
-export function enqueueMails(context: Context, mails: readonly AccountMail[]) {
+export function enqueueAccountEmails(context: Context, mails: readonly AccountMail[]) {
   return context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
 }
 
-export function rateLimited({ retryInSeconds }: { retryInSeconds: number }): RateLimited {
+export function rateLimitedOutcome({ retryInSeconds }: { retryInSeconds: number }): RateLimited {
   return { outcome: 'limited', retryInSeconds }
 }

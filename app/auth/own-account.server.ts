@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { exportUser } from '#app/data/accounts/account-export.ts'
+import { exportUserData } from '#app/data/accounts/account-export.ts'
 import {
   requestEmailChange as askByLink,
   changeEmail as changeByLink,
@@ -7,17 +7,17 @@ import {
   deleteUser,
 } from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
-import { accountEmail } from '#app/domain/accounts/account.ts'
-import { openLink } from './account-mail.server.ts'
+import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
+import { findAccountLinkByToken } from './account-mail.server.ts'
 import {
-  accountOf,
+  toAccount,
   checkPassword,
-  enqueueMails,
-  rateLimited,
-  newPassword,
+  enqueueAccountEmails,
+  rateLimitedOutcome,
+  hashNewPassword,
   type RateLimited,
 } from './log-in.server.ts'
-import { newPasswordProblem } from './password-rules.ts'
+import { findNewPasswordProblem } from './password-rules.ts'
 import { endAllSessions, endSession, startSession, type SignedIn } from './sessions.server.ts'
 
 type Wrong = { outcome: 'wrong-password' } | RateLimited
@@ -34,17 +34,17 @@ export async function changePassword(
   const { email, roles } = account
   const checked = await checkPassword(context, email, current)
   if (checked.outcome !== 'right') return asWrong(checked)
-  const problem = await newPasswordProblem(context, next, { email, forDesk: roles.length > 0 })
+  const problem = await findNewPasswordProblem(context, next, { email, forDesk: roles.length > 0 })
   if (problem !== null) return { outcome: 'password-refused', problem }
 
   const { outcome, mails } = await changeStored(context.db, checked.user, {
-    password: await newPassword(next),
+    password: await hashNewPassword(next),
     now: context.now,
   })
   if (outcome === 'changed-meanwhile') return { outcome }
-  await enqueueMails(context, mails)
+  await enqueueAccountEmails(context, mails)
   const epoch = checked.user.sessionEpoch + 1
-  await startSession(request, context, { account: accountOf(checked.user), epoch })
+  await startSession(request, context, { account: toAccount(checked.user), epoch })
   context.log('password-changed', { user: account.id, by: 'owner' })
   return { outcome }
 }
@@ -55,13 +55,13 @@ export async function requestEmailChange(
   { account }: SignedIn,
   { password, email: entered }: { password: string; email: string },
 ): Promise<{ outcome: 'asked' | 'already-registered' } | Wrong> {
-  const email = accountEmail(entered)
+  const email = normalizeAccountEmail(entered)
   const admission = await context.mayAskForMail()
-  if (!admission.admitted) return rateLimited(admission)
+  if (!admission.admitted) return rateLimitedOutcome(admission)
   const checked = await checkPassword(context, account.email, password)
   if (checked.outcome !== 'right') return asWrong(checked)
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
-  await enqueueMails(context, await askByLink(context.db, checked.user, { email, now: context.now }))
+  await enqueueAccountEmails(context, await askByLink(context.db, checked.user, { email, now: context.now }))
   return { outcome: 'asked' }
 }
 
@@ -74,7 +74,7 @@ export async function confirmEmailChange(
   { account }: SignedIn,
   token: string,
 ): Promise<'changed' | 'ended'> {
-  const link = await openLink(context, 'change-email', token)
+  const link = await findAccountLinkByToken(context, 'change-email', token)
   const user = await findUser(context.db, account.id)
   if (!user || link?.userId !== user.id) return 'ended'
   const { outcome, mails } = await changeByLink(
@@ -82,7 +82,7 @@ export async function confirmEmailChange(
     { id: link.id, userId: user.id },
     { oldEmail: user.email, now: context.now },
   )
-  await enqueueMails(context, mails)
+  await enqueueAccountEmails(context, mails)
   if (outcome === 'changed') context.log('email-changed', { user: user.id })
   return outcome
 }
@@ -98,7 +98,7 @@ export async function deleteAccount(
   if (checked.outcome !== 'right') return asWrong(checked)
   const { outcome, mails } = await deleteUser(context.db, checked.user, context.now)
   if (outcome === 'last-admin') return { outcome }
-  await enqueueMails(context, mails)
+  await enqueueAccountEmails(context, mails)
   await endSession(request, context)
   context.log('account-deleted', { user: account.id })
   return { outcome }
@@ -113,7 +113,7 @@ export async function logOutEverywhere(request: Request, context: Context, { acc
 /** Exports the user's personal data; data found by address is included only once the address is verified. */
 export async function exportAccount(context: Context, { account }: SignedIn) {
   const { id, email, emailVerified, roles } = account
-  const kept = await exportUser(context.db, { id, email: emailVerified ? email : null })
+  const kept = await exportUserData(context.db, { id, email: emailVerified ? email : null })
   return { exportedAt: new Date(context.now).toISOString(), roles, ...kept }
 }
 

@@ -1,5 +1,5 @@
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { isLongPassword, minPasswordLength, maxPasswordLength } from '#app/domain/accounts/account.ts'
+import { meetsStaffPasswordLength, minPasswordLength, maxPasswordLength } from '#app/domain/accounts/account.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 interface Owner {
@@ -9,10 +9,10 @@ interface Owner {
 }
 
 /** Returns the problem with a new password as a message, or null. Passwords are never changed or cut (A05). */
-export function passwordProblem(password: string, { email, forDesk = false }: Owner): string | null {
+export function checkPasswordRules(password: string, { email, forDesk = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
-  if (forDesk && !isLongPassword(password)) return accountMessages.passwordShortForDesk
+  if (forDesk && !meetsStaffPasswordLength(password)) return accountMessages.passwordShortForDesk
   if (isCommonPassword(password) || isOfTheAddress(password, email)) return accountMessages.passwordCommon
   return null
 }
@@ -21,13 +21,13 @@ export function passwordProblem(password: string, { email, forDesk = false }: Ow
  * Checks the rules and, for passwords long enough for a role, known data breaches. Such an account may get a role
  * later, so all are looked up. Callers check rate limits first.
  */
-export async function newPasswordProblem(
+export async function findNewPasswordProblem(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
   password: string,
   owner: Owner,
 ): Promise<string | null> {
-  const problem = passwordProblem(password, owner)
-  if (problem !== null || !isLongPassword(password)) return problem
+  const problem = checkPasswordRules(password, owner)
+  if (problem !== null || !meetsStaffPasswordLength(password)) return problem
   return (await context.isBreachedPassword(password)) ? accountMessages.passwordBreached : null
 }
 

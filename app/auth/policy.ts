@@ -3,11 +3,11 @@
  * parent (A01). A route missing here fails the build, and tests call every route in every role. `staff` includes
  * admins.
  */
-export type Access = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
+export type RouteAccess = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
 
 export interface RoutePolicy {
-  loader?: Access
-  action?: Access
+  loader?: RouteAccess
+  action?: RouteAccess
 }
 
 const page: RoutePolicy = { loader: 'public' }
@@ -15,7 +15,7 @@ const form: RoutePolicy = { loader: 'public', action: 'public' }
 const door: RoutePolicy = { loader: 'signed-in-optional', action: 'signed-in-optional' }
 const own: RoutePolicy = { loader: 'user', action: 'user' }
 
-export const policy: Readonly<Record<string, RoutePolicy>> = {
+export const routePolicy: Readonly<Record<string, RoutePolicy>> = {
   root: page,
   'routes/$': page,
   'routes/$city': page,
@@ -130,6 +130,6 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
 }
 
 /** Returns the routes that have no policy. */
-export function withoutPolicy(routeIds: readonly string[]) {
-  return routeIds.filter((id) => !Object.hasOwn(policy, id))
+export function findRoutesWithoutPolicy(routeIds: readonly string[]) {
+  return routeIds.filter((id) => !Object.hasOwn(routePolicy, id))
 }

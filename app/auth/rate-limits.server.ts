@@ -5,10 +5,10 @@ import type { Env } from '#app/env.server.ts'
 import { errorText, type Log } from '#app/log.ts'
 
 /** Whether a request is allowed, and if not, in how many seconds it will be. */
-export type Admission = { admitted: true } | { admitted: false; retryInSeconds: number }
+export type RateLimitDecision = { admitted: true } | { admitted: false; retryInSeconds: number }
 
 /** Request data that the rate limiters need. */
-export interface Visit {
+export interface RateLimitRequest {
   env: Env
   /** Key for hashing client addresses, so that no address is stored. */
   signingKey: string
@@ -40,10 +40,10 @@ const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
  * Rate limits of one request. The platform's limiter covers only a minute per location and protects D1, where longer
  * windows are counted. A failing limiter allows the request.
  */
-export function createRateLimits(visit: Visit) {
+export function createRateLimits(visit: RateLimitRequest) {
   return {
     /** Whether this client may subscribe through any sign-up form (A10). */
-    maySubscribe: async (): Promise<Admission> => {
+    maySubscribe: async (): Promise<RateLimitDecision> => {
       if (!(await binding(visit, visit.env.SUBSCRIBE_LIMIT)))
         return { admitted: false, retryInSeconds: bindingSpan }
       return subscribeAdmission(visit)
@@ -51,7 +51,7 @@ export function createRateLimits(visit: Visit) {
     /** Whether to count another newsletter click of this client within the minute; stores nothing. */
     mayCountClick: () => binding(visit, visit.env.ACCOUNT_LIMIT, 'click '),
     /** Whether this client may send another message by the contact or catering form (A10). */
-    mayContact: async (): Promise<Admission> => {
+    mayContact: async (): Promise<RateLimitDecision> => {
       const { now } = visit
       const since = now - (now % contact.spanMs)
       const rest = Math.ceil((since + contact.spanMs - now) / 1000)
@@ -65,7 +65,7 @@ export function createRateLimits(visit: Visit) {
   }
 }
 
-async function subscribeAdmission(visit: Visit): Promise<Admission> {
+async function subscribeAdmission(visit: RateLimitRequest): Promise<RateLimitDecision> {
   const { now, log } = visit
   const [thisHour, today] = [now - (now % hour), now - (now % day)]
   try {
@@ -96,7 +96,7 @@ async function subscribeAdmission(visit: Visit): Promise<Admission> {
   }
 }
 
-async function binding({ log, clientAddress }: Visit, limiter: RateLimit, prefix = '') {
+async function binding({ log, clientAddress }: RateLimitRequest, limiter: RateLimit, prefix = '') {
   try {
     return (await limiter.limit({ key: prefix + clientAddress })).success
   } catch (error) {
@@ -105,7 +105,7 @@ async function binding({ log, clientAddress }: Visit, limiter: RateLimit, prefix
   }
 }
 
-async function isWithin(visit: Visit, { action, most }: typeof contact, since: number) {
+async function isWithin(visit: RateLimitRequest, { action, most }: typeof contact, since: number) {
   try {
     const key = await attemptKey(visit, action)
     return (await countAttempt(visit.db, { key, since })) <= most
@@ -116,6 +116,6 @@ async function isWithin(visit: Visit, { action, most }: typeof contact, since: n
 }
 
 /** Hashes the key, so that no network address is stored. */
-function attemptKey({ signingKey, clientAddress }: Visit, action: string) {
+function attemptKey({ signingKey, clientAddress }: RateLimitRequest, action: string) {
   return keyedHash(signingKey, `attempt ${action} ${clientAddress}`)
 }

@@ -15,7 +15,7 @@ const keptSession = z.object({
 
 /** Session data in KV, stored under the hash of the session ID. */
 export type CachedSession = z.infer<typeof keptSession>
-export type SessionStore = ReturnType<typeof sessionStore>
+export type SessionStore = ReturnType<typeof createLuciaStore>
 
 const keyOf = (ref: string) => `session:${ref}`
 
@@ -23,7 +23,7 @@ export async function findCachedSession({ sessions }: Context, ref: string): Pro
   return keptSession.safeParse(await sessions.get(keyOf(ref), 'json')).data ?? null
 }
 
-export async function forgetCachedSession({ sessions, log }: Context, ref: string) {
+export async function deleteCachedSession({ sessions, log }: Context, ref: string) {
   try {
     await sessions.delete(keyOf(ref))
   } catch (error) {
@@ -34,7 +34,7 @@ export async function forgetCachedSession({ sessions, log }: Context, ref: strin
 /**
  * Lucia adapter over KV and D1 for a single session. Two methods receive the raw session ID; the others use its hash.
  */
-export function sessionStore(context: Context, kept: CachedSession, { device = '', epoch = 0 } = {}) {
+export function createLuciaStore(context: Context, kept: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now } = context
   const { idleMs, absoluteMs } = sessionLimits[kept.kind]
   const seen: { user: SessionUser | null; extendedTo: number | null } = { user: null, extendedTo: null }
@@ -82,7 +82,7 @@ export function sessionStore(context: Context, kept: CachedSession, { device = '
       )
     },
 
-    deleteSession: (id: string) => forgetCachedSession(context, id),
+    deleteSession: (id: string) => deleteCachedSession(context, id),
     // D1 lists and revokes sessions instead of Lucia.
     getUserSessions: () => Promise.resolve<StoredSession[]>([]),
     deleteUserSessions: () => Promise.resolve(),

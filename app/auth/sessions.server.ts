@@ -3,8 +3,8 @@ import type { Context } from '#app/context.server.ts'
 import { listUserSessions, revokeOtherSessions, revokeUserSession } from '#app/data/accounts/user-sessions.ts'
 import { incrementSessionEpoch } from '#app/data/accounts/users.ts'
 import {
-  deviceName,
-  sessionKindOf,
+  formatDeviceName,
+  getSessionKind,
   sessionLimits,
   type Account,
   type SessionKind,
@@ -12,8 +12,8 @@ import {
 import { sha256 } from './keyed-hash.ts'
 import {
   findCachedSession,
-  forgetCachedSession,
-  sessionStore,
+  deleteCachedSession,
+  createLuciaStore,
   type CachedSession,
   type SessionStore,
 } from './session-store.server.ts'
@@ -41,7 +41,7 @@ declare module 'lucia' {
 }
 
 /** Returns the signed-in user of this request (cached per request) or null; throws when KV or D1 fails. */
-export function readSession(request: Request, context: Context): Promise<SignedIn | null> {
+export function findSignedInUser(request: Request, context: Context): Promise<SignedIn | null> {
   context.visit.private = true
   return (context.visit.signedIn ??= find(request, context))
 }
@@ -58,7 +58,7 @@ async function find(request: Request, context: Context): Promise<SignedIn | null
   const kept = await findCachedSession(context, ref)
   if (kept === null) return null
 
-  const store = sessionStore(context, kept)
+  const store = createLuciaStore(context, kept)
   const lucia = luciaOver(store, kept.kind)
   const { session } = await lucia.validateSession(id)
   const { user, extendedTo } = store.seen
@@ -83,10 +83,10 @@ export async function startSession(
   const planted = idIn(request)
   if (planted !== null) await end(context, { id: await sha256(planted) })
 
-  const kind = sessionKindOf(account)
+  const kind = getSessionKind(account)
   const kept: CachedSession = { userId: account.id, kind, startedAt: context.now }
-  const device = deviceName(request.headers.get('user-agent') ?? '')
-  const lucia = luciaOver(sessionStore(context, kept, { device, epoch }), kind)
+  const device = formatDeviceName(request.headers.get('user-agent') ?? '')
+  const lucia = luciaOver(createLuciaStore(context, kept, { device, epoch }), kind)
   const { id, expiresAt } = await lucia.createSession(account.id, kept)
   setCookie(context, lucia.createSessionCookie(id))
   const session = { ref: await sha256(id), kind, createdAt: context.now, expiresAt: expiresAt.getTime() }
@@ -106,7 +106,7 @@ export async function endSession(
     forgetCookie(context)
     return ownRef === null ? 'no-such-session' : end(context, { id: ownRef })
   }
-  const signedIn = await readSession(request, context)
+  const signedIn = await findSignedInUser(request, context)
   return signedIn ? end(context, { id: ref, userId: signedIn.account.id }) : 'no-such-session'
 }
 
@@ -114,7 +114,7 @@ export async function endSession(
 export async function endAllSessions(context: Context, userId: string) {
   const refs = await listUserSessions(context.db, userId, context.now)
   await incrementSessionEpoch(context.db, userId, context.now)
-  await Promise.all(refs.map(({ id }) => forgetCachedSession(context, id)))
+  await Promise.all(refs.map(({ id }) => deleteCachedSession(context, id)))
 }
 
 /** Ends all sessions of a user except this browser's. */
@@ -122,7 +122,7 @@ export async function endOtherSessions(context: Context, { account, session }: S
   const { db, now } = context
   const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
   // D1 has revoked them all; KV copies beyond this limit expire on their own.
-  await Promise.all(ended.slice(0, mostForgotten).map((ref) => forgetCachedSession(context, ref)))
+  await Promise.all(ended.slice(0, mostForgotten).map((ref) => deleteCachedSession(context, ref)))
 }
 
 const mostForgotten = 50
@@ -143,12 +143,12 @@ export async function listSessions(context: Context, { account, session }: Signe
 async function end(context: Context, { id, userId }: { id: string; userId?: string }) {
   const { db, now } = context
   const outcome = await revokeUserSession(db, { id, now, ...(userId === undefined ? {} : { userId }) })
-  if (outcome === 'ended' || userId === undefined) await forgetCachedSession(context, id)
+  if (outcome === 'ended' || userId === undefined) await deleteCachedSession(context, id)
   return outcome
 }
 
 function forgetCookie(context: Context) {
-  const nobody = sessionStore(context, { userId: '', kind: 'member', startedAt: context.now })
+  const nobody = createLuciaStore(context, { userId: '', kind: 'member', startedAt: context.now })
   setCookie(context, luciaOver(nobody, 'member').createBlankSessionCookie())
   context.visit.private = true
   context.visit.signedIn = Promise.resolve(null)

@@ -10,7 +10,7 @@ import {
  * week, when the "I already ordered" link expires; the unsubscribe link names the issue, so that it can count
  * unsubscribes.
  */
-export async function subscriberLinks(
+export async function createSubscriberLinks(
   { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
   { id, issue, closes }: { id: number; issue: number; closes: number },
 ): Promise<Record<(typeof subscriberLinkPurposes)[number], string>> {

@@ -6,10 +6,10 @@ import {
   revokeRole as revokeStored,
 } from '#app/data/accounts/team.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
-import { accountEmail, type Account, type Role } from '#app/domain/accounts/account.ts'
-import { openLink } from './account-mail.server.ts'
-import { enqueueMails, rateLimited, newPassword, type RateLimited } from './log-in.server.ts'
-import { newPasswordProblem } from './password-rules.ts'
+import { normalizeAccountEmail, type Account, type Role } from '#app/domain/accounts/account.ts'
+import { findAccountLinkByToken } from './account-mail.server.ts'
+import { enqueueAccountEmails, rateLimitedOutcome, hashNewPassword, type RateLimited } from './log-in.server.ts'
+import { findNewPasswordProblem } from './password-rules.ts'
 import type { SignedIn } from './sessions.server.ts'
 
 /**
@@ -17,19 +17,19 @@ import type { SignedIn } from './sessions.server.ts'
  */
 
 /** Emails an invitation to join the team; accepting it verifies the address. */
-export async function invite(
+export async function sendInvitation(
   context: Context,
   { account }: SignedIn,
   { email: entered, role }: { email: string; role: Role },
 ): Promise<'invited' | 'not-invited'> {
-  const email = accountEmail(entered)
+  const email = normalizeAccountEmail(entered)
   const mails = await addInvite(context.db, { email, role, invitedBy: account.id, now: context.now })
-  await enqueueMails(context, mails)
+  await enqueueAccountEmails(context, mails)
   return mails.length > 0 ? 'invited' : 'not-invited'
 }
 
 /** Withdraws an invitation that has not been accepted. */
-export function withdrawInvite(context: Context, { account }: SignedIn, inviteId: number) {
+export function withdrawInvitation(context: Context, { account }: SignedIn, inviteId: number) {
   return withdrawStored(context.db, { id: inviteId, by: account.id, now: context.now })
 }
 
@@ -37,7 +37,7 @@ export function withdrawInvite(context: Context, { account }: SignedIn, inviteId
  * Accepts an invitation. Without an account the password creates one; with an account its owner must be signed in,
  * because access to the mailbox does not prove the password.
  */
-export async function acceptInvite(
+export async function acceptInvitation(
   context: Context,
   token: string,
   { password, signedIn }: { password: string; signedIn: SignedIn | null },
@@ -46,7 +46,7 @@ export async function acceptInvite(
   | { outcome: 'password-refused'; problem: string }
   | RateLimited
 > {
-  const link = await openLink(context, 'accept-invite', token)
+  const link = await findAccountLinkByToken(context, 'accept-invite', token)
   if (!link) return { outcome: 'ended' }
   const { email, role } = link
   const existing = await findUserByEmail(context.db, email)
@@ -54,15 +54,15 @@ export async function acceptInvite(
   if (existing && !existing.longPassword) return { outcome: 'longer-password-first' }
   if (!existing) {
     const admission = await context.mayChoosePassword()
-    if (!admission.admitted) return rateLimited(admission)
-    const problem = await newPasswordProblem(context, password, { email, forDesk: true })
+    if (!admission.admitted) return rateLimitedOutcome(admission)
+    const problem = await findNewPasswordProblem(context, password, { email, forDesk: true })
     if (problem !== null) return { outcome: 'password-refused', problem }
   }
 
   const outcome = await acceptByLink(context.db, {
     linkId: link.id,
     userId: existing?.id ?? crypto.randomUUID(),
-    password: existing ? null : await newPassword(password),
+    password: existing ? null : await hashNewPassword(password),
     now: context.now,
   })
   if (outcome === 'accepted') {
@@ -84,7 +84,7 @@ export async function grantRole(
   if (user.emailVerifiedAt === null) return 'not-verified'
   if (!user.longPassword) return 'short-password'
   const { outcome, mails } = await grantStored(context.db, user, { role, by: by.id, now: context.now })
-  await enqueueMails(context, mails)
+  await enqueueAccountEmails(context, mails)
   if (outcome === 'granted') logRole(context, 'granted', { user, role, by })
   return outcome
 }
@@ -99,7 +99,7 @@ export async function revokeRole(
   if (!user) return 'no-such-user'
   if (!user.roles.includes(role)) return 'not-held'
   const { outcome, mails } = await revokeStored(context.db, user, { role, by: by.id, now: context.now })
-  await enqueueMails(context, mails)
+  await enqueueAccountEmails(context, mails)
   if (outcome === 'not-revoked') return role === 'admin' ? 'last-admin' : 'not-held'
   logRole(context, 'revoked', { user, role, by })
   return outcome

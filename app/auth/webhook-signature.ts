@@ -18,15 +18,15 @@ const mostSignatures = 5
 const encoder = new TextEncoder()
 
 /** `whsec_` followed by at least 128 bits in base64. */
-export const webhookSecret = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
+export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
 
-export function signatureOf(headers: Headers, body: string): Sealed {
+export function readWebhookSignature(headers: Headers, body: string): Sealed {
   const said = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
   return { id: said('id'), timestamp: said('timestamp'), signatures: said('signature'), body }
 }
 
 /** Whether the call was signed with the secret within the time limit. WebCrypto compares in constant time. */
-export async function isValidSignature(
+export async function isValidWebhookSignature(
   secret: string,
   { id, timestamp, signatures, body }: Sealed,
   now: number,

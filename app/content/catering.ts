@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { furthestYears } from '#app/domain/inbox/event-date.ts'
+import { maxYearsAhead } from '#app/domain/inbox/event-date.ts'
 
 /** Number of guests we cater for, and the notice period in days (spec §9). */
 const guestRange = { least: 10, most: 50 }
@@ -46,7 +46,7 @@ export function inquiryErrors(business: Pick<Business, 'phone'>) {
     'no-day': 'Please enter the day as year, month and day, or leave it empty.',
     past: 'That day has passed. Please enter the day of your event.',
     'too-soon': `We need at least ${noticeDays.least} days. For a day as close as that, please call ${phone}.`,
-    'too-far': `That is more than ${furthestYears} years away. Please look at the year once more.`,
+    'too-far': `That is more than ${maxYearsAhead} years away. Please look at the year once more.`,
     guests: 'Please enter the number of guests in digits, or leave it empty.',
     'too-few': `Trays begin at ${guestRange.least} people. For fewer, please call ${phone}.`,
     'too-many': `For more than ${guestRange.most} guests, please call ${phone}: we plan that together.`,

@@ -5,7 +5,7 @@ import { allergenChangesText } from '#app/domain/menu/corrections.ts'
 import { describeAllergenChanges, listAddedAllergens } from '#app/domain/newsletter/issue-correction.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
 import { formatMonday } from '#app/domain/newsletter/issue-subjects.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { correctionEmail } from './correction.tsx'
 
 /** Composes the email about a corrected allergen label. */
@@ -18,7 +18,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
   if (!correction) throw new Error(`The correction of issue ${issue.id} is gone.`)
   const links = createIssueLinks({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
-  const name = oneLine(correction.name, 120)
+  const name = toSingleLine(correction.name, 120)
   const monday = formatMonday(correction.week)
   const note = issue.note ?? ''
   const email = correctionEmail(business, {

@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { eventDayText } from '#app/domain/inbox/event-date.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { formatEventDay } from '#app/domain/inbox/event-date.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
 
@@ -20,9 +20,9 @@ export interface SenderMessage {
  */
 export function messageNotice(business: Business, sent: SenderMessage, page: string) {
   const { kind, email, phone, message, guests, eventDay } = sent
-  const from = oneLine(sent.name, 120)
+  const from = toSingleLine(sent.name, 120)
   const catering = kind === 'catering'
-  const day = eventDay === null ? 'not given' : eventDayText(eventDay)
+  const day = eventDay === null ? 'not given' : formatEventDay(eventDay)
   const event: Fact[] = [
     ['Event day', day],
     ['Guests', String(guests ?? 'not given')],

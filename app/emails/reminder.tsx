@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts } from './parts.tsx'
 
@@ -32,7 +32,7 @@ export function reminderEmail(
     heading: `${many} for an answer`,
     children: (
       <>
-        <Facts rows={waiting.map((one) => [oneLine(one.name, 120), what(one)])} />
+        <Facts rows={waiting.map((one) => [toSingleLine(one.name, 120), what(one)])} />
         {first && others.length === 0 ? (
           <EmailButton href={`${inbox}/${first.id}`}>Open the message</EmailButton>
         ) : (

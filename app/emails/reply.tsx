@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { acknowledgementSubject } from './acknowledgement.tsx'
 import { renderEmail } from './layout.tsx'
 import { Lines, Paragraph, Quote } from './parts.tsx'
@@ -16,7 +16,7 @@ export function replyEmail(business: Business, { text, to }: { text: string; to:
   return renderEmail({
     business,
     subject: `Re: ${acknowledgementSubject(business, to)}`,
-    preheader: oneLine(text, 90),
+    preheader: toSingleLine(text, 90),
     heading: to.kind === 'catering' ? 'About your catering enquiry' : 'About your message',
     children: (
       <>

@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph } from './parts.tsx'
@@ -28,7 +28,7 @@ export function unplannedWeekEmail(
       : rotated.length > 0
         ? `Nobody had planned ${weekOf}, so the rotation did`
         : `${countText(leftOut.length, 'dish', 'dishes')} of ${weekOf} can’t be ordered`
-  const names = leftOut.map((name) => oneLine(name, 120)).join(', ')
+  const names = leftOut.map((name) => toSingleLine(name, 120)).join(', ')
   return renderEmail({
     business,
     subject,
@@ -44,7 +44,7 @@ export function unplannedWeekEmail(
         {leftOut.length > 0 && (
           <Paragraph>{`Can’t be ordered, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>
         )}
-        {rotated.length > 0 && <Facts rows={rotated.map(({ name, why }) => [oneLine(name, 120), why])} />}
+        {rotated.length > 0 && <Facts rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />}
         <EmailButton href={`${desk}/weeks/${week}`}>Look at the week</EmailButton>
       </>
     ),

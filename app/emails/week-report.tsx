@@ -7,7 +7,7 @@ import {
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph, Subheading, type Fact } from './parts.tsx'
@@ -46,7 +46,7 @@ export function weekReportEmail(
         <ReportSection
           title="What readers went to order"
           nothing="No link that orders a dish was followed this week."
-          rows={dishes.map(({ name, clicks }) => [oneLine(name, 120), times(clicks)])}
+          rows={dishes.map(({ name, clicks }) => [toSingleLine(name, 120), times(clicks)])}
         />
         <ReportSection
           title="Letters"

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { insertPhoto, type Photo } from '#app/data/images/media.ts'
-import { photoAlt, photoThumbnail, photoUrl } from '#app/domain/blog/post-photo.ts'
+import { validatePhotoAlt, photoThumbnail, photoUrl } from '#app/domain/blog/post-photo.ts'
 import { fieldText } from './form.ts'
 import { storePostPhoto } from '#app/data/images/image-variants.server.ts'
 import { storeUpload } from './uploaded-image.server.ts'
@@ -12,7 +12,7 @@ export interface PhotoUploadError {
 
 /** Parses the alt text for a photo from a form, or returns an error message. */
 export function parsePhotoAlt(form: FormData) {
-  return photoAlt({ alt: fieldText(form, 'alt'), decorative: fieldText(form, 'decorative') === 'yes' })
+  return validatePhotoAlt({ alt: fieldText(form, 'alt'), decorative: fieldText(form, 'decorative') === 'yes' })
 }
 
 /** Stores an uploaded image as a photo for blog posts. */

@@ -1,7 +1,7 @@
 import { json, type HeadersFunction } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import type { Notice } from '#app/content/notices.ts'
-import { accountMessages, waitText } from '#app/domain/accounts/account-text.ts'
+import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
 /** The response of a login or account form on its own page, with the entered values except passwords. */
@@ -34,7 +34,7 @@ export function tooManyRequestsResponse(
   kept: EnteredValues = {},
 ) {
   const headers = { 'retry-after': String(retryInSeconds) }
-  return formErrorResponse(waitText(retryInSeconds), kept, { status: 429, headers })
+  return formErrorResponse(rateLimitMessage(retryInSeconds), kept, { status: 429, headers })
 }
 
 export function linkExpiredResponse() {

@@ -5,10 +5,10 @@ import type { Context } from '#app/context.server.ts'
 import { readPostMeals } from '#app/data/blog/post-meals.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
 import type { PostFields } from '#app/domain/blog/post-fields.ts'
-import { mealIdsIn, mealState, maxMeals, withMeals } from '#app/domain/blog/post-meals.ts'
-import { withPhotoWidths } from '#app/domain/blog/post-photo.ts'
-import { initialOf, postDate, postPicture, readingMinutes } from '#app/domain/blog/post.ts'
-import { safeHtml } from '#app/domain/blog/safe-html.ts'
+import { extractMealIds, mealAvailability, maxMealCards, renderMealCards } from '#app/domain/blog/post-meals.ts'
+import { addPhotoSrcSets } from '#app/domain/blog/post-photo.ts'
+import { getInitial, formatPostDate, allowedPostImageUrl, readingMinutes } from '#app/domain/blog/post.ts'
+import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 import { errorText } from '#app/log.ts'
 
 /**
@@ -20,17 +20,17 @@ export async function postView(
   post: PostFields & { publishedAt: number | null; updatedAt: number },
   timeZone: string,
 ): Promise<PostView> {
-  const safe = safeHtml(post.content)
+  const safe = sanitizePostHtml(post.content)
   const [published, updated] = shownDays(post, timeZone)
   return {
     title: post.title,
     excerpt: post.excerpt,
-    content: withPhotoWidths(await withCards(context, safe)),
-    author: post.author ? { name: post.author, initial: initialOf(post.author) } : null,
+    content: addPhotoSrcSets(await withCards(context, safe)),
+    author: post.author ? { name: post.author, initial: getInitial(post.author) } : null,
     published,
     updated,
     minutes: post.readingTime ?? readingMinutes(safe),
-    picture: post.featuredImageUrl === null ? null : postPicture(post.featuredImageUrl),
+    picture: post.featuredImageUrl === null ? null : allowedPostImageUrl(post.featuredImageUrl),
     pictureAlt: post.featuredImageAlt ?? '',
     tags: post.tags,
   }
@@ -41,18 +41,18 @@ export async function postView(
  * plain links stay.
  */
 async function withCards(context: Context, html: string) {
-  const ids = mealIdsIn(html).slice(0, maxMeals)
+  const ids = extractMealIds(html).slice(0, maxMealCards)
   if (ids.length === 0) return html
   try {
     const [oldMenu, meals] = await Promise.all([context.oldMenu(), readPostMeals(context.db, ids)])
     const cards = new Map(
       meals.map((meal) => {
         const featuredThisWeek = meal.featuredThisWeek && oldMenu === null
-        const card = <MealInPost card={mealCard(meal)} state={mealState({ ...meal, featuredThisWeek })} />
+        const card = <MealInPost card={mealCard(meal)} state={mealAvailability({ ...meal, featuredThisWeek })} />
         return [meal.id, renderToStaticMarkup(card)]
       }),
     )
-    return withMeals(html, (id) => (ids.includes(id) ? (cards.get(id) ?? '') : null))
+    return renderMealCards(html, (id) => (ids.includes(id) ? (cards.get(id) ?? '') : null))
   } catch (error) {
     context.log('meal-cards-unreadable', { error: errorText(error) })
     return html
@@ -62,7 +62,7 @@ async function withCards(context: Context, html: string) {
 /** Returns the publication date, and the date of the last change if it is a later day. */
 function shownDays(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
   const { publishedAt, updatedAt } = post
-  const published = publishedAt === null ? null : postDate(publishedAt, timeZone)
-  const updated = postDate(updatedAt, timeZone)
+  const published = publishedAt === null ? null : formatPostDate(publishedAt, timeZone)
+  const updated = formatPostDate(updatedAt, timeZone)
   return [published, published !== null && updated.day > published.day ? updated : null] as const
 }

@@ -1,6 +1,6 @@
 import { listFeedPosts } from '#app/data/blog/posts.ts'
 import type { Context } from '#app/context.server.ts'
-import type { Feed } from '#app/domain/blog/feeds.ts'
+import type { FeedInput } from '#app/domain/blog/feeds.ts'
 import { feedResponse, unavailableResponse } from './feed-response.ts'
 import { errorText } from '#app/log.ts'
 
@@ -8,7 +8,7 @@ import { errorText } from '#app/log.ts'
 export async function postsFeed(
   context: Context,
   request: Request,
-  { write, type }: { write: (feed: Feed) => string; type: string },
+  { write, type }: { write: (feed: FeedInput) => string; type: string },
 ) {
   const { db, now, siteOrigin } = context
   try {

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/cloudflare'
 import { parseRowId } from '#app/components/admin/paging.ts'
-import type { Denial } from '#app/domain/accounts/denial.ts'
+import type { AccessDenial } from '#app/domain/accounts/denial.ts'
 
 /** Returns the product id in an admin URL, or throws a 404 when it is not a number. */
 export function readProductId(param = '') {
@@ -10,6 +10,6 @@ export function readProductId(param = '') {
 }
 
 export function productNotFound() {
-  const words: Denial = { title: 'No such dish', text: 'This dish is not there any more.' }
+  const words: AccessDenial = { title: 'No such dish', text: 'This dish is not there any more.' }
   return json(words, { status: 404 })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Refusal } from '#app/content/notices.ts'
-import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from './form.ts'
 
 /** Parses a newsletter sign-up form, with the spec's validation messages (spec §5, decisions "Names and facts"). */
@@ -10,7 +10,7 @@ const schema = z.object({
   email: z
     .string()
     .trim()
-    .refine((email) => isReachable(email))
+    .refine((email) => isDeliverableAddress(email))
     .toLowerCase(),
   phone: z
     .string()

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readWeekPrint } from '#app/data/menu/week-print.ts'
-import type { Denial } from '#app/domain/accounts/denial.ts'
+import type { AccessDenial } from '#app/domain/accounts/denial.ts'
 import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
@@ -44,7 +44,7 @@ export function weekTitle(week: string) {
 }
 
 function noSuchWeek() {
-  const words: Denial = {
+  const words: AccessDenial = {
     title: 'No such week',
     text: 'A week is named by its Monday, and this is none that the kitchen has planned or will plan.',
   }

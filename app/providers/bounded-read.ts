@@ -1,5 +1,5 @@
 /** Reads a body, or returns null once it exceeds `limit` bytes, without reading the rest. */
-export async function readAtMost(body: ReadableStream<Uint8Array> | null, limit: number) {
+export async function readBodyUpTo(body: ReadableStream<Uint8Array> | null, limit: number) {
   if (body === null) return new Uint8Array()
   const reader = body.getReader()
   const parts: Uint8Array[] = []

@@ -1,6 +1,6 @@
-import { readAtMost } from './bounded-read.ts'
+import { readBodyUpTo } from './bounded-read.ts'
 import { timedOut, withDeadline } from './deadline.ts'
-import { providerUrl } from './provider-url.ts'
+import { buildProviderUrl } from './provider-url.ts'
 
 const timeoutMs = 1000
 /** A range response has about 1,000 lines of 40 characters. */
@@ -11,8 +11,8 @@ const largestAnswer = 512 * 1024
  * of the SHA-1 hash are sent, and padding hides the number of results. Throws when there is no usable response within
  * a second.
  */
-export function breachLookup(baseUrl: string) {
-  const ranges = providerUrl(baseUrl, 'range')
+export function createBreachLookup(baseUrl: string) {
+  const ranges = buildProviderUrl(baseUrl, 'range')
   return (password: string) => isInBreach(password, ranges)
 }
 
@@ -25,7 +25,7 @@ async function isInBreach(password: string, ranges: string) {
   const bytes = await withDeadline(timeoutMs, async (signal) => {
     const response = await fetch(`${ranges}/${hash.slice(0, 5)}`, { ...init, signal })
     if (response.status !== 200) throw new Error(`The breach service answered ${response.status}.`)
-    return readAtMost(response.body, largestAnswer)
+    return readBodyUpTo(response.body, largestAnswer)
   })
   if (bytes === timedOut) throw new Error('The breach service did not answer in time.')
   if (bytes === null) throw new Error('The breach service answered too much.')

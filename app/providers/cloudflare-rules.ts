@@ -1,4 +1,4 @@
-import type { OutgoingMail } from './email-transport.ts'
+import type { OutgoingEmail } from './email-transport.ts'
 
 /**
  * Limits of Cloudflare's email service (developers.cloudflare.com/email-service/reference/headers), checked here
@@ -18,7 +18,7 @@ const mostHeaderBytes = 16 * 1024
 const mostBytes = 5 * 1024 * 1024
 
 /** Returns why Cloudflare would reject this email, or null. */
-export function refusalByRule({ headers = {}, subject, text, html }: OutgoingMail): string | null {
+export function findCloudflareRuleViolation({ headers = {}, subject, text, html }: OutgoingEmail): string | null {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const total = entries.reduce((sum, [name, value]) => sum + bytes(name) + bytes(value) + 4, 0)
   if (entries.some(([name]) => !allowed.includes(name) && !/^x-[a-z0-9_-]{1,98}$/.test(name)))

@@ -3,7 +3,7 @@ import type { EmailConfig } from './email.server.ts'
 import type { ImageModelConfig } from './image-model.server.ts'
 
 /** Builds the email provider's configuration; `readSettings` has already checked the required variables. */
-export function emailConfig(
+export function readEmailConfig(
   transport: Settings['EMAIL_TRANSPORT'],
   { settings, env, now }: { settings: Settings; env: Env; now: number },
 ): EmailConfig {
@@ -29,12 +29,12 @@ export function emailConfig(
 }
 
 /** Cost of one generated image in millionths of a US dollar; null when no price is configured. */
-export function pictureCost({ IMAGE_MODEL, IMAGE_PRICE_USD }: Settings) {
+export function imageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: Settings) {
   if (IMAGE_MODEL === 'illustrator') return 0
   return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)
 }
 
-export function imageModelConfig(settings: Settings, env: Env): ImageModelConfig {
+export function readImageModelConfig(settings: Settings, env: Env): ImageModelConfig {
   const model = settings.IMAGE_MODEL_NAME ? { model: settings.IMAGE_MODEL_NAME } : {}
   switch (settings.IMAGE_MODEL) {
     case 'illustrator':

@@ -1,7 +1,7 @@
 import type { AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { decodeBase64, type ImageType, largestAnswer, sniffImage } from './image-bytes.ts'
+import { decodeBase64, type ImageType, maxImageResponseBytes, detectImageType } from './image-bytes.ts'
 
-export interface DishToDraw {
+export interface MealToDraw {
   name: string
   description: string
   category: string
@@ -12,34 +12,34 @@ export interface DishToDraw {
 }
 
 /** `reason` is a sentence for the admin; `retry` says whether the same request may succeed later. */
-export type Drawing =
+export type ImageResult =
   | { outcome: 'drawn'; bytes: Uint8Array; type: ImageType }
   | { outcome: 'failed'; reason: string; retry: boolean; afterSeconds?: number }
 
 export interface ImageModel {
   readonly provider: 'illustrator' | 'workers-ai' | 'openai-compatible'
   readonly model: string
-  draw(dish: DishToDraw): Promise<Drawing>
+  draw(dish: MealToDraw): Promise<ImageResult>
 }
 
-export function failure(reason: string, retry: boolean): Drawing {
+export function imageFailure(reason: string, retry: boolean): ImageResult {
   return { outcome: 'failed', reason, retry }
 }
 
 /** Checks the image bytes. An empty or invalid image may succeed on a retry, because each run differs. */
-export function drawingOf(bytes: Uint8Array | null): Drawing {
-  if (bytes === null) return failure('The image model sent text that is not a picture.', true)
-  if (bytes.byteLength === 0) return failure('The image model sent an empty answer.', true)
-  if (bytes.byteLength > largestAnswer) return failure('The image model sent more than 10 MB.', false)
-  const type = sniffImage(bytes)
+export function imageResultFromBytes(bytes: Uint8Array | null): ImageResult {
+  if (bytes === null) return imageFailure('The image model sent text that is not a picture.', true)
+  if (bytes.byteLength === 0) return imageFailure('The image model sent an empty answer.', true)
+  if (bytes.byteLength > maxImageResponseBytes) return imageFailure('The image model sent more than 10 MB.', false)
+  const type = detectImageType(bytes)
   return type === null
-    ? failure('The image model sent something that is not a PNG, JPEG or WebP picture.', true)
+    ? imageFailure('The image model sent something that is not a PNG, JPEG or WebP picture.', true)
     : { outcome: 'drawn', bytes, type }
 }
 
-export function drawingOfBase64(text: string): Drawing {
+export function imageResultFromBase64(text: string): ImageResult {
   // Check the size before decoding, which would hold the image in memory twice.
-  return text.length > Math.ceil(largestAnswer / 3) * 4
-    ? failure('The image model sent more than 10 MB.', false)
-    : drawingOf(decodeBase64(text))
+  return text.length > Math.ceil(maxImageResponseBytes / 3) * 4
+    ? imageFailure('The image model sent more than 10 MB.', false)
+    : imageResultFromBytes(decodeBase64(text))
 }

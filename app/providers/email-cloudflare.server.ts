@@ -1,6 +1,6 @@
-import { refusalByRule } from './cloudflare-rules.ts'
+import { findCloudflareRuleViolation } from './cloudflare-rules.ts'
 import { timedOut, withDeadline } from './deadline.ts'
-import type { Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
+import type { DeliveryResult, EmailTransport, OutgoingEmail } from './email-transport.ts'
 
 /** The part of the binding's `send` API that we use. */
 export interface EmailBinding {
@@ -21,7 +21,7 @@ export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareC
     name: 'cloudflare',
     repeatable: false,
     async send(mail) {
-      const refusal = refusalByRule(mail)
+      const refusal = findCloudflareRuleViolation(mail)
       if (refusal !== null) return { outcome: 'refused', reason: refusal }
       try {
         const result = await withDeadline(timeoutMs, () => binding.send(message(mail)))
@@ -36,7 +36,7 @@ export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareC
   }
 }
 
-function message(mail: OutgoingMail): EmailMessageBuilder {
+function message(mail: OutgoingEmail): EmailMessageBuilder {
   const { from, to, replyTo, subject, text, html, headers } = mail
   return {
     from: from.name === '' ? from.email : from,
@@ -62,7 +62,7 @@ const refusals = [
 /** Errors of our account, which must not fail an email permanently. */
 const accountFaults = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
 
-function failure(code: string): Delivery {
+function failure(code: string): DeliveryResult {
   if (code === 'E_RATE_LIMIT_EXCEEDED')
     return { outcome: 'retry', reason: 'The mail service asks for a slower pace.' }
   if (code === 'E_DAILY_LIMIT_EXCEEDED')

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from './email-transport.ts'
-import { parsedJson, postJson, type PostResult } from './post-json.server.ts'
-import { bearer, providerUrl } from './provider-url.ts'
-import { pause } from './retry-after.ts'
+import type { DeliveryResult, EmailTransport, OutgoingEmail, BatchDeliveryResult } from './email-transport.ts'
+import { parseJsonOrUndefined, postJson, type PostResult } from './post-json.server.ts'
+import { bearerToken, buildProviderUrl } from './provider-url.ts'
+import { retryAfterField } from './retry-after.ts'
 
 export interface ResendConfig {
   apiKey: string
@@ -23,8 +23,8 @@ const refusal = z.object({ name: z.string() })
 /** Transport for Resend's HTTP API or a compatible one; the idempotency key makes repeats harmless. */
 export function resendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
-  const authorization = bearer(apiKey)
-  const [one, many] = [providerUrl(baseUrl, 'emails'), providerUrl(baseUrl, 'emails/batch')]
+  const authorization = bearerToken(apiKey)
+  const [one, many] = [buildProviderUrl(baseUrl, 'emails'), buildProviderUrl(baseUrl, 'emails/batch')]
   const post = (url: string, key: string, body: unknown, more: Record<string, string> = {}) =>
     postJson({
       url,
@@ -51,7 +51,7 @@ export function resendTransport(config: ResendConfig): EmailTransport {
   }
 }
 
-function fields({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingMail) {
+function fields({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingEmail) {
   return {
     // Quotes and backslashes were already removed from the name, so it cannot break out of the quoted string.
     from: from.name === '' ? from.email : `"${from.name}" <${from.email}>`,
@@ -66,7 +66,7 @@ function fields({ from, to, replyTo, subject, text, html, headers, tags }: Outgo
 }
 
 type Answer = Extract<PostResult, { kind: 'answer' }>
-type Trouble = Exclude<Delivery, { outcome: 'sent' }>
+type Trouble = Exclude<DeliveryResult, { outcome: 'sent' }>
 
 /** Returns why the provider did not, or may not, have accepted the request; null on success. */
 function trouble(result: PostResult): Trouble | null {
@@ -110,13 +110,13 @@ function trouble(result: PostResult): Trouble | null {
       reason: `The mail provider cannot take the mail now (${status}).`,
       // 429 means that nothing was accepted; a server error leaves it unknown.
       ...(status !== 429 && { maybeTaken: true }),
-      ...pause(afterSeconds),
+      ...retryAfterField(afterSeconds),
     }
   return { outcome: 'refused', reason: `The mail provider refused the mail (${status}).` }
 }
 
 /** A success without an email ID comes from a proxy or a wrong URL; retrying is harmless. */
-function accepted(result: PostResult): Delivery {
+function accepted(result: PostResult): DeliveryResult {
   const id = mailNumber.safeParse(answerIn(result)).data?.id
   return id === undefined
     ? {
@@ -128,7 +128,7 @@ function accepted(result: PostResult): Delivery {
 }
 
 /** Maps the batch response to one result per email; rejected ones are listed by index. */
-function eachOf(count: number, result: PostResult): SetDelivery {
+function eachOf(count: number, result: PostResult): BatchDeliveryResult {
   const answer = manyNumbers.safeParse(answerIn(result)).data
   const refused = new Set(answer?.errors.map(({ index }) => index))
   if (!answer || answer.data.length + refused.size !== count || [...refused].some((index) => index >= count))
@@ -136,7 +136,7 @@ function eachOf(count: number, result: PostResult): SetDelivery {
   const numbers = answer.data.values()
   return {
     outcome: 'answered',
-    results: Array.from({ length: count }, (_, index): Delivery =>
+    results: Array.from({ length: count }, (_, index): DeliveryResult =>
       refused.has(index)
         ? { outcome: 'refused', reason: 'The mail provider refused the mail.' }
         : { outcome: 'sent', providerId: numbers.next().value?.id ?? null },
@@ -150,7 +150,7 @@ function isAboutOurAccount({ status, text }: Answer) {
 }
 
 function refusalIn(text: string) {
-  return refusal.safeParse(parsedJson(text)).data?.name
+  return refusal.safeParse(parseJsonOrUndefined(text)).data?.name
 }
 
 /** These statuses mean that the provider's URL is wrong, not the email. */
@@ -159,14 +159,14 @@ function isElsewhere(result: PostResult) {
 }
 
 /** Maps a batch error so that a problem with our account never fails a subscriber's email. */
-function ofTheSet(trouble: Trouble, result: PostResult): SetDelivery {
+function ofTheSet(trouble: Trouble, result: PostResult): BatchDeliveryResult {
   if (trouble.outcome === 'unknown' || trouble.outcome === 'conflict') return trouble
   const { outcome, reason } = trouble
   if (outcome === 'refused') {
     if (isElsewhere(result)) return { outcome: 'retry', reason, afterSeconds: 900, tookNone: true }
     return { outcome, reason, ...(isTooLarge(result) && { tooLarge: true }) }
   }
-  const when = pause(trouble.afterSeconds)
+  const when = retryAfterField(trouble.afterSeconds)
   return trouble.maybeTaken ? { outcome, reason, ...when } : { outcome, reason, ...when, tookNone: true }
 }
 
@@ -175,5 +175,5 @@ function isTooLarge(result: PostResult) {
 }
 
 function answerIn(result: PostResult) {
-  return result.kind === 'answer' ? parsedJson(result.text) : undefined
+  return result.kind === 'answer' ? parseJsonOrUndefined(result.text) : undefined
 }

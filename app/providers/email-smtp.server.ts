@@ -1,14 +1,14 @@
 import { timedOut, withDeadline } from './deadline.ts'
 import {
-  notStarted,
-  type BeforeMail,
-  type Delivery,
+  notSentYet,
+  type MayStartNextEmail,
+  type DeliveryResult,
   type EmailTransport,
-  type OutgoingMail,
+  type OutgoingEmail,
 } from './email-transport.ts'
-import { base64, domainOf, messageIdOf, mimeMessage } from './mime.ts'
-import { isThisMachine } from './provider-url.ts'
-import { type Conversation, openConversation, SmtpFailure } from './smtp-conversation.server.ts'
+import { encodeUtf8Base64, emailDomain, deriveMessageId, buildMimeMessage } from './mime.ts'
+import { isLoopbackHost } from './provider-url.ts'
+import { type SmtpConnection, openSmtpConnection, SmtpFailure } from './smtp-conversation.server.ts'
 
 export interface SmtpConfig {
   host: string
@@ -16,7 +16,7 @@ export interface SmtpConfig {
   /** `tls` from the first byte (port 465), `starttls` (587), or `none` for a server on this machine. */
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string }
-  limits?: Partial<typeof smtpLimits>
+  limits?: Partial<typeof smtpTimeouts>
   /** Clock for the email's `Date` header. */
   now: () => Date
 }
@@ -26,7 +26,7 @@ export interface SmtpConfig {
  * suggests; the reply after the body is awaited longest, because a timeout there leaves the outcome unknown. No email
  * starts after `begin`, and the total stays within the email's lease.
  */
-export const smtpLimits = { enter: 60_000, command: 30_000, accept: 120_000, begin: 540_000 }
+export const smtpTimeouts = { enter: 60_000, command: 30_000, accept: 120_000, begin: 540_000 }
 
 /** Whether the body has been started; after that a missing reply may mean that the email was accepted. */
 interface Progress {
@@ -37,14 +37,14 @@ const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as co
 
 /** SMTP transport with one connection per batch. SMTP has no idempotency keys, so an unclear end is `unknown`. */
 export function smtpTransport(config: SmtpConfig): EmailTransport {
-  if (config.security === 'none' && !isThisMachine(config.host))
+  if (config.security === 'none' && !isLoopbackHost(config.host))
     throw new Error('A mail server elsewhere is only spoken to over TLS.')
   return {
     name: 'smtp',
     repeatable: false,
     async send(mail) {
       const [delivery] = await deliver(config, [mail])
-      return delivery ?? notStarted('The mail server was not asked.')
+      return delivery ?? notSentYet('The mail server was not asked.')
     },
     sendMany: async (mails, _, mayBegin) => ({
       outcome: 'answered',
@@ -55,16 +55,16 @@ export function smtpTransport(config: SmtpConfig): EmailTransport {
 
 async function deliver(
   config: SmtpConfig,
-  mails: readonly OutgoingMail[],
-  mayBegin?: BeforeMail,
-): Promise<Delivery[]> {
+  mails: readonly OutgoingEmail[],
+  mayBegin?: MayStartNextEmail,
+): Promise<DeliveryResult[]> {
   const [first] = mails
   if (!first) return []
-  const limits = { ...smtpLimits, ...config.limits }
-  const talk = openConversation(config.host, config.port, transportSecurity[config.security])
+  const limits = { ...smtpTimeouts, ...config.limits }
+  const talk = openSmtpConnection(config.host, config.port, transportSecurity[config.security])
   const part = (limitMs: number, work: () => Promise<unknown>) =>
     attempt({ bodyStarted: false }, () => inTime(limitMs, work))
-  const results: Delivery[] = []
+  const results: DeliveryResult[] = []
   let reason = 'The mail server ended the connection before it heard of this mail.'
   let listens = false
   let isLate = false
@@ -94,23 +94,23 @@ async function deliver(
     clearTimeout(timer)
     await talk.hangUp(listens)
   }
-  return [...results, ...mails.slice(results.length).map(() => notStarted(reason))]
+  return [...results, ...mails.slice(results.length).map(() => notSentYet(reason))]
 }
 
 interface Attempt {
-  delivery: Delivery
+  delivery: DeliveryResult
   /** Whether the connection can be used for the next email. */
   goesOn: boolean
 }
 
 interface Talk {
   config: SmtpConfig
-  limits: typeof smtpLimits
+  limits: typeof smtpTimeouts
 }
 
-async function carry(talk: Conversation, { config, limits }: Talk, mail: OutgoingMail): Promise<Attempt> {
-  const messageId = await messageIdOf(mail)
-  const body = mimeMessage(mail, messageId, config.now())
+async function carry(talk: SmtpConnection, { config, limits }: Talk, mail: OutgoingEmail): Promise<Attempt> {
+  const messageId = await deriveMessageId(mail)
+  const body = buildMimeMessage(mail, messageId, config.now())
   const progress: Progress = { bodyStarted: false }
   const failure = await attempt(progress, () => hand(talk, limits, { mail, body, progress }))
   return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, goesOn: true }
@@ -135,8 +135,8 @@ async function inTime(limitMs: number, work: () => Promise<unknown>) {
   if ((await withDeadline(limitMs, work)) === timedOut) throw new SmtpTimeout()
 }
 
-async function enter(talk: Conversation, config: SmtpConfig, { from }: OutgoingMail) {
-  const hello = `EHLO ${domainOf(from.email)}`
+async function enter(talk: SmtpConnection, config: SmtpConfig, { from }: OutgoingEmail) {
+  const hello = `EHLO ${emailDomain(from.email)}`
   await talk.opened()
   await talk.expect('greeting', 2)
   let { lines } = await talk.say('greeting', hello, 2)
@@ -151,9 +151,9 @@ async function enter(talk: Conversation, config: SmtpConfig, { from }: OutgoingM
 }
 
 async function hand(
-  talk: Conversation,
+  talk: SmtpConnection,
   limits: Talk['limits'],
-  { mail, body, progress }: { mail: OutgoingMail; body: string; progress: Progress },
+  { mail, body, progress }: { mail: OutgoingEmail; body: string; progress: Progress },
 ) {
   const command = (step: string, text: string, wanted: 2 | 3) =>
     inTime(limits.command, () => talk.say(step, text, wanted))
@@ -167,14 +167,14 @@ async function hand(
 
 type Credentials = NonNullable<SmtpConfig['credentials']>
 
-async function signIn(talk: Conversation, { username, password }: Credentials, offers: readonly string[]) {
+async function signIn(talk: SmtpConnection, { username, password }: Credentials, offers: readonly string[]) {
   const methods = offers.find((line) => /^250[ -]AUTH[ =]/i.test(line))?.toUpperCase() ?? ''
   if (/\bPLAIN\b/.test(methods)) {
-    await talk.say('sign-in', `AUTH PLAIN ${base64(`\0${username}\0${password}`)}`, 2)
+    await talk.say('sign-in', `AUTH PLAIN ${encodeUtf8Base64(`\0${username}\0${password}`)}`, 2)
   } else if (/\bLOGIN\b/.test(methods)) {
     await talk.say('sign-in', 'AUTH LOGIN', 3)
-    await talk.say('sign-in', base64(username), 3)
-    await talk.say('sign-in', base64(password), 2)
+    await talk.say('sign-in', encodeUtf8Base64(username), 3)
+    await talk.say('sign-in', encodeUtf8Base64(password), 2)
   } else {
     throw new SmtpFailure('sign-in', { code: 454, detail: 'no method in common', lines: [] })
   }
@@ -188,7 +188,7 @@ function isAboutTheMail({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }
 
-function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delivery {
+function failed({ step, code, detail }: SmtpFailure, progress: Progress): DeliveryResult {
   if (code === null)
     return interrupted(
       progress,
@@ -207,7 +207,7 @@ function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delive
   return interrupted(progress, `gave an answer to the ${step} that is none of SMTP’s`)
 }
 
-function interrupted({ bodyStarted }: Progress, what: string): Delivery {
+function interrupted({ bodyStarted }: Progress, what: string): DeliveryResult {
   return bodyStarted
     ? { outcome: 'unknown', reason: `The mail server ${what}, after the mail was on its way.` }
     : { outcome: 'retry', reason: `The mail server ${what}, before it had the mail.` }

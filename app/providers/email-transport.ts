@@ -1,13 +1,13 @@
-import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
+import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 
-export type { OutgoingMail }
+export type { OutgoingEmail }
 
 /**
  * Result of one attempt. `refused` is final. `retry` means not accepted or, with `maybeTaken`, possibly accepted and
  * safe to repeat under the same key. `conflict` means that the key was used with other content. `unknown` means
  * possibly delivered: never resend without a person's decision.
  */
-export type Delivery =
+export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'retry'; reason: string; afterSeconds?: number; maybeTaken?: true }
@@ -19,8 +19,8 @@ export type Delivery =
  * under the same key; `tookNone` means that nothing was accepted, so the next batch may differ. `refused` applies to
  * the whole batch and to no single email.
  */
-export type SetDelivery =
-  | { outcome: 'answered'; results: Delivery[] }
+export type BatchDeliveryResult =
+  | { outcome: 'answered'; results: DeliveryResult[] }
   | { outcome: 'retry'; reason: string; afterSeconds?: number; tookNone?: true }
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'refused'; reason: string; tooLarge?: true }
@@ -30,26 +30,26 @@ export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
   /** Whether a repeat with the same idempotency key reaches the recipient only once. */
   readonly repeatable: boolean
-  send(mail: OutgoingMail): Promise<Delivery>
+  send(mail: OutgoingEmail): Promise<DeliveryResult>
   /** Sends at most 100 emails, each with its own key; absent when emails can only be sent one by one. */
   sendMany?(
-    mails: readonly OutgoingMail[],
+    mails: readonly OutgoingEmail[],
     idempotencyKey: string,
-    mayBegin?: BeforeMail,
-  ): Promise<SetDelivery>
+    mayBegin?: MayStartNextEmail,
+  ): Promise<BatchDeliveryResult>
 }
 
 /**
  * Called before each email of a batch that is sent one by one, with its index and the previous result. Returning
  * false ends the batch; the rest get `retry`.
  */
-export type BeforeMail = (
+export type MayStartNextEmail = (
   place: number,
-  before: { place: number; delivery: Delivery } | null,
+  before: { place: number; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
 
 /** Result for an email that was not started before its batch ended. */
-export const notStarted = (reason: string): Delivery => ({ outcome: 'retry', reason })
+export const notSentYet = (reason: string): DeliveryResult => ({ outcome: 'retry', reason })
 
 /** Transport used by the app: validates every email and supports batches. */
 export type BulkTransport = Required<EmailTransport>

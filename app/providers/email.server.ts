@@ -1,18 +1,18 @@
-import { checkMail } from '#app/domain/mail/mail-safety.ts'
+import { validateEmail } from '#app/domain/mail/mail-safety.ts'
 import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
 import { outboxTransport } from './email-outbox.server.ts'
 import { resendTransport, type ResendConfig } from './email-resend.server.ts'
 import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import type { BeforeMail, BulkTransport, Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
+import type { MayStartNextEmail, BulkTransport, DeliveryResult, EmailTransport, OutgoingEmail } from './email-transport.ts'
 import { sendOneByOne } from './one-by-one.ts'
 
 export type {
-  BeforeMail,
+  MayStartNextEmail as BeforeMail,
   BulkTransport,
-  Delivery,
+  DeliveryResult as Delivery,
   EmailTransport,
-  OutgoingMail,
-  SetDelivery,
+  OutgoingEmail,
+  BatchDeliveryResult as SetDelivery,
 } from './email-transport.ts'
 
 export type EmailConfig =
@@ -23,28 +23,28 @@ export type EmailConfig =
 
 /** Creates the configured transport; throws on an invalid or unsafe configuration. */
 export function createEmailTransport(config: EmailConfig): BulkTransport {
-  return checked(chosen(config))
+  return withEmailValidation(chosen(config))
 }
 
 /**
  * Wraps a transport with validation; in a batch, invalid emails are rejected individually and the others are sent.
  */
-export function checked(transport: EmailTransport): BulkTransport {
+export function withEmailValidation(transport: EmailTransport): BulkTransport {
   return {
     name: transport.name,
     repeatable: transport.repeatable,
     async send(mail) {
-      const check = checkMail(mail)
+      const check = validateEmail(mail)
       return check.ok ? transport.send(check.mail) : { outcome: 'refused', reason: check.reason }
     },
     async sendMany(mails, idempotencyKey, mayBegin) {
-      const checks = mails.map(checkMail)
+      const checks = mails.map(validateEmail)
       const places = checks.flatMap(({ ok }, place) => (ok ? [place] : []))
       const placeOf = (index: number) => places[index] ?? index
-      const begins: BeforeMail | undefined =
+      const begins: MayStartNextEmail | undefined =
         mayBegin &&
         ((index, before) => mayBegin(placeOf(index), before && { ...before, place: placeOf(before.place) }))
-      const safe = checks.flatMap((check): OutgoingMail[] => (check.ok ? [check.mail] : []))
+      const safe = checks.flatMap((check): OutgoingEmail[] => (check.ok ? [check.mail] : []))
       const delivery =
         safe.length === 0
           ? { outcome: 'answered' as const, results: [] }
@@ -54,7 +54,7 @@ export function checked(transport: EmailTransport): BulkTransport {
       const results = delivery.results.values()
       return {
         outcome: 'answered',
-        results: checks.map((check): Delivery =>
+        results: checks.map((check): DeliveryResult =>
           check.ok
             ? (results.next().value ?? {
                 outcome: 'unknown',

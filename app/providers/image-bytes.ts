@@ -1,10 +1,10 @@
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 /** Largest provider response, and so the largest image, in bytes. */
-export const largestAnswer = 10 * 1024 * 1024
+export const maxImageResponseBytes = 10 * 1024 * 1024
 
 /** Detects the image type from its first bytes, because providers' content types can be wrong. */
-export function sniffImage(bytes: Uint8Array): ImageType | null {
+export function detectImageType(bytes: Uint8Array): ImageType | null {
   const starts = (at: number, ...marks: number[]) => marks.every((mark, i) => bytes[at + i] === mark)
   if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   if (starts(0, 0xff, 0xd8, 0xff)) return 'image/jpeg'

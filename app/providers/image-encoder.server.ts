@@ -1,7 +1,7 @@
 import { imageQuality, type ImageFormat } from '#app/domain/images/product-image.ts'
 import { timedOut, withDeadline } from './deadline.ts'
 
-export interface Variant {
+export interface ImageVariant {
   width: number
   /** Crops to this height around the center; without it the aspect ratio stays. */
   height?: number
@@ -21,7 +21,7 @@ const quality = { ...imageQuality, jpeg: 80, png: 100 }
 export async function encodeImage(
   images: ImagesBinding,
   bytes: Uint8Array<ArrayBuffer>,
-  { width, height, format }: Variant,
+  { width, height, format }: ImageVariant,
   timeoutMs = 120_000,
 ): Promise<ArrayBuffer> {
   const encoded = await withDeadline(timeoutMs, async () => {

@@ -1,6 +1,6 @@
 import { illustrate } from '#app/illustrator/illustrate.ts'
-import { type DishToDraw, type Drawing, drawingOf, type ImageModel } from './drawing.ts'
-import { rasterize } from './rasteriser.server.ts'
+import { type MealToDraw, type ImageResult, imageResultFromBytes, type ImageModel } from './drawing.ts'
+import { rasterizeSvg } from './rasteriser.server.ts'
 
 /** Largest image size that a page uses, in px. */
 const side = 1200
@@ -10,6 +10,6 @@ export function illustratorModel(): ImageModel {
   return { provider: 'illustrator', model: 'illustrator', draw }
 }
 
-async function draw(dish: DishToDraw): Promise<Drawing> {
-  return drawingOf(await rasterize(illustrate(dish), side))
+async function draw(dish: MealToDraw): Promise<ImageResult> {
+  return imageResultFromBytes(await rasterizeSvg(illustrate(dish), side))
 }

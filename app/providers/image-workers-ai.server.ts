@@ -1,15 +1,15 @@
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { readAtMost } from './bounded-read.ts'
+import { readBodyUpTo } from './bounded-read.ts'
 import { timedOut, withDeadline } from './deadline.ts'
 import {
-  type DishToDraw,
-  type Drawing,
-  drawingOf,
-  drawingOfBase64,
-  failure,
+  type MealToDraw,
+  type ImageResult,
+  imageResultFromBytes,
+  imageResultFromBase64,
+  imageFailure,
   type ImageModel,
 } from './drawing.ts'
-import { largestAnswer } from './image-bytes.ts'
+import { maxImageResponseBytes } from './image-bytes.ts'
 
 /** The part of the `Ai` binding that we use; input and output depend on the model. */
 export interface AiBinding {
@@ -34,7 +34,7 @@ export function workersAiModel(config: WorkersAiConfig): ImageModel {
         const drawing = await withDeadline(timeoutMs, async (signal) =>
           drawingFrom(await binding.run(model, inputFor(model, dish), { signal })),
         )
-        return drawing === timedOut ? failure('The image model did not answer in time.', true) : drawing
+        return drawing === timedOut ? imageFailure('The image model did not answer in time.', true) : drawing
       } catch (error) {
         return failed(error)
       }
@@ -43,7 +43,7 @@ export function workersAiModel(config: WorkersAiConfig): ImageModel {
 }
 
 /** FLUX.2 models take form data; other models take plain fields. */
-function inputFor(model: string, dish: DishToDraw): Record<string, unknown> {
+function inputFor(model: string, dish: MealToDraw): Record<string, unknown> {
   const prompt = imagePrompt(dish)
   if (!/\/flux-2-/.test(model)) {
     return { prompt, steps: 4, ...(dish.seed === undefined ? {} : { seed: dish.seed }) }
@@ -59,23 +59,23 @@ function inputFor(model: string, dish: DishToDraw): Record<string, unknown> {
 }
 
 /** FLUX returns `{ image: base64 }`; older models return a byte stream. */
-async function drawingFrom(answer: unknown): Promise<Drawing> {
+async function drawingFrom(answer: unknown): Promise<ImageResult> {
   if (answer instanceof ReadableStream) {
-    const bytes = await readAtMost(answer, largestAnswer)
-    return bytes === null ? failure('The image model sent more than 10 MB.', false) : drawingOf(bytes)
+    const bytes = await readBodyUpTo(answer, maxImageResponseBytes)
+    return bytes === null ? imageFailure('The image model sent more than 10 MB.', false) : imageResultFromBytes(bytes)
   }
   if (typeof answer === 'object' && answer !== null && 'image' in answer && typeof answer.image === 'string')
-    return drawingOfBase64(answer.image)
-  return failure('The image model sent an answer without a picture.', true)
+    return imageResultFromBase64(answer.image)
+  return imageFailure('The image model sent an answer without a picture.', true)
 }
 
 /** Error codes caused by the request or the account, so a retry will not help. */
 const refusals = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
 
 /** Reads only the error code, because the message may quote the prompt. */
-function failed(error: unknown): Drawing {
+function failed(error: unknown): ImageResult {
   const code = Number(/\b([35]\d{3})\b/.exec(error instanceof Error ? error.message : '')?.[1])
-  if (refusals.includes(code)) return failure(`The image model refused the request (${code}).`, false)
+  if (refusals.includes(code)) return imageFailure(`The image model refused the request (${code}).`, false)
   if (code === 3036)
     return {
       outcome: 'failed',
@@ -83,6 +83,6 @@ function failed(error: unknown): Drawing {
       retry: true,
       afterSeconds: 3600,
     }
-  if (code === 3040) return failure('The image model is busy.', true)
-  return failure('The image model failed.', true)
+  if (code === 3040) return imageFailure('The image model is busy.', true)
+  return imageFailure('The image model failed.', true)
 }

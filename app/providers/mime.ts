@@ -1,9 +1,9 @@
-import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
+import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 
 const encoder = new TextEncoder()
 
 /** Builds an RFC 5322 message: text before HTML, all lines short and ASCII. */
-export function mimeMessage(mail: OutgoingMail, messageId: string, date: Date) {
+export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: Date) {
   // Quoted-printable text cannot contain "=_", so the boundary never occurs inside a part.
   const boundary = `=_${messageId.replace(/[^a-z0-9]/gi, '').slice(0, 40)}`
   const head = [
@@ -26,17 +26,17 @@ export function mimeMessage(mail: OutgoingMail, messageId: string, date: Date) {
  * Derives the Message-ID from the idempotency key, so receivers can drop repeats. It is hashed, because the key names
  * the recipient and the purpose.
  */
-export async function messageIdOf(mail: OutgoingMail) {
+export async function deriveMessageId(mail: OutgoingEmail) {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
   const hex = Array.from(new Uint8Array(digest, 0, 20), (byte) => byte.toString(16).padStart(2, '0'))
-  return `${hex.join('')}@${domainOf(mail.from.email)}`
+  return `${hex.join('')}@${emailDomain(mail.from.email)}`
 }
 
-export function domainOf(address: string) {
+export function emailDomain(address: string) {
   return address.slice(address.indexOf('@') + 1)
 }
 
-function mailbox({ name, email }: OutgoingMail['from']) {
+function mailbox({ name, email }: OutgoingEmail['from']) {
   if (name === '') return email
   return isPlain(name) ? `"${name}" <${email}>` : `${encodedWords(name)} <${email}>`
 }
@@ -61,10 +61,10 @@ function encodedWords(text: string) {
     }
     word += character
   }
-  return [...words, word].map((some) => `=?UTF-8?B?${base64(some)}?=`).join('\r\n ')
+  return [...words, word].map((some) => `=?UTF-8?B?${encodeUtf8Base64(some)}?=`).join('\r\n ')
 }
 
-export function base64(text: string) {
+export function encodeUtf8Base64(text: string) {
   return btoa(String.fromCharCode(...encoder.encode(text)))
 }
 

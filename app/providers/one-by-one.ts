@@ -1,11 +1,11 @@
-import { pause } from './retry-after.ts'
+import { retryAfterField } from './retry-after.ts'
 import {
-  notStarted,
-  type BeforeMail,
-  type Delivery,
+  notSentYet,
+  type MayStartNextEmail,
+  type DeliveryResult,
   type EmailTransport,
-  type OutgoingMail,
-  type SetDelivery,
+  type OutgoingEmail,
+  type BatchDeliveryResult,
 } from './email-transport.ts'
 
 /** After this many consecutive `retry` results, the remaining emails are not tried. */
@@ -14,10 +14,10 @@ const enough = 3
 /** Sends a batch one by one over a transport without batch support, each email under its own key. */
 export async function sendOneByOne(
   transport: EmailTransport,
-  mails: readonly OutgoingMail[],
-  mayBegin?: BeforeMail,
-): Promise<SetDelivery> {
-  const results: Delivery[] = []
+  mails: readonly OutgoingEmail[],
+  mayBegin?: MayStartNextEmail,
+): Promise<BatchDeliveryResult> {
+  const results: DeliveryResult[] = []
   let inRow = 0
   for (const [place, mail] of mails.entries()) {
     const before = results.at(-1)
@@ -27,12 +27,12 @@ export async function sendOneByOne(
     else results.push(await transport.send(mail))
     inRow = results.at(-1)?.outcome === 'retry' ? inRow + 1 : 0
   }
-  const rest = mails.slice(results.length).map(() => notStarted('Not tried yet.'))
+  const rest = mails.slice(results.length).map(() => notSentYet('Not tried yet.'))
   return { outcome: 'answered', results: [...results, ...rest] }
 }
 
 /** Result for an email that was not tried; not accepted, whatever happened to earlier ones. */
-function notTried(before: Delivery): Delivery {
-  if (before.outcome !== 'retry') return notStarted('Not tried yet.')
-  return { outcome: 'retry', reason: before.reason, ...pause(before.afterSeconds) }
+function notTried(before: DeliveryResult): DeliveryResult {
+  if (before.outcome !== 'retry') return notSentYet('Not tried yet.')
+  return { outcome: 'retry', reason: before.reason, ...retryAfterField(before.afterSeconds) }
 }

@@ -1,6 +1,6 @@
-import { readAtMost } from './bounded-read.ts'
+import { readBodyUpTo } from './bounded-read.ts'
 import { timedOut, withDeadline } from './deadline.ts'
-import { retryAfter } from './retry-after.ts'
+import { parseRetryAfterSeconds } from './retry-after.ts'
 
 export interface PostRequest {
   url: string
@@ -30,14 +30,14 @@ export async function postJson(request: PostRequest): Promise<PostResult> {
   try {
     const result = await withDeadline(request.timeoutMs, async (signal) => {
       const response = await fetch(request.url, { ...init, signal })
-      return { response, bytes: await readAtMost(response.body, request.largestAnswer) }
+      return { response, bytes: await readBodyUpTo(response.body, request.largestAnswer) }
     })
     if (result === timedOut) return { kind: 'time-out' }
     if (result.bytes === null) return { kind: 'too-large' }
     const { status, headers } = result.response
     const text = new TextDecoder().decode(result.bytes)
     const type = headers.get('content-type') ?? ''
-    return { kind: 'answer', status, type, text, afterSeconds: retryAfter(headers) }
+    return { kind: 'answer', status, type, text, afterSeconds: parseRetryAfterSeconds(headers) }
   } catch {
     // Network error messages may contain the address, so they are not used.
     return { kind: 'unreachable' }
@@ -45,7 +45,7 @@ export async function postJson(request: PostRequest): Promise<PostResult> {
 }
 
 /** Parses JSON; undefined when invalid. */
-export function parsedJson(text: string): unknown {
+export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,14 +1,14 @@
 const thisMachine = ['localhost', '127.0.0.1', '[::1]', '::1']
 
-export function isThisMachine(host: string) {
+export function isLoopbackHost(host: string) {
   return thisMachine.includes(host)
 }
 
 /** Builds a provider's endpoint URL; requires HTTPS except on localhost, because requests contain keys and email. */
-export function providerUrl(baseUrl: string, path: string) {
+export function buildProviderUrl(baseUrl: string, path: string) {
   if (!URL.canParse(baseUrl)) throw new Error('The address of the provider is not a URL.')
   const url = new URL(baseUrl)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isThisMachine(url.hostname)))
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackHost(url.hostname)))
     throw new Error('The address of the provider must begin with https://.')
   if (url.username || url.password || url.search || url.hash)
     throw new Error('The address of the provider must be plain: no password, no query.')
@@ -17,7 +17,7 @@ export function providerUrl(baseUrl: string, path: string) {
 }
 
 /** Builds a bearer header; an invalid key fails at startup instead of during a newsletter. */
-export function bearer(key: string) {
+export function bearerToken(key: string) {
   if (!/^[\x21-\x7e]+$/.test(key)) throw new Error("The provider's key is empty or not one plain word.")
   return `Bearer ${key}`
 }

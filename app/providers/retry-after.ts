@@ -2,7 +2,7 @@
 const longest = 12 * 60 * 60
 
 /** Parses `Retry-After` in seconds; a date is compared with the response's own `Date`, because clocks may differ. */
-export function retryAfter(headers: Headers) {
+export function parseRetryAfterSeconds(headers: Headers) {
   const value = headers.get('retry-after')?.trim() ?? ''
   const seconds = /^\d{1,9}$/.test(value)
     ? Number(value)
@@ -11,6 +11,6 @@ export function retryAfter(headers: Headers) {
 }
 
 /** Field to spread into a result; empty when the provider gave no delay. */
-export function pause(afterSeconds: number | undefined) {
+export function retryAfterField(afterSeconds: number | undefined) {
   return afterSeconds === undefined ? {} : { afterSeconds }
 }

@@ -21,7 +21,7 @@ export interface SmtpReply {
   lines: string[]
 }
 
-export type Conversation = ReturnType<typeof openConversation>
+export type SmtpConnection = ReturnType<typeof openSmtpConnection>
 
 const longestReply = 65_536
 
@@ -29,7 +29,7 @@ const longestReply = 65_536
  * SMTP client over one TCP connection. Each reply is awaited before the next command, so a failure names its step. A
  * closed connection fails at once. (The library worker-mailer 1.2.1 loops forever when the server hangs up.)
  */
-export function openConversation(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
+export function openSmtpConnection(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
   let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })
   let { reader, writer } = ends(socket)
   let decoder = new TextDecoder()

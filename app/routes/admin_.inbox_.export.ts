@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
-import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox/inbox-export.ts'
+import { exportMessages, exportInboxView, type ExportedMessage } from '#app/data/inbox/inbox-export.ts'
 import { parseSearchParams, parseTab } from './admin_.inbox/search-params.ts'
 
 const header = [
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The audit log records only the type of search: the search text can be a person's name.
   const details = search === null ? { tab: all ? null : tab } : { by: search.by }
   await logExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
-  const messages = all ? exportMessages(context.db) : exportView(context.db, { tab, me: account.id, search })
+  const messages = all ? exportMessages(context.db) : exportInboxView(context.db, { tab, me: account.id, search })
   return csvResponse('messages', header, pages(messages))
 }
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { parseRowId } from '#app/components/admin/paging.ts'
-import { findMailBody } from '#app/data/mail/mail-log.ts'
+import { findEmailHtml } from '#app/data/mail/mail-log.ts'
 import { emailBodyResponse, emailBodyNotFoundResponse } from '#app/http/email-body.ts'
 
 /** Serves the stored HTML of an email, with tokens masked, for the iframe on its admin page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = parseRowId(params.id ?? '')
-  const html = id === null ? null : await findMailBody(context.db, id)
+  const html = id === null ? null : await findEmailHtml(context.db, id)
   return html === null ? emailBodyNotFoundResponse('There is no such body.') : emailBodyResponse(html, 'none')
 }

@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvResponse } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
-import { listEmails, type MailFilter } from '#app/data/mail/mail-log.ts'
+import { listEmails, type EmailFilter } from '#app/data/mail/mail-log.ts'
 import { parseSearchParams } from './admin_.mail/search-params.ts'
 
 const pageSize = 1000
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-async function* pages({ db }: Context, filter: MailFilter) {
+async function* pages({ db }: Context, filter: EmailFilter) {
   for (let before: number | null = null, more = true; more;) {
     const { mails, back }: Awaited<ReturnType<typeof listEmails>> = await listEmails(db, filter, {
       before,

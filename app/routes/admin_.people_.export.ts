@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
-import { userPages } from '#app/data/accounts/users.ts'
+import { iterateUserPages } from '#app/data/accounts/users.ts'
 import { parseSearchParams } from './admin_.people/search-params.ts'
 
 /** Streams the filtered list of accounts as CSV and records in the audit log who downloaded it. */
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function* rows(db: Database, prefix: string) {
-  for await (const people of userPages(db, prefix))
+  for await (const people of iterateUserPages(db, prefix))
     yield people.map(({ email, roles, emailVerified, createdAt }) => [
       email,
       roles.join(' '),

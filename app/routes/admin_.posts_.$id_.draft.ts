@@ -2,8 +2,8 @@ import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { parseRowId } from '#app/components/admin/paging.ts'
 import { saveDraft } from '#app/data/blog/post-drafts.ts'
-import { contentFault } from '#app/domain/blog/post-content.ts'
-import { typedInDraft } from '#app/domain/blog/post-form.ts'
+import { findPostContentError } from '#app/domain/blog/post-content.ts'
+import { draftToFormValues } from '#app/domain/blog/post-form.ts'
 import { clockText } from '#app/domain/time/kitchen-time.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
@@ -16,8 +16,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const postId = parseRowId(params.id ?? '') ?? 0
   const said = (text: string, status: number) =>
     json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
-  const fields = typedInDraft(Object.fromEntries(postFieldNames.map((name) => [name, fieldText(form, name)])))
-  const tooLong = contentFault(fields.content)
+  const fields = draftToFormValues(Object.fromEntries(postFieldNames.map((name) => [name, fieldText(form, name)])))
+  const tooLong = findPostContentError(fields.content)
   if (tooLong?.includes('too long')) return said(`Not saved: ${tooLong}`, 422)
   try {
     const outcome = await saveDraft(context.db, {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { adminPostPages } from '#app/data/blog/admin-posts.ts'
+import { iterateAdminPostPages } from '#app/data/blog/admin-posts.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { parseSearchParams } from './admin_.posts/search-params.ts'
 
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function* rows({ db, now }: Context, { words, state }: ReturnType<typeof parseSearchParams>) {
-  for await (const posts of adminPostPages(db, { words, state, now }))
+  for await (const posts of iterateAdminPostPages(db, { words, state, now }))
     yield posts.map((post) => [
       post.id,
       post.title,

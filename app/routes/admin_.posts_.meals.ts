@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { searchMeals } from '#app/data/blog/post-meals.ts'
-import { mealState } from '#app/domain/blog/post-meals.ts'
+import { mealAvailability } from '#app/domain/blog/post-meals.ts'
 
 /** Returns the products that match the search words, as JSON for the editor's meal-card panel. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = asked.slice(0, 60).split(/\s+/).filter(Boolean).slice(0, 5)
   const meals = await searchMeals(context.db, words)
   return json(
-    { meals: meals.map(({ id, name, ...state }) => ({ id, name, state: mealState(state).text })) },
+    { meals: meals.map(({ id, name, ...state }) => ({ id, name, state: mealAvailability(state).text })) },
     { headers: { 'cache-control': 'private, no-store' } },
   )
 }

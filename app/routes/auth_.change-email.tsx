@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { openLink } from '#app/auth/account-mail.server.ts'
+import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { confirmEmailChange } from '#app/auth/own-account.server.ts'
 import { ReadOnlyEmailField, AuthForm } from '#app/components/admin/auth-form.tsx'
@@ -14,7 +14,7 @@ import { tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireUser(request, context)
-  const link = await openLink(context, 'change-email', tokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'change-email', tokenFromUrl(request))
   const isOwn = link?.userId === account.id
   return json({ email: isOwn ? link.email : null }, { status: isOwn ? 200 : 410 })
 }

@@ -13,7 +13,7 @@ import {
 } from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { accountLinkKinds } from '#app/domain/accounts/account.ts'
-import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 
@@ -21,7 +21,7 @@ import { fieldText, readForm } from '#app/http/form.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = fieldText(await readForm(request), 'email').trim()
   const wrong =
-    email === '' ? accountMessages.fieldsMissing : !isReachable(email) && accountMessages.emailInvalid
+    email === '' ? accountMessages.fieldsMissing : !isDeliverableAddress(email) && accountMessages.emailInvalid
   if (wrong !== false) return formErrorResponse(wrong, { email, fields: ['email'] })
   return withErrorResponse(context, { email }, async () => {
     const result = await requestPasswordReset(context, email)

@@ -1,8 +1,8 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { openLink } from '#app/auth/account-mail.server.ts'
+import { findAccountLinkByToken } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { acceptInvite } from '#app/auth/team.server.ts'
+import { acceptInvitation } from '#app/auth/team.server.ts'
 import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
@@ -22,7 +22,7 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await openLink(context, 'accept-invite', tokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'accept-invite', tokenFromUrl(request))
   if (!link) return json({ email: null, isNew: false }, { status: 410 })
   const { email } = link
   return json({ email, isNew: (await findUserByEmail(context.db, email)) === null })
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const password = fieldText(await readForm(request), 'password')
   return withErrorResponse(context, {}, async () => {
     const signedIn = await currentUser(request, context)
-    const result = await acceptInvite(context, tokenFromUrl(request), { password, signedIn })
+    const result = await acceptInvitation(context, tokenFromUrl(request), { password, signedIn })
     switch (result.outcome) {
       case 'limited':
         return tooManyRequestsResponse(result)

@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { openLink, resetPassword } from '#app/auth/account-mail.server.ts'
+import { findAccountLinkByToken, resetPassword } from '#app/auth/account-mail.server.ts'
 import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
@@ -20,7 +20,7 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await openLink(context, 'reset-password', tokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'reset-password', tokenFromUrl(request))
   const user = link?.userId ? await findUser(context.db, link.userId) : null
   const leastLength = user && user.roles.length > 0 ? minStaffPasswordLength : minPasswordLength
   return json({ email: link?.email ?? null, leastLength }, { status: link ? 200 : 410 })

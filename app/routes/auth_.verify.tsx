@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { openLink, verifyEmail } from '#app/auth/account-mail.server.ts'
+import { findAccountLinkByToken, verifyEmail } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
 import { ReadOnlyEmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
@@ -19,7 +19,7 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm, tokenFromUrl } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = await openLink(context, 'verify-email', tokenFromUrl(request))
+  const link = await findAccountLinkByToken(context, 'verify-email', tokenFromUrl(request))
   if (!link) return json({ email: null, isOwner: false }, { status: 410 })
   const signedIn = await currentUser(request, context)
   return json({ email: link.email, isOwner: signedIn?.account.id === link.userId })

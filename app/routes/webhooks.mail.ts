@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { pauseForComplaints } from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { complaintLevel } from '#app/domain/newsletter/complaints.ts'
-import { mailEventIn } from '#app/domain/mail/mail-events.ts'
+import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
 import { errorText } from '#app/log.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.log('webhook-refused')
     return answer(401)
   }
-  const event = mailEventIn(parsed(body))
+  const event = parseMailEvent(parsed(body))
   if (event === null) return answer(204)
   try {
     const { issue } = await recordMailEvent(context.db, event, { eventId, now: context.now })

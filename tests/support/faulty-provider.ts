@@ -1,4 +1,4 @@
-import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from '#app/providers/email.server.ts'
+import type { Delivery, EmailTransport, OutgoingEmail, SetDelivery } from '#app/providers/email.server.ts'
 import { takeConsumerStep, type ConsumerLife } from './faults.ts'
 
 export type ProviderMode = 'sets' | 'one-by-one' | 'no-keys'
@@ -26,7 +26,7 @@ export function createFaultyProvider(manner: ProviderMode, { chance, rates }: { 
 
   /** Returns the transport of one consumer. */
   function seenBy(life: ConsumerLife): EmailTransport {
-    const request = (mails: readonly OutgoingMail[], key: string): SetDelivery => {
+    const request = (mails: readonly OutgoingEmail[], key: string): SetDelivery => {
       takeConsumerStep(life)
       const luck = chance()
       // Without idempotency keys, only emails that were certainly not accepted may be retried.
@@ -56,7 +56,7 @@ export function createFaultyProvider(manner: ProviderMode, { chance, rates }: { 
     }
   }
 
-  function taken(mails: readonly OutgoingMail[], key: string): SetDelivery {
+  function taken(mails: readonly OutgoingEmail[], key: string): SetDelivery {
     const body = JSON.stringify(mails)
     const before = manner === 'no-keys' ? undefined : answers.get(key)
     if (before && before.body !== body) {

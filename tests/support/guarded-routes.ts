@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type ServerBuild } from '@remix-run/cloudflare'
 import { currentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
-import type { Access, RoutePolicy } from '#app/auth/policy.ts'
+import type { RouteAccess, RoutePolicy } from '#app/auth/policy.ts'
 
 /** Test routes for every access level, to check the access matrix against guards that are known to work. */
 
 export const secret = 'what only they may read'
 
-type Guarded = Exclude<Access, 'public'>
+type Guarded = Exclude<RouteAccess, 'public'>
 
 const guards: Record<Guarded, (args: LoaderFunctionArgs) => Promise<unknown>> = {
   'signed-in-optional': ({ request, context }) => currentUser(request, context),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { EmailTransport, OutgoingMail } from '#app/providers/email.server.ts'
+import type { EmailTransport, OutgoingEmail } from '#app/providers/email.server.ts'
 import { aMail } from './received.ts'
 
 /** Strings that attempt header, SMTP or HTML injection, mixed with random text. */
@@ -32,7 +32,7 @@ const headers = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(hostile, hostile, { maxKeys: 2, noNullPrototype: true }) },
   { weight: 1, arbitrary: fc.record({ 'X-Kind': hostile }) },
 )
-const mails: fc.Arbitrary<OutgoingMail> = fc
+const mails: fc.Arbitrary<OutgoingEmail> = fc
   .record({ name: hostile, subject: hostile, text: hostile, to: address, replyTo: address, headers })
   .map(({ name, subject, text, to, replyTo, headers }) =>
     aMail({
@@ -54,7 +54,7 @@ export function hostileMails(count: number) {
 }
 
 /** Sends emails twenty at a time, the most connections that a test may open. */
-export async function sendAll(transport: EmailTransport, all: readonly OutgoingMail[]) {
+export async function sendAll(transport: EmailTransport, all: readonly OutgoingEmail[]) {
   const outcomes: string[] = []
   for (let at = 0; at < all.length; at += 20) {
     const deliveries = await Promise.all(all.slice(at, at + 20).map((mail) => transport.send(mail)))
@@ -66,7 +66,7 @@ export async function sendAll(transport: EmailTransport, all: readonly OutgoingM
 /** Sends emails in batches of a hundred, as newsletters are sent. */
 export async function sendAllInSets(
   transport: Required<Pick<EmailTransport, 'sendMany'>>,
-  all: readonly OutgoingMail[],
+  all: readonly OutgoingEmail[],
 ) {
   const outcomes: string[] = []
   for (let at = 0; at < all.length; at += 100) {

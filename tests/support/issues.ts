@@ -6,7 +6,7 @@ import type { JobMessage } from '#app/jobs/messages.ts'
 import { ensureIssues, findIssueByKey } from '#app/data/newsletter/issues.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
-import { checked, type EmailTransport } from '#app/providers/email.server.ts'
+import { withEmailValidation, type EmailTransport } from '#app/providers/email.server.ts'
 import { settings } from './context.ts'
 
 /** Monday, November 23, 2026, 9:00 AM in the kitchen's time zone, ms. */
@@ -28,7 +28,7 @@ export function anEngine({
     ...createContext(bindings, settings, { now, requestId: 'test' }),
     log: () => undefined,
     random,
-    bulkEmail: checked(provider),
+    bulkEmail: withEmailValidation(provider),
     enqueue: (messages, delaySeconds) => {
       queued.push(...messages.map((message) => ({ message, at: now + (delaySeconds ?? 0) * 1000 })))
       return Promise.resolve()

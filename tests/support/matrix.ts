@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
-import type { Access, RoutePolicy } from '#app/auth/policy.ts'
+import type { RouteAccess, RoutePolicy } from '#app/auth/policy.ts'
 
 /**
  * The access matrix, built from the build's routes and the policy, so that a new route is included at once (A01, A03).
@@ -18,7 +18,7 @@ export interface RouteRequest {
   path: string
   /** Whether the path is the route's canonical one and not a variant spelling. */
   plain: boolean
-  access: Access
+  access: RouteAccess
 }
 
 type Routes = ServerBuild['routes']
@@ -32,7 +32,7 @@ export function buildAccessMatrix(routes: Routes, policy: Readonly<Record<string
   )
 }
 
-export function expectedDecision(access: Access, visitor: VisitorRole): AccessDecision {
+export function expectedDecision(access: RouteAccess, visitor: VisitorRole): AccessDecision {
   if (access === 'public' || access === 'signed-in-optional') return 'open'
   if (visitor === 'anonymous') return 'door'
   if (access === 'user' || visitor === 'admin') return 'open'

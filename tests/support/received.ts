@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
+import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 import type { ReceivedMail, ReceivedRequest } from './loopback/provided.ts'
 
 /** Returns the requests that a simulated provider received under a scope, oldest first. */
@@ -14,7 +14,7 @@ export async function mailbox(origin: string, address: string): Promise<Received
 }
 
 /** Creates an outgoing email like the site's own; each test sets its own recipient. */
-export function aMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
+export function aMail(changes: Partial<OutgoingEmail> = {}): OutgoingEmail {
   return {
     from: { name: 'Holston Table', email: 'hello@holstontable.example' },
     to: 'ada@guests.example',

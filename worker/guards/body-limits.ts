@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '#app/context.server.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
 import { importLimits } from '#app/domain/newsletter/subscriber.ts'
-import { mayAccess } from '#app/auth/may-access.server.ts'
+import { mayRunAdminAction } from '#app/auth/may-access.server.ts'
 
 type Limit = MiddlewareHandler<{ Variables: { context: Context } }>
 
@@ -44,7 +44,7 @@ export function bodyLimits(routeOf: (pathname: string) => string | null): Limit 
     const length = c.req.header('content-length')
     if (length === undefined) return unannounced(c, next)
     if (Number(length) <= small) return next()
-    if (await mayAccess(c.req.raw, c.var.context, route)) return ofRoute(c, next)
+    if (await mayRunAdminAction(c.req.raw, c.var.context, route)) return ofRoute(c, next)
     c.req.raw = await withoutBody(c.req.raw)
     return next()
   }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { returnPath } from '#app/domain/accounts/return-path.ts'
+import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
 import { UnsavedForms } from './unsaved-forms.tsx'
 
@@ -133,7 +133,7 @@ function ListLink() {
   const [list, setList] = useState<string | null>(null)
   useEffect(() => {
     if (section) setList(sessionStorage.getItem(`list:${section.href}`))
-    else sessionStorage.setItem(`list:${pathname}`, returnPath(pathname + search) ?? pathname)
+    else sessionStorage.setItem(`list:${pathname}`, parseReturnPath(pathname + search) ?? pathname)
   }, [section, pathname, search])
   return (
     section && (

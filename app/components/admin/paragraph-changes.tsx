@@ -1,10 +1,10 @@
-import { folded, type ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
+import { collapseUnchangedParagraphs, type ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
 
 /** The differences between two versions of a text, paragraph by paragraph: removed, added and unchanged. */
 export function ParagraphChanges({ changes }: { changes: readonly ParagraphChange[] }) {
   return (
     <div className="post-changes">
-      {folded(changes).map(({ kind, text }, place) => {
+      {collapseUnchangedParagraphs(changes).map(({ kind, text }, place) => {
         // Two paragraphs can have the same text, so the index is part of the key.
         const key = `${place} ${kind}`
         if (kind === 'gone') return <del key={key}>{text}</del>

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { isDenial, type Denial } from '#app/domain/accounts/denial.ts'
+import { isAccessDenial, type AccessDenial } from '#app/domain/accounts/denial.ts'
 
 /** The title and text to show for a refused admin page or a 404; null for any other error. */
-export function routeDenial(error: unknown): Denial | null {
+export function routeDenial(error: unknown): AccessDenial | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data
-  if (isDenial(data)) return data
+  if (isAccessDenial(data)) return data
   return error.status === 404 && typeof data === 'string' ? { title: 'Not found', text: data } : null
 }

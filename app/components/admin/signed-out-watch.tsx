@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { logInPath } from '#app/domain/accounts/return-path.ts'
+import { buildLogInPath } from '#app/domain/accounts/return-path.ts'
 import { allowLeavingPage, confirmDiscardForms } from './unsaved-forms.tsx'
 
 let opened: BroadcastChannel | undefined
@@ -20,7 +20,7 @@ export function SignedOutWatch() {
   useEffect(() => {
     const leave = () => {
       const { pathname, search } = location
-      location.replace(allowLeavingPage() ? logInPath(pathname + search, { expired: true }) : '/auth')
+      location.replace(allowLeavingPage() ? buildLogInPath(pathname + search, { expired: true }) : '/auth')
     }
     const askAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()

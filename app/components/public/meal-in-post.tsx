@@ -1,5 +1,5 @@
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import type { mealState } from '#app/domain/blog/post-meals.ts'
+import type { mealAvailability } from '#app/domain/blog/post-meals.ts'
 import { Picture } from './picture.tsx'
 
 /** Card of a meal inside a blog post, with its availability this week. */
@@ -8,7 +8,7 @@ export function MealInPost({
   state,
 }: {
   card: MealCardView
-  state: ReturnType<typeof mealState>
+  state: ReturnType<typeof mealAvailability>
 }) {
   return (
     <a className={`post-meal ${category}`} href={href}>

@@ -12,7 +12,7 @@ export type AccountEvent =
   | 'role.granted'
   | 'role.revoked'
 
-export interface EventRecord {
+export interface AccountEventRecord {
   event: AccountEvent
   userId: string
   /** Email address that is notified. */
@@ -30,7 +30,7 @@ export interface EventRecord {
  */
 export function accountEventStatements(
   { $client: d1 }: Database,
-  { event, userId, recipient, actor, details = {}, now }: EventRecord,
+  { event, userId, recipient, actor, details = {}, now }: AccountEventRecord,
 ) {
   return [
     d1

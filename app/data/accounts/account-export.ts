@@ -9,7 +9,7 @@ const most = 1000
  * Collects a user's personal data without hashes and tokens. `email` is null for an unverified address; data found
  * only by address is then left out.
  */
-export async function exportUser(db: Database, { id, email }: { id: string; email: string | null }) {
+export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''
   const [account, sessions, newsletter, messages, mails] = await db.batch([
     db

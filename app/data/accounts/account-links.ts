@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { accountLinkKinds, linkQuietMs, type LinkPurpose, type Role } from '#app/domain/accounts/account.ts'
+import { accountLinkKinds, linkCooldownMs, type LinkPurpose, type Role } from '#app/domain/accounts/account.ts'
 import { accountLinks } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -42,7 +42,7 @@ export function accountLinkStatements(
       )
       .bind(
         ...[userId, purpose, email, now + accountLinkKinds[purpose].lifeMs],
-        ...[now, now - linkQuietMs, linksPerDay, now - day],
+        ...[now, now - linkCooldownMs, linksPerDay, now - day],
       ),
     accountLinkEmailStatement(d1, { purpose, email, now }),
   ]
@@ -67,20 +67,20 @@ export function accountLinkEmailStatement(
  * Creates a link and queues its email. An unknown account gets none but runs the same statements, so timing reveals
  * nothing.
  */
-export async function addLink(
+export async function addAccountLink(
   db: Database,
   link: { purpose: LinkPurpose; userId: string; email: string; now: number },
 ): Promise<AccountMail[]> {
-  return mailsOf(await db.$client.batch<AccountMail>(accountLinkStatements(db, link)))
+  return collectMails(await db.$client.batch<AccountMail>(accountLinkStatements(db, link)))
 }
 
 /** Collects the queued emails from a batch's results. */
-export function mailsOf(results: D1Result<AccountMail>[]) {
+export function collectMails(results: D1Result<AccountMail>[]) {
   return results.flatMap(({ results: rows }) => rows).filter((row) => row.kind !== undefined)
 }
 
 /** Finds a link that is neither used nor expired. */
-export async function findLink(
+export async function findAccountLink(
   db: Database,
   { id, purpose, now }: { id: number; purpose: LinkPurpose; now: number },
 ): Promise<AccountLink | null> {
@@ -109,7 +109,7 @@ export async function addInvite(
 ): Promise<AccountMail[]> {
   const { $client: d1 } = db
   const purpose = 'accept-invite' satisfies LinkPurpose
-  return mailsOf(
+  return collectMails(
     await d1.batch<AccountMail>([
       d1
         .prepare(

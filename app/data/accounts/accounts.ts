@@ -1,5 +1,5 @@
 import { accountEventStatements } from './account-events.ts'
-import { accountLinkStatements, mailsOf, type AccountMail } from './account-links.ts'
+import { accountLinkStatements, collectMails, type AccountMail } from './account-links.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export interface NewPassword {
@@ -24,7 +24,7 @@ export async function addUser(
       .bind(id, email, password.hash, Number(password.long), now),
     ...accountLinkStatements(db, { purpose: 'verify-email', userId: id, email, now }),
   ])
-  return { outcome: inserted?.results.length ? 'created' : 'already-registered', mails: mailsOf(rest) }
+  return { outcome: inserted?.results.length ? 'created' : 'already-registered', mails: collectMails(rest) }
 }
 
 /** Verifies an account's email address and uses up the link. */
@@ -67,7 +67,7 @@ export async function resetPassword(
     ...accountEventStatements(db, { event: 'password.reset', userId, recipient: email, actor: userId, now }),
     endLinksStatement(db, userId, now),
   ])
-  return { outcome: changed?.results.length ? 'reset' : 'ended', mails: mailsOf(rest) }
+  return { outcome: changed?.results.length ? 'reset' : 'ended', mails: collectMails(rest) }
 }
 
 /** Changes a password if the stored hash is still the checked one, and ends all sessions. */
@@ -87,7 +87,7 @@ export async function changePassword(
     ...accountEventStatements(db, { event: 'password.changed', userId, recipient, actor: userId, now }),
     endLinksStatement(db, userId, now),
   ])
-  return { outcome: changed?.results.length ? 'changed' : 'changed-meanwhile', mails: mailsOf(rest) }
+  return { outcome: changed?.results.length ? 'changed' : 'changed-meanwhile', mails: collectMails(rest) }
 }
 
 /**
@@ -107,7 +107,7 @@ export async function requestEmailChange(
     ...accountEventStatements(db, { event: 'email.change-asked', userId, recipient, actor: userId, now }),
     mail,
   ])
-  return mailsOf(rest)
+  return collectMails(rest)
 }
 
 /** Changes the account's address, notifies the old address and voids all links. */
@@ -137,7 +137,7 @@ export async function changeEmail(
     }),
     endLinksStatement(db, userId, now),
   ])
-  return { outcome: changed?.results.length ? 'changed' : 'ended', mails: mailsOf(rest) }
+  return { outcome: changed?.results.length ? 'changed' : 'ended', mails: collectMails(rest) }
 }
 
 /**
@@ -160,7 +160,7 @@ export async function deleteUser(
       .bind(userId),
     ...accountEventStatements(db, { event: 'account.deleted', userId, recipient, actor: userId, now }),
   ])
-  return { outcome: deleted?.results.length ? 'deleted' : 'last-admin', mails: mailsOf(rest) }
+  return { outcome: deleted?.results.length ? 'deleted' : 'last-admin', mails: collectMails(rest) }
 }
 
 /** Voids all unused links of an account. */

@@ -31,6 +31,6 @@ export async function countAttempts(db: Database, spans: readonly { key: string;
 }
 
 /** Deletes the counters of all time windows that began before `before`. */
-export async function clearAttempts(db: Database, before: number) {
+export async function deleteAttemptsBefore(db: Database, before: number) {
   await db.delete(attempts).where(lt(attempts.since, before))
 }

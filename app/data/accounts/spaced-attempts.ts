@@ -3,7 +3,7 @@ import { attempts } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** How many attempts in a time window are free, and the wait after the last free one. */
-export interface Spacing {
+export interface AttemptSpacing {
   free: number
   firstWaitMs: number
 }
@@ -11,7 +11,7 @@ export interface Spacing {
 const longestWaitMs = 15 * 60_000
 
 /** Wait before the next attempt, in ms: doubles with each attempt beyond the free ones, up to a limit. */
-function waitAfter(tries: number, { free, firstWaitMs }: Spacing) {
+function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
   return tries < free ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
 }
 
@@ -21,7 +21,7 @@ function waitAfter(tries: number, { free, firstWaitMs }: Spacing) {
  */
 export async function countSpacedAttempt(
   db: Database,
-  { key, since, now, spacing }: { key: string; since: number; now: number; spacing: Spacing },
+  { key, since, now, spacing }: { key: string; since: number; now: number; spacing: AttemptSpacing },
 ): Promise<{ outcome: 'let-through' } | { outcome: 'too-early'; until: number }> {
   const { results } = await db.$client
     .prepare(
@@ -41,7 +41,7 @@ export async function countSpacedAttempt(
 }
 
 /** Returns the number of attempts under a key in a time window. */
-export async function readAttempts(db: Database, { key, since }: { key: string; since: number }) {
+export async function readAttemptCount(db: Database, { key, since }: { key: string; since: number }) {
   const [row] = await db
     .select({ count: attempts.count })
     .from(attempts)

@@ -1,6 +1,6 @@
 import type { Role } from '#app/domain/accounts/account.ts'
 import { accountEventStatements } from './account-events.ts'
-import { mailsOf, type AccountMail } from './account-links.ts'
+import { collectMails, type AccountMail } from './account-links.ts'
 import type { NewPassword } from './accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -35,7 +35,7 @@ export async function grantRole(
       now,
     }),
   ])
-  return { outcome: granted?.results.length ? 'granted' : 'held-already', mails: mailsOf(rest) }
+  return { outcome: granted?.results.length ? 'granted' : 'held-already', mails: collectMails(rest) }
 }
 
 /** Revokes a role, effective from the user's next request. The last admin keeps the role. */
@@ -62,7 +62,7 @@ export async function revokeRole(
       now,
     }),
   ])
-  return { outcome: revoked?.results.length ? 'revoked' : 'not-revoked', mails: mailsOf(rest) }
+  return { outcome: revoked?.results.length ? 'revoked' : 'not-revoked', mails: collectMails(rest) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Role, SessionKind } from '#app/domain/accounts/account.ts'
-import { emailStartsWith } from '#app/data/mail/address-search.ts'
+import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
 import { userRoles, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -71,14 +71,14 @@ function found(rows: Awaited<ReturnType<typeof withRoles>>) {
   return user ? { ...user, roles: rolesIn(user.roles) } : null
 }
 
-export type FoundUser = NonNullable<ReturnType<typeof found>>
+export type UserWithRoles = NonNullable<ReturnType<typeof found>>
 
 function rolesIn(list: string | null) {
   return (list?.split(',') ?? []) as Role[]
 }
 
 /** Replaces a password hash with one of the current cost, unless the password has changed meanwhile. */
-export async function replaceHash(db: Database, id: string, { from, to }: { from: string; to: string }) {
+export async function replacePasswordHash(db: Database, id: string, { from, to }: { from: string; to: string }) {
   await db
     .update(users)
     .set({ passwordHash: to })
@@ -106,7 +106,7 @@ export async function listUsers(
 ) {
   const holdsRole = sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`
   const rows = await withRoles(db)
-    .where(and(emailStartsWith(prefix, { email: users.email, after }), prefix === '' ? holdsRole : undefined))
+    .where(and(emailPrefixCondition(prefix, { email: users.email, after }), prefix === '' ? holdsRole : undefined))
     .orderBy(asc(users.email))
     .limit(perPage + 1)
   return rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({
@@ -119,7 +119,7 @@ export async function listUsers(
 }
 
 /** Iterates over all users page by page, for the export. */
-export async function* userPages(db: Database, prefix: string) {
+export async function* iterateUserPages(db: Database, prefix: string) {
   for (let after: string | null = null; ;) {
     const page = await listUsers(db, { prefix, after, perPage: peopleExportedAtOnce })
     const people = page.slice(0, peopleExportedAtOnce)

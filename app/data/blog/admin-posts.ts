@@ -12,7 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { overdueMs, type PostState } from '#app/domain/blog/post-fields.ts'
+import { publishOverdueMs, type PostState } from '#app/domain/blog/post-fields.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -23,7 +23,7 @@ export const adminPostsPerPage = 50
 const searchedAtOnce = 200
 
 /** List cursor: the post's date (ms) and, for equal dates, its ID. */
-export interface PostPlace {
+export interface PostCursor {
   date: number
   id: number
 }
@@ -32,7 +32,7 @@ interface Wanted {
   words: readonly string[]
   state: PostState | null
   /** Cursor: the last post of the previous page. */
-  before: PostPlace | null
+  before: PostCursor | null
   now: number
 }
 
@@ -88,13 +88,13 @@ export async function listAdminPosts(db: Database, { words, state, before, now }
   return { posts, next: filtered ? placeOf(edge) : null }
 }
 
-function placeOf(post: PostPlace | undefined): PostPlace | null {
+function placeOf(post: PostCursor | undefined): PostCursor | null {
   return post ? { date: post.date, id: post.id } : null
 }
 
 /** Iterates over all matching posts page by page, for the export. */
-export async function* adminPostPages(db: Database, query: Omit<Wanted, 'before'>) {
-  for (let before: PostPlace | null = null; ;) {
+export async function* iterateAdminPostPages(db: Database, query: Omit<Wanted, 'before'>) {
+  for (let before: PostCursor | null = null; ;) {
     const { posts, next }: Awaited<ReturnType<typeof listAdminPosts>> = await listAdminPosts(db, {
       ...query,
       before,
@@ -108,7 +108,7 @@ export async function* adminPostPages(db: Database, query: Omit<Wanted, 'before'
 type Times = Record<'publishedAt' | 'scheduledAt', Parameters<typeof lte>[0]>
 
 function inState({ publishedAt, scheduledAt }: Times, state: PostState, now: number): SQL | undefined {
-  const late = now - overdueMs
+  const late = now - publishOverdueMs
   switch (state) {
     case 'published':
       return lte(publishedAt, now)

@@ -1,4 +1,4 @@
-import { auditStatement } from './post-records.ts'
+import { postAuditStatement } from './post-records.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 interface Draft {
@@ -52,6 +52,6 @@ export async function deleteDraft(
 ) {
   await db.$client.batch([
     db.$client.prepare('delete from post_drafts where post_id = ?1 and updated_at = ?2').bind(postId, at),
-    auditStatement(db, { id: postId, action: 'post.draft-dropped', details: {}, by, now }),
+    postAuditStatement(db, { id: postId, action: 'post.draft-dropped', details: {}, by, now }),
   ])
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { maxMeals } from '#app/domain/blog/post-meals.ts'
+import { maxMealCards } from '#app/domain/blog/post-meals.ts'
 import { cardColumns, soldOutColumn } from '#app/data/menu/products.ts'
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -8,7 +8,7 @@ const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: sol
 
 /** Reads the meals of a post's meal cards in one round trip, one query per meal so that each reads a single row. */
 export async function readPostMeals(db: Database, ids: readonly number[]) {
-  const [first, ...others] = ids.slice(0, maxMeals).map((id) =>
+  const [first, ...others] = ids.slice(0, maxMealCards).map((id) =>
     db
       .select({ ...cardColumns, ...stateColumns })
       .from(products)
@@ -17,7 +17,7 @@ export async function readPostMeals(db: Database, ids: readonly number[]) {
   return first ? (await db.batch([first, ...others])).flat() : []
 }
 
-export const mealsOffered = 12
+export const mealSearchLimit = 12
 /** Meals scanned for a word search, because names have no full-text index. */
 const looked = 400
 
@@ -35,5 +35,5 @@ export function searchMeals(db: Database, words: readonly string[]) {
     .from(shelf)
     .where(and(...words.map((word) => sql`instr(lower(${shelf.name}), ${word.toLowerCase()}) > 0`)))
     .orderBy(sql`${shelf.featuredThisWeek} desc, ${shelf.name} collate nocase`)
-    .limit(mealsOffered)
+    .limit(mealSearchLimit)
 }

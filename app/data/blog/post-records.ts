@@ -13,7 +13,7 @@ interface Event {
 /**
  * Audit-log entry of a change. Must directly follow the changing statement, and does nothing if that changed no row.
  */
-export function auditStatement({ $client: d1 }: Database, { id, action, details, by, now }: Event) {
+export function postAuditStatement({ $client: d1 }: Database, { id, action, details, by, now }: Event) {
   return d1
     .prepare(
       `insert into audit_log (at, actor_id, actor, action, subject, details)
@@ -23,7 +23,7 @@ export function auditStatement({ $client: d1 }: Database, { id, action, details,
 }
 
 /** Stores the current content as a revision, if the post is at this version and the revision does not exist yet. */
-export function revisionStatement(
+export function postRevisionStatement(
   { $client: d1 }: Database,
   { id, version, by }: { id: number; version: number; by: string | null },
 ) {

@@ -1,5 +1,5 @@
-import type { PostFields, PostMove } from '#app/domain/blog/post-fields.ts'
-import { auditStatement, revisionStatement } from './post-records.ts'
+import type { PostFields, PostPublishAction } from '#app/domain/blog/post-fields.ts'
+import { postAuditStatement, postRevisionStatement } from './post-records.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export type SaveOutcome =
@@ -8,7 +8,7 @@ export type SaveOutcome =
   /** Another save came first; `version` is the current one. */
   | { outcome: 'conflict'; version: number }
 
-const moveActions: Record<PostMove, string> = {
+const moveActions: Record<PostPublishAction, string> = {
   keep: 'post.saved',
   publish: 'post.published',
   schedule: 'post.scheduled',
@@ -21,7 +21,7 @@ interface Save {
   /** Version on which the edit is based. */
   version: number
   fields: PostFields
-  move: PostMove
+  move: PostPublishAction
   /** Publication time for `schedule`, in ms. */
   scheduledAt: number | null
   /** Version that is being restored, if any. */
@@ -38,7 +38,7 @@ export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
   const { id, version, fields, move, by, now } = save
   const d1 = db.$client
   const [, , saved] = await d1.batch<{ version: number }>([
-    revisionStatement(db, { id, version, by: null }),
+    postRevisionStatement(db, { id, version, by: null }),
     // A slug that was public redirects to the post's new slug.
     d1
       .prepare(
@@ -65,14 +65,14 @@ export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
          returning version`,
       )
       .bind(id, version, now, ...columnsOf(fields), move, save.scheduledAt),
-    auditStatement(db, {
+    postAuditStatement(db, {
       id,
       action: save.restored === undefined ? moveActions[move] : 'post.restored',
       details: { title: fields.title, version: version + 1, ...extrasOf(save) },
       by,
       now,
     }),
-    revisionStatement(db, { id, version: version + 1, by }),
+    postRevisionStatement(db, { id, version: version + 1, by }),
     d1
       .prepare(`delete from post_drafts where post_id = ?1 and updated_by = ?2 and changes() > 0`)
       .bind(id, by),

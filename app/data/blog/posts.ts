@@ -32,13 +32,13 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
       author: blogPosts.author,
     })
     .from(blogPosts)
-    .where(sql`${blogPosts.place} <= (${newestPlace(db, now)}) - ${(page - 1) * postsPerPage}`)
+    .where(sql`${blogPosts.place} <= (${newestPostPlace(db, now)}) - ${(page - 1) * postsPerPage}`)
     .orderBy(desc(blogPosts.place))
     .limit(postsPerPage + 1)
 }
 
 /** Position of the newest published post, which equals the number of published posts; reads one row. */
-export function newestPlace(db: Database, now: number) {
+export function newestPostPlace(db: Database, now: number) {
   return db
     .select({ place: blogPosts.place })
     .from(blogPosts)
@@ -79,7 +79,7 @@ function beside(step: 1 | -1, now: number) {
 }
 
 /** Returns the current slug for a former slug; null when unknown or unpublished. */
-export async function findMovedPost(db: Database, { slug, now }: { slug: string; now: number }) {
+export async function findMovedPostSlug(db: Database, { slug, now }: { slug: string; now: number }) {
   const [post] = await db
     .select({ slug: blogPosts.slug })
     .from(postSlugs)

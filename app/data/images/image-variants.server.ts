@@ -1,6 +1,6 @@
 import { storeImage } from './image-store.server.ts'
 import { readImageFile } from '#app/domain/images/image-file.ts'
-import { photoFiles } from '#app/domain/blog/post-photo.ts'
+import { photoVariants } from '#app/domain/blog/post-photo.ts'
 import {
   imageFormats,
   imageQuality,
@@ -48,7 +48,7 @@ export async function storePostPhoto(context: ImageStore, uploaded: Bytes) {
   if (!size) throw new Error('The encoder gave no PNG.')
   const key = `media/${await contentHash(uploaded)}`
   const sizes = await Promise.all(
-    photoFiles({ key, width: size.width }).map(async (file) => {
+    photoVariants({ key, width: size.width }).map(async (file) => {
       const encoded = await context.encodeImage(pixels, { width: file.width, format: 'webp' })
       await storeImage(context.images, file.key, encoded, { source: 'upload' })
       return encoded.byteLength

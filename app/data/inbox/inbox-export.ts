@@ -1,4 +1,4 @@
-import { readInbox, type InboxPage, type InboxView, type PageKey } from './inbox-pages.ts'
+import { readInboxPage, type InboxPage, type InboxView, type InboxPageKey } from './inbox-pages.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 const rowsAtOnce = 500
@@ -38,10 +38,10 @@ export async function* exportMessages(db: Database) {
 }
 
 /** Exports all messages of the current view, in its order. */
-export async function* exportView(db: Database, view: InboxView) {
-  let after: PageKey | null = null
+export async function* exportInboxView(db: Database, view: InboxView) {
+  let after: InboxPageKey | null = null
   do {
-    const page: InboxPage = await readInbox(db, view, { after, perPage: rowsAtOnce, limit: 2 * rowsAtOnce })
+    const page: InboxPage = await readInboxPage(db, view, { after, perPage: rowsAtOnce, limit: 2 * rowsAtOnce })
     yield await whole(
       db,
       page.messages.map(({ id }) => id),

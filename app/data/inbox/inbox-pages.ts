@@ -1,6 +1,6 @@
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { InboxTab } from '#app/domain/inbox/inbox.ts'
-import { searchAddresses, searchWords } from './inbox-search.ts'
+import { searchMessagesByEmail, searchMessagesByWords } from './inbox-search.ts'
 import { listMessages, messagesPerPage, type ListedMessage } from './inbox.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -13,7 +13,7 @@ export interface InboxView {
 }
 
 /** Cursor of a page: the last message's ID and its sort value (time or email address). */
-export interface PageKey {
+export interface InboxPageKey {
   id: number
   rest: string
 }
@@ -21,25 +21,25 @@ export interface PageKey {
 export interface InboxPage {
   messages: ListedMessage[]
   /** Cursor of the next page; null on the last page. */
-  next: PageKey | null
+  next: InboxPageKey | null
   /** How far back a word search has looked (ms); null when it covered all messages. */
   backTo: number | null
 }
 
 /** Reads one page of the inbox view after a cursor. */
-export async function readInbox(
+export async function readInboxPage(
   db: Database,
   { tab, me, search }: InboxView,
-  { after, perPage = messagesPerPage, limit }: { after: PageKey | null; perPage?: number; limit?: number },
+  { after, perPage = messagesPerPage, limit }: { after: InboxPageKey | null; perPage?: number; limit?: number },
 ): Promise<InboxPage> {
   if (search?.by === 'words') {
     const before = after?.id ?? null
-    const { messages, back } = await searchWords(db, { words: search.words, before, perPage, limit })
+    const { messages, back } = await searchMessagesByWords(db, { words: search.words, before, perPage, limit })
     return { messages, next: back && { id: back.id, rest: 'w' }, backTo: back && back.at }
   }
   if (search !== null) {
     const key = after && { email: after.rest, id: after.id }
-    const rows = await searchAddresses(db, { prefix: search.prefix, after: key, perPage })
+    const rows = await searchMessagesByEmail(db, { prefix: search.prefix, after: key, perPage })
     return paged(rows, perPage, ({ email }) => email)
   }
   const key = after && { at: Number(after.rest) || 0, id: after.id }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maxSearchWords, pageOfMatches } from '#app/domain/site/admin-search.ts'
-import { emailStartsWith } from '#app/data/mail/address-search.ts'
-import { listedColumns, messagesPerPage, type ListedMessage } from './inbox.ts'
+import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
+import { messageListColumns, messagesPerPage, type ListedMessage } from './inbox.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -20,7 +20,7 @@ const newest = `select id, kind, state, name, email, created_at as createdAt, an
  * Lists all messages from addresses with this prefix, by address and then oldest first; returns one extra row to show
  * that another page follows.
  */
-export async function searchAddresses(
+export async function searchMessagesByEmail(
   db: Database,
   {
     prefix,
@@ -28,14 +28,14 @@ export async function searchAddresses(
     perPage = messagesPerPage,
   }: { prefix: string; after: { email: string; id: number } | null; perPage?: number },
 ): Promise<ListedMessage[]> {
-  const wanted = emailStartsWith(prefix, {
+  const wanted = emailPrefixCondition(prefix, {
     email: sql`m.email`,
     after: after?.email ?? null,
     behind: sql`(m.email, m.id) > (${after?.email}, ${after?.id})`,
   })
   const { results } = await prepareStatement(
     db,
-    sql`select ${sql.raw(listedColumns)} from contact_messages m
+    sql`select ${sql.raw(messageListColumns)} from contact_messages m
       where ${wanted} order by m.email, m.id limit ${perPage + 1}`,
   ).all<ListedMessage>()
   return results
@@ -45,7 +45,7 @@ export async function searchAddresses(
  * Finds messages whose name, address or text contains all words (case-insensitive for ASCII), newest first, before
  * the row `before`; also returns how far back it looked, or null at the end.
  */
-export async function searchWords(
+export async function searchMessagesByWords(
   db: Database,
   {
     words,

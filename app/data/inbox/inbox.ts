@@ -17,13 +17,13 @@ export interface ListedMessage {
 }
 
 /** Cursor: the last message of the previous page. */
-export interface InboxKey {
+export interface MessageCursor {
   at: number
   id: number
 }
 
 // Safe to insert as raw SQL: contains no user input.
-export const listedColumns = `m.id, m.kind, m.state, m.name, m.email, m.created_at as createdAt,
+export const messageListColumns = `m.id, m.kind, m.state, m.name, m.email, m.created_at as createdAt,
   m.answered_at as answeredAt, substr(m.message, 1, 140) as opening,
   (select u.email from users u where u.id = m.assigned_to) as assignee`
 
@@ -35,11 +35,11 @@ function halves(whose: '' | 'assigned_to = ?4 and') {
   const half = (state: 'new' | 'open') =>
     `select * from (select * from contact_messages where ${whose} state = '${state}' and (created_at, id) > (?1, ?2)
        order by created_at, id limit ?3)`
-  return `select ${listedColumns} from (${half('new')} union all ${half('open')}) m
+  return `select ${messageListColumns} from (${half('new')} union all ${half('open')}) m
     order by m.created_at, m.id limit ?3`
 }
 
-const past = `select ${listedColumns} from contact_messages m
+const past = `select ${messageListColumns} from contact_messages m
   where m.state = ?1 and (m.created_at, m.id) < (?2, ?3) order by m.created_at desc, m.id desc limit ?4`
 
 /**
@@ -53,7 +53,7 @@ export async function listMessages(
     me,
     after,
     perPage = messagesPerPage,
-  }: { tab: InboxTab; me: string; after: InboxKey | null; perPage?: number },
+  }: { tab: InboxTab; me: string; after: MessageCursor | null; perPage?: number },
 ): Promise<ListedMessage[]> {
   const limit = perPage + 1
   if (tab === 'unanswered' || tab === 'mine') {
@@ -70,7 +70,7 @@ export async function listMessages(
 }
 
 /** Counts unanswered messages, up to 100 (which means 100 or more). */
-export async function countWaiting(db: Database) {
+export async function countWaitingMessages(db: Database) {
   const waitingCount = await db.$client
     .prepare(
       `select count(*) as waiting from (
@@ -82,7 +82,7 @@ export async function countWaiting(db: Database) {
 }
 
 /** Lists up to 20 other messages from the same address, newest first. */
-export async function listOthers(db: Database, { id, email }: { id: number; email: string }) {
+export async function listOtherMessages(db: Database, { id, email }: { id: number; email: string }) {
   const { results } = await db.$client
     .prepare(
       `select id, kind, state, created_at as createdAt, substr(message, 1, 140) as opening from contact_messages

@@ -8,7 +8,7 @@ interface Change {
 }
 
 /** Changes a message's state if it is still in the state that the admin saw. */
-export async function moveMessage(
+export async function changeMessageState(
   db: Database,
   { id, deed, from, to, by, now }: Change & { deed: string; from: MessageState; to: MessageState },
 ): Promise<'moved' | 'overtaken'> {
@@ -58,7 +58,7 @@ export async function assignMessage(
 }
 
 /** Finds the last action on a message and its author, to explain a conflict. */
-export function lastDeed(db: Database, id: number) {
+export function findLastMessageAction(db: Database, id: number) {
   return db.$client
     .prepare(
       `select a.action, a.at, u.email from audit_log a left join users u on u.id = a.actor_id
@@ -69,7 +69,7 @@ export function lastDeed(db: Database, id: number) {
 }
 
 /** Team members to whom a message can be assigned. */
-export async function listColleagues(db: Database) {
+export async function listAssignees(db: Database) {
   const { results } = await db.$client
     .prepare(
       `select distinct u.id, u.email from user_roles r join users u on u.id = r.user_id

@@ -8,7 +8,7 @@ const mostAtOnce = 20
  * Marks unanswered messages created before `before` as reminded, once each and oldest first, and queues one email to
  * the owner about all of them. The email refers to one message, whose reminder time identifies the others.
  */
-export async function remindOfMessages(
+export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },
 ) {
@@ -36,7 +36,7 @@ export async function remindOfMessages(
 }
 
 /** Lists the messages of the same reminder that are still unanswered. */
-export function listReminded(db: Database, messageId: number) {
+export function listRemindedMessages(db: Database, messageId: number) {
   const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
   const itsMoment = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`
   return db

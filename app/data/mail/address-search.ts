@@ -4,7 +4,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
  * SQL condition for a page of rows whose email starts with a prefix. It uses a single lower bound so that SQLite
  * seeks directly, and range bounds because LIKE cannot use the index.
  */
-export function emailStartsWith(
+export function emailPrefixCondition(
   prefix: string,
   {
     email,

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { auditEventStatement } from '#app/data/audit/event-rows.ts'
 import {
-  isDecided,
-  mayDecide,
-  replayOutcome,
-  replaySteps,
+  deadLetterIsResolved,
+  isAdminCondition,
+  readReplayOutcome,
+  replayStatements,
   type DeadLetterTarget,
-  type Press,
+  type AdminAction,
 } from './dead-letter-replay.ts'
 import { deadLetters } from '#app/data/schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
@@ -33,20 +33,20 @@ export async function findDeadLetter(db: Database, id: number) {
 export async function replayDeadLetter(
   db: Database,
   letter: { id: number; target: DeadLetterTarget },
-  press: Press,
+  press: AdminAction,
 ) {
-  const steps = replaySteps(letter, press).map((step) => prepareStatement(db, step))
+  const steps = replayStatements(letter, press).map((step) => prepareStatement(db, step))
   const results = await db.$client.batch(steps)
-  return replayOutcome(results.map((result) => result.results))
+  return readReplayOutcome(results.map((result) => result.results))
 }
 
 /** Marks a dead-letter message as discarded; returns false if it was already replayed or discarded. */
-export async function discardDeadLetter(db: Database, id: number, { by, now }: Press) {
+export async function discardDeadLetter(db: Database, id: number, { by, now }: AdminAction) {
   const [put] = await db.$client.batch([
     prepareStatement(
       db,
       sql`update dead_letters set put_away_at = ${now}
-        where id = ${id} and not ${isDecided} and ${mayDecide(by)} returning id`,
+        where id = ${id} and not ${deadLetterIsResolved} and ${isAdminCondition(by)} returning id`,
     ),
     prepareStatement(
       db,

@@ -61,7 +61,7 @@ export async function markEmailSent(
 }
 
 /** Marks an email as failed, suppressed or unknown, so that it is not sent again automatically. */
-export async function endEmail(
+export async function finishEmail(
   db: Database,
   claim: EmailClaim,
   {
@@ -86,13 +86,13 @@ export async function releaseEmail(
 }
 
 /** Result of releasing a claim: released, already sent according to the provider's webhook, or claim lost. */
-export type LetGo = 'let-go' | 'sent' | 'lost'
+export type ReleaseResult = 'let-go' | 'sent' | 'lost'
 
 async function letGo(
   db: Database,
   { claim, now }: { claim: EmailClaim; now: number },
   change: { state: Email['state']; error: string; inDoubt: boolean; provider?: string; dueAt?: number },
-): Promise<LetGo> {
+): Promise<ReleaseResult> {
   const id = { id: emails.id }
   const [sent, changed] = await db.batch([
     db
@@ -120,7 +120,7 @@ function told(now: number) {
  * pending only if the transport deduplicates repeats and the key is still valid; otherwise it becomes `unknown` and
  * is not resent automatically. Emails with a webhook outcome become `sent`.
  */
-export async function settleLostEmails(
+export async function recoverLostEmails(
   db: Database,
   now: number,
   { repeatable, repeatableForMs }: { repeatable: boolean; repeatableForMs: number },
@@ -154,7 +154,7 @@ export async function settleLostEmails(
  * Gives up on an email whose queue message ran out of deliveries, if it is still pending. It becomes `unknown` rather
  * than `failed` when any attempt may have been accepted.
  */
-export async function giveUpEmail(
+export async function failUndeliverableEmail(
   db: Database,
   id: number,
   { reason, openedBefore }: { reason: string; openedBefore: number },
@@ -172,7 +172,7 @@ export async function giveUpEmail(
 }
 
 /** Lists pending emails that are due, oldest first. */
-export function listWaitingEmails(db: Database, now: number, limit: number) {
+export function listDueEmails(db: Database, now: number, limit: number) {
   return db
     .select({ id: emails.id, kind: emails.kind })
     .from(emails)

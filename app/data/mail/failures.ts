@@ -1,7 +1,7 @@
 import type { Database } from '#app/data/database.server.ts'
 
 /** Failed images, social cards and dead-letter messages per page. */
-export const failuresShown = 20
+export const failuresPerPage = 20
 
 /** Rows read per page where many may have been resolved since. */
 const lookedAt = 40
@@ -74,7 +74,7 @@ export function failureQueries({ $client: d1 }: Database, asked: FailuresQuery) 
            coalesce((select rowid from social_cards where subject = ?1), 9e15))
          order by due_at desc, rowid desc limit ?2`,
       )
-      .bind(asked.cards, failuresShown + 1),
+      .bind(asked.cards, failuresPerPage + 1),
     asked.decided ? decidedLetters(d1, asked.letters) : waitingLetters(d1, asked.letters),
   ]
 }
@@ -90,7 +90,7 @@ function waitingLetters(d1: D1Database, after: number | null) {
        where d.replay_at is null and d.put_away_at is null and d.id > coalesce(?1, 0)
        order by d.id limit ?2`,
     )
-    .bind(after, failuresShown + 1)
+    .bind(after, failuresPerPage + 1)
 }
 
 function decidedLetters(d1: D1Database, before: number | null) {
@@ -111,14 +111,14 @@ function decidedLetters(d1: D1Database, before: number | null) {
 }
 
 /** Reads the batch results into pages with the cursor of the next page, if any. */
-export function failuresIn(
+export function readFailurePages(
   [pictures, cards, letters]: readonly (D1Result | undefined)[],
   { decided }: FailuresQuery,
 ) {
   return {
     pictures: pageOf(rowsOf<FailedImage & Looked>(pictures), lookedAt, ({ id }) => id),
-    cards: pageOf(rowsOf<FailedCard & Looked>(cards), failuresShown, ({ subject }) => subject),
-    letters: pageOf(rowsOf<DeadLetter & Looked>(letters), decided ? lookedAt : failuresShown, ({ id }) => id),
+    cards: pageOf(rowsOf<FailedCard & Looked>(cards), failuresPerPage, ({ subject }) => subject),
+    letters: pageOf(rowsOf<DeadLetter & Looked>(letters), decided ? lookedAt : failuresPerPage, ({ id }) => id),
   }
 }
 
@@ -132,8 +132,8 @@ function pageOf<Row extends Looked, Key>(looked: readonly Row[], most: number, k
   const rows = looked
     .slice(0, most)
     .filter(({ counts }) => counts === 1)
-    .slice(0, failuresShown)
-  const last = rows.length === failuresShown ? rows.at(-1) : looked[most - 1]
+    .slice(0, failuresPerPage)
+  const last = rows.length === failuresPerPage ? rows.at(-1) : looked[most - 1]
   return { rows, next: last === undefined || last === looked.at(-1) ? null : keyOf(last) }
 }
 

@@ -3,7 +3,7 @@ import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Sent and complaint counts of an issue after an event, to check the complaint rate. */
-export interface IssueStanding {
+export interface IssueComplaintCounts {
   id: number
   sent: number
   complained: number
@@ -19,8 +19,8 @@ export async function recordMailEvent(
   db: Database,
   event: MailEvent,
   call: { eventId: string; now: number },
-): Promise<{ issue: IssueStanding | null }> {
-  const results = await db.$client.batch<IssueStanding>([
+): Promise<{ issue: IssueComplaintCounts | null }> {
+  const results = await db.$client.batch<IssueComplaintCounts>([
     ...mailEventStatements(db.$client, event, call),
     db.$client
       .prepare('select id, sent, complained from issues where id = ?1')

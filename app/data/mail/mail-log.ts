@@ -15,7 +15,7 @@ const lookedThrough = 90
 /** Rows scanned per page for a word search, which no index supports. */
 const lookedThroughForWords = 300
 
-export interface MailFilter {
+export interface EmailFilter {
   state: MailState | null
   kind: EmailKind | null
   /** Outcome reported by the provider's webhook. */
@@ -44,7 +44,7 @@ const columns = {
  */
 export async function listEmails(
   db: Database,
-  filter: MailFilter,
+  filter: EmailFilter,
   { before, perPage = emailsPerPage }: { before: number | null; perPage?: number },
 ) {
   const { state, kind, outcome, search } = filter
@@ -90,7 +90,7 @@ function holds({ recipient, subject, kind }: Pick<Email, 'recipient' | 'subject'
 }
 
 /** Chooses the most selective filter: most emails are sent, and most of these delivered. */
-function leadOf({ state, kind, outcome, search }: MailFilter) {
+function leadOf({ state, kind, outcome, search }: EmailFilter) {
   if (search?.prefix) return 'recipient'
   if (outcome !== null && outcome !== 'delivered') return 'outcome'
   if (state !== null && state !== 'sent') return 'state'
@@ -101,7 +101,7 @@ function leadOf({ state, kind, outcome, search }: MailFilter) {
 export type LoggedEmail = Awaited<ReturnType<typeof listEmails>>['mails'][number]
 
 /** Upper limit for counting bounced emails; keeps the page within its read budget. */
-export const bouncedCountedTo = 50
+export const bouncedCountLimit = 50
 
 /** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
 export async function countProblemEmails(db: Database) {
@@ -112,7 +112,7 @@ export async function countProblemEmails(db: Database) {
          (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown,
          (select count(*) from (select 1 from emails where outcome = 'bounced' limit ?2)) as bounced`,
     )
-    .bind(countLimit, bouncedCountedTo)
+    .bind(countLimit, bouncedCountLimit)
     .first<TroubledMails>()
   return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0 }
 }
@@ -120,7 +120,7 @@ export async function countProblemEmails(db: Database) {
 type TroubledMails = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
 
 /** Finds an email with its content and the ID of the email that was resent for it, if any. */
-export async function findMail(db: Database, id: number) {
+export async function findEmail(db: Database, id: number) {
   const [mail] = await db
     .select({
       ...columns,
@@ -140,7 +140,7 @@ export async function findMail(db: Database, id: number) {
   return mail ?? null
 }
 
-export async function findMailBody(db: Database, id: number) {
+export async function findEmailHtml(db: Database, id: number) {
   const [mail] = await db.select({ html: emails.html }).from(emails).where(eq(emails.id, id)).limit(1)
   return mail?.html ?? null
 }

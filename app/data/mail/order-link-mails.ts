@@ -7,7 +7,7 @@ import { auditLog, emails } from '#app/data/schema.ts'
  * Queues an email to every admin for each order-link change that the same batch has just logged. Must run after the
  * audit-log statements; a weekly menu's entry has the link in `details.orderLink`.
  */
-export function orderLinkMails({ by, now }: { by: string; now: number }) {
+export function orderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
   return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
     select 'notify-account', a.id, u.email, 'notify-account:' || a.id || ':' || u.id, ${now}, ${now}
     from audit_log a join user_roles r on r.role = 'admin' join users u on u.id = r.user_id
@@ -19,7 +19,7 @@ export function orderLinkMails({ by, now }: { by: string; now: number }) {
 }
 
 /** Lists the emails queued by a change, identified by its actor and time. */
-export async function listOrderLinkMails(
+export async function listOrderLinkEmails(
   db: Database,
   { by, now }: { by: string; now: number },
 ): Promise<AccountMail[]> {

@@ -12,30 +12,30 @@ const anew = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = n
  * Re-queues an email that no provider accepted, with a new 24-hour retry window. An email with an unknown outcome is
  * resent as a new row instead (retries.ts).
  */
-export function reopenEmail(id: number, now: number, only: SQL) {
+export function reopenFailedEmail(id: number, now: number, only: SQL) {
   return sql`update emails set state = 'pending', opened_at = ${now}, ${anew(now)}
     where id = ${id} and state = 'failed' and ${only} returning id, kind`
 }
 
-export function reopenCard(subject: string, now: number, only: SQL) {
+export function reopenFailedCard(subject: string, now: number, only: SQL) {
   return sql`update social_cards set state = 'queued', ${anew(now)}
     where subject = ${subject} and state = 'failed' and ${only} returning subject`
 }
 
 /** Re-queues a failed image within the daily image limit, because the model bills a retry like a first attempt. */
-export function reopenImage(id: number, now: number, only: SQL) {
+export function reopenFailedImage(id: number, now: number, only: SQL) {
   return sql`update product_images set state = 'queued', ${anew(now)}, finished_at = null
-    where id = ${id} and ${isLastFailed} and ${imagesRequested(now)} < ${imagesPerDay} and ${only} returning id`
+    where id = ${id} and ${isLastFailed} and ${imagesRequestedInLastDay(now)} < ${imagesPerDay} and ${only} returning id`
 }
 
 /** Whether only the daily image limit prevents this image from being retried. */
-export function isBeyondShare(id: number, now: number) {
-  return sql`(${imagesRequested(now)} >= ${imagesPerDay}
+export function isOverDailyImageLimit(id: number, now: number) {
+  return sql`(${imagesRequestedInLastDay(now)} >= ${imagesPerDay}
     and exists (select 1 from product_images where id = ${id} and ${isLastFailed}))`
 }
 
 /** Number of images requested within the last 24 hours. */
-export function imagesRequested(now: number) {
+export function imagesRequestedInLastDay(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - dayMs})`
 }

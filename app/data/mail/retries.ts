@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { auditEventStatement } from '#app/data/audit/event-rows.ts'
 import type { EmailKind } from './emails.ts'
-import { mayDecide, imageRequested, type Press } from './dead-letter-replay.ts'
+import { isAdminCondition, imageRetryEvent, type AdminAction } from './dead-letter-replay.ts'
 import { resendKey } from './mail-log.ts'
-import { isBeyondShare, reopenCard, reopenEmail, reopenImage } from './reopen.ts'
+import { isOverDailyImageLimit, reopenFailedCard, reopenFailedEmail, reopenFailedImage } from './reopen.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 
 /**
@@ -13,21 +13,21 @@ import { prepareStatement } from '#app/data/statement.ts'
  */
 
 /** Re-queues a failed email: the same row, with all its attempts again. */
-export async function retryEmail(db: Database, id: number, { by, now }: Press) {
+export async function retryEmail(db: Database, id: number, { by, now }: AdminAction) {
   const event = auditEventStatement({ action: 'mail.retried', subject: `email:${id}`, details: {}, by, now })
   const [retried] = await batch<{ id: number; kind: EmailKind }>(db, [
-    reopenEmail(id, now, mayDecide(by)),
+    reopenFailedEmail(id, now, isAdminCondition(by)),
     event,
   ])
   return retried?.[0] ?? null
 }
 
 /** Resends an email with an unknown outcome once, as a new row that refers to the original. */
-export async function resendEmail(db: Database, id: number, { by, now }: Press) {
+export async function resendEmail(db: Database, id: number, { by, now }: AdminAction) {
   const [again] = await batch<{ id: number; kind: EmailKind }>(db, [
     sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
       select kind, subject_id, recipient, ${resendKey(id)}, ${now}, ${now} from emails
-      where id = ${id} and state = 'unknown' and ${mayDecide(by)}
+      where id = ${id} and state = 'unknown' and ${isAdminCondition(by)}
       on conflict do nothing returning id, kind`,
     auditEventStatement({ action: 'mail.sent-again', subject: `email:${id}`, details: {}, by, now }),
   ])
@@ -35,19 +35,19 @@ export async function resendEmail(db: Database, id: number, { by, now }: Press) 
 }
 
 /** Retries a failed image within the daily limit. */
-export async function retryImage(db: Database, id: number, { by, now }: Press) {
+export async function retryImage(db: Database, id: number, { by, now }: AdminAction) {
   const [beyond, retried] = await batch<{ beyond: number }>(db, [
-    sql`select ${isBeyondShare(id, now)} as beyond`,
-    reopenImage(id, now, mayDecide(by)),
-    imageRequested(id, { by, now }),
+    sql`select ${isOverDailyImageLimit(id, now)} as beyond`,
+    reopenFailedImage(id, now, isAdminCondition(by)),
+    imageRetryEvent(id, { by, now }),
   ])
   if (retried?.length) return 'retried' as const
   return beyond?.[0]?.beyond ? ('cap-reached' as const) : ('not-failed' as const)
 }
 
-export async function retryCard(db: Database, subject: string, { by, now }: Press) {
+export async function retryCard(db: Database, subject: string, { by, now }: AdminAction) {
   const [retried] = await batch(db, [
-    reopenCard(subject, now, mayDecide(by)),
+    reopenFailedCard(subject, now, isAdminCondition(by)),
     auditEventStatement({ action: 'card.retried', subject: `card:${subject}`, details: {}, by, now }),
   ])
   return (retried?.length ?? 0) > 0

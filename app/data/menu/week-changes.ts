@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import type { EditStamp } from './product-changes.ts'
-import { orderLinkMails } from '#app/data/mail/order-link-mails.ts'
+import { orderLinkEmailsStatement } from '#app/data/mail/order-link-mails.ts'
 import { writeMenuStatements, menuPlacesJson } from './menu-save.ts'
 import { changeWeekPlan, clearLiveMenu, syncLiveMenu } from './plan-change.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
@@ -57,7 +57,7 @@ export function saveWeekOverrides(
 ) {
   const action = overrides === null ? 'week.unshifted' : 'week.shifted'
   const details = { changed, ...(orderLink && { orderLink }) }
-  const change = { ...week, states: notOver, action, details, afterwards: orderLinkMails(week) }
+  const change = { ...week, states: notOver, action, details, afterwards: orderLinkEmailsStatement(week) }
   return changeWeekPlan(db, change, (mine) => [
     db
       .update(weeklyMenus)

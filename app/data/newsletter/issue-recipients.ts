@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { emailStartsWith } from '#app/data/mail/address-search.ts'
+import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
 import { problemOutcomeCondition, problemStateCondition } from '#app/data/issue-schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -84,7 +84,7 @@ export async function searchIssueRecipients(
     db,
     sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
       from (select id, email from newsletter_subscribers
-        where ${emailStartsWith(prefix, { email: sql`email`, after })}
+        where ${emailPrefixCondition(prefix, { email: sql`email`, after })}
         order by email limit ${maxSubscribersScanned}) s
       left join issue_deliveries d on d.issue_id = ${issueId} and d.subscriber_id = s.id order by s.email`,
   ).all<Omit<IssueRecipient, 'state'> & { state: string | null }>()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
+import { idempotencyWindowMs } from '#app/domain/mail/mail-safety.ts'
 import {
   claimedInBatchesCondition,
   settleAsUnknownStatements,
@@ -21,7 +21,7 @@ export async function settleLostBatches(
   db: Database,
   { repeatable, owner, now }: { repeatable: boolean; owner: string; now: number },
 ) {
-  const forgotten = now - repeatableForMs
+  const forgotten = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
   // Evaluated after the statements above have released the batches that may be repeated.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
-import { emailStartsWith } from '#app/data/mail/address-search.ts'
+import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -98,7 +98,7 @@ export async function searchSubscribers(
   const { results } = await prepareStatement(
     db,
     sql`select ${sql.raw(columns)} from newsletter_subscribers
-      where ${emailStartsWith(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,
+      where ${emailPrefixCondition(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,
   ).all<ListedSubscriber>()
   return results
 }

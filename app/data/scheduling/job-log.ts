@@ -1,7 +1,7 @@
 import { runsPerPage, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { countLimit } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { failureQueries, failuresIn, type FailuresQuery } from '#app/data/mail/failures.ts'
+import { failureQueries, readFailurePages, type FailuresQuery } from '#app/data/mail/failures.ts'
 import { scheduleQueries, parseScheduleRows, withSiteStart } from './schedule-rows.ts'
 
 export interface JobRun extends ScheduledRun {
@@ -73,7 +73,7 @@ export async function readJobsPage(db: Database, asked: FailuresQuery) {
   ])
   return {
     depth: (depth?.results ?? []) as QueueDepth[],
-    ...failuresIn([pictures, cards, letters], asked),
+    ...readFailurePages([pictures, cards, letters], asked),
     schedule: await withSiteStart(db, parseScheduleRows(schedule)),
   }
 }

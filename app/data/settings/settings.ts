@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { orderLinkMails } from '#app/data/mail/order-link-mails.ts'
+import { orderLinkEmailsStatement } from '#app/data/mail/order-link-mails.ts'
 import { businessFacts, users } from '#app/data/schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 
@@ -68,7 +68,7 @@ export async function saveSettings(
          from json_each(?1) c where changes() > 0`,
       )
       .bind(list, now, by),
-    prepareStatement(db, orderLinkMails({ by, now })),
+    prepareStatement(db, orderLinkEmailsStatement({ by, now })),
   ])
   return saved?.results.length ? 'saved' : 'conflict'
 }
@@ -94,7 +94,7 @@ export async function resetSetting(
          where changes() > 0`,
       )
       .bind(now, by, key, JSON.stringify(from), JSON.stringify(to)),
-    prepareStatement(db, orderLinkMails({ by, now })),
+    prepareStatement(db, orderLinkEmailsStatement({ by, now })),
   ])
   return reset?.results.length ? 'reset' : 'conflict'
 }

@@ -28,7 +28,7 @@ export const accountMessages = {
 } as const
 
 /** Message for a rate-limited visitor, with the wait rounded up to minutes. */
-export function waitText(retryInSeconds: number) {
+export function rateLimitMessage(retryInSeconds: number) {
   const minutes = Math.ceil(retryInSeconds / 60)
   return minutes === 1
     ? 'That was too often. Please wait a minute and try again.'

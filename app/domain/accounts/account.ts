@@ -25,7 +25,7 @@ export const accountLinkKinds: Record<LinkPurpose, { path: string; lifeMs: numbe
 }
 
 /** Minimum time between two links of the same kind for one account, no matter who requests them (A10). */
-export const linkQuietMs = 5 * minute
+export const linkCooldownMs = 5 * minute
 
 /** Idle and absolute session limits: shorter for admin and staff accounts, which can change content (A06). */
 export const sessionLimits = {
@@ -34,7 +34,7 @@ export const sessionLimits = {
 } as const
 export type SessionKind = keyof typeof sessionLimits
 
-export function sessionKindOf({ roles }: Pick<Account, 'roles'>): SessionKind {
+export function getSessionKind({ roles }: Pick<Account, 'roles'>): SessionKind {
   return roles.length > 0 ? 'desk' : 'member'
 }
 
@@ -46,19 +46,19 @@ export const minStaffPasswordLength = 12
 export const maxPasswordLength = 1024
 
 /** Counts Unicode code points, so most emoji count as one character. */
-export function isLongPassword(password: string) {
+export function meetsStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
 /**
  * Normalizes an email address for account lookup. Forms validate with `isReachable` first, so the address is ASCII.
  */
-export function accountEmail(entered: string) {
+export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }
 
 /** Describes a session by browser and operating system, enough for people to recognize their own devices. */
-export function deviceName(userAgent: string) {
+export function formatDeviceName(userAgent: string) {
   const system = [
     ['iPhone', /iPhone/],
     ['iPad', /iPad/],

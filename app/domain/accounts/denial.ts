@@ -1,9 +1,9 @@
 /** Data of a 403 or 503 response, shown by the page's error boundary. */
-export interface Denial {
+export interface AccessDenial {
   title: string
   text: string
 }
 
-export function isDenial(data: unknown): data is Denial {
+export function isAccessDenial(data: unknown): data is AccessDenial {
   return typeof data === 'object' && data !== null && 'title' in data && 'text' in data
 }

@@ -7,7 +7,7 @@ const pages = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
 const leftOut = ['done', 'notice', '_data', '_routes', 'index']
 
 /** Returns the path to go to after logging in, if it is one of our own protected pages; otherwise null. */
-export function returnPath(text: string | null): string | null {
+export function parseReturnPath(text: string | null): string | null {
   if (text === null || text.length > 1000 || !/^\/[!-[\]-~]*$/.test(text)) return null
   const url = URL.canParse(text, site) ? new URL(text, site) : null
   if (url?.origin !== site || !pages.test(url.pathname)) return null
@@ -16,8 +16,8 @@ export function returnPath(text: string | null): string | null {
 }
 
 /** Builds the log-in URL with the reason (an expired session) and the page to return to. */
-export function logInPath(from: string, { expired }: { expired: boolean }) {
-  const next = returnPath(from)
+export function buildLogInPath(from: string, { expired }: { expired: boolean }) {
+  const next = parseReturnPath(from)
   const query = new URLSearchParams({
     ...(expired && { reason: 'expired' }),
     ...(next !== null && next !== '/admin' && { next }),

@@ -1,4 +1,4 @@
-import { excerpt } from '#app/domain/blog/excerpt.ts'
+import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
 
 /** An audit log row with the current email addresses of the users involved. */
 export interface AuditRow {
@@ -55,6 +55,6 @@ const quoted = 60
 
 function fromTo(pair: unknown) {
   if (!Array.isArray(pair)) return ''
-  const [from, to] = pair.map((text) => (text === '' ? 'nothing' : `“${excerpt(String(text), quoted)}”`))
+  const [from, to] = pair.map((text) => (text === '' ? 'nothing' : `“${makeExcerpt(String(text), quoted)}”`))
   return ` from ${from} to ${to}`
 }

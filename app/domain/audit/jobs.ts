@@ -1,5 +1,5 @@
-import { mailOutcomes, outcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
+import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
 export const jobSentences: EventSentences = {
@@ -15,13 +15,13 @@ export const jobSentences: EventSentences = {
 
 /** Describes the filters of an email log export. */
 function which(event: AuditEvent) {
-  const state = Object.entries(mailStates).find(([name]) => name === detailText(event, 'state', ''))?.[1].name
+  const state = Object.entries(mailStateText).find(([name]) => name === detailText(event, 'state', ''))?.[1].name
   const outcome = mailOutcomes.find((one) => one === detailText(event, 'outcome', ''))
   const kind = detailText(event, 'kind', '')
   const by = detailText(event, 'by', '')
   const said = [
     state,
-    outcome && outcomeText[outcome].name,
+    outcome && mailOutcomeText[outcome].name,
     kind !== '' && mailKindName(kind),
     by === 'address' && 'addresses that begin alike',
     by === 'words' && 'those that hold some words',

@@ -1,7 +1,7 @@
 /**
  * Shortens text to `limit` characters: at a sentence end if that keeps more than half, otherwise at a word with `…`.
  */
-export function excerpt(text: string, limit: number) {
+export function makeExcerpt(text: string, limit: number) {
   if (text.length <= limit) return text
   const start = text.slice(0, limit)
   const sentences = start.slice(0, start.lastIndexOf('. ') + 1)

@@ -3,7 +3,7 @@ import { postPath } from './post.ts'
 import { escapeXml } from '#app/domain/site/xml.ts'
 
 /** The feed formats with their paths and media types, for the page's `<link>` elements. */
-export const feeds = [
+export const feedFormats = [
   { name: 'RSS', path: '/rss.xml', type: 'application/rss+xml' },
   { name: 'Atom', path: '/atom.xml', type: 'application/atom+xml' },
   { name: 'JSON Feed', path: '/feed.json', type: 'application/feed+json' },
@@ -19,13 +19,13 @@ interface FeedPost {
   updatedAt: number
 }
 
-export interface Feed {
+export interface FeedInput {
   business: Business
   siteOrigin: string
   posts: readonly FeedPost[]
 }
 
-export function rssFeed({ business, siteOrigin, posts }: Feed) {
+export function rssFeed({ business, siteOrigin, posts }: FeedInput) {
   const items = posts.map((post) => {
     const url = escapeXml(siteOrigin + postPath(post.slug))
     return `<item><title>${escapeXml(post.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate><description>${escapeXml(post.excerpt)}</description><dc:creator>${escapeXml(post.author ?? business.name)}</dc:creator>${post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join('')}</item>`
@@ -37,7 +37,7 @@ ${items.join('\n')}
 `
 }
 
-export function atomFeed({ business, siteOrigin, posts }: Feed) {
+export function atomFeed({ business, siteOrigin, posts }: FeedInput) {
   const entries = posts.map((post) => {
     const url = escapeXml(siteOrigin + postPath(post.slug))
     return `<entry><title>${escapeXml(post.title)}</title><id>${url}</id><link rel="alternate" type="text/html" href="${url}"/><published>${isoTime(post.publishedAt)}</published><updated>${isoTime(changedAt(post))}</updated><author><name>${escapeXml(post.author ?? business.name)}</name></author><summary>${escapeXml(post.excerpt)}</summary>${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join('')}</entry>`
@@ -49,7 +49,7 @@ ${entries.join('\n')}
 `
 }
 
-export function jsonFeed({ business, siteOrigin, posts }: Feed) {
+export function jsonFeed({ business, siteOrigin, posts }: FeedInput) {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(business),

@@ -7,7 +7,7 @@ export interface ParagraphChange {
 const mostCells = 250_000
 
 /** Compares two texts paragraph by paragraph with the fewest removals and additions. */
-export function paragraphChanges(before: readonly string[], after: readonly string[]): ParagraphChange[] {
+export function diffParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
   const head = sharedStart(before, after)
   const tail = sharedStart([...before.slice(head)].reverse(), [...after.slice(head)].reverse())
   const gone = before.slice(head, before.length - tail)
@@ -27,7 +27,7 @@ interface Fold {
 }
 
 /** Replaces long unchanged runs with their count; one unchanged paragraph stays visible on each side of a change. */
-export function folded(changes: readonly ParagraphChange[]): (ParagraphChange | Fold)[] {
+export function collapseUnchangedParagraphs(changes: readonly ParagraphChange[]): (ParagraphChange | Fold)[] {
   const near = (place: number) =>
     [changes[place - 1], changes[place], changes[place + 1]].some((one) => one && one.kind !== 'same')
   const told: (ParagraphChange | Fold)[] = []

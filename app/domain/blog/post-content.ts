@@ -1,8 +1,8 @@
 import { postLimits } from './post-fields.ts'
-import { mealIdsIn, maxMeals } from './post-meals.ts'
+import { extractMealIds, maxMealCards } from './post-meals.ts'
 
 /** Returns why sanitized post HTML cannot be saved, as a message for the editor, or null. */
-export function contentFault(html: string) {
+export function findPostContentError(html: string) {
   const over = new TextEncoder().encode(html).length - postLimits.content
   if (over > 0) return `The text is ${over} characters too long. Cut it, or make two posts of it.`
   const wordless = [...html.matchAll(/<img src="([^"]*)" alt="\s*"(?! role="presentation")/g)].map(
@@ -10,13 +10,13 @@ export function contentFault(html: string) {
   )
   if (wordless.length > 0)
     return `Say in words what the picture shows (its alt text), or mark it as decorative: ${wordless.join(', ')}.`
-  const meals = mealIdsIn(html).length
-  if (meals > maxMeals) return `A post holds at most ${maxMeals} meal cards, and this one has ${meals}.`
+  const meals = extractMealIds(html).length
+  if (meals > maxMealCards) return `A post holds at most ${maxMealCards} meal cards, and this one has ${meals}.`
   return null
 }
 
 /** Whether sanitizing removed a tag or a URL, rather than only reformatting the HTML. */
-export function lostIn(typed: string, safe: string) {
+export function sanitizingRemovedMarkup(typed: string, safe: string) {
   return shapeOf(typed) !== shapeOf(safe)
 }
 
@@ -33,7 +33,7 @@ const sameHeading: Record<string, string | undefined> = { h1: 'h2', h5: 'h4', h6
  * Converts HTML to plain-text blocks (paragraphs, headings, list items, table rows) in order; an image becomes its
  * alt text.
  */
-export function paragraphsOf(html: string) {
+export function htmlToParagraphs(html: string) {
   return html
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')

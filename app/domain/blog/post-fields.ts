@@ -14,7 +14,7 @@ export interface PostFields {
 }
 
 /** How a save changes the publication of a post. */
-export type PostMove = 'keep' | 'publish' | 'schedule' | 'unschedule' | 'unpublish'
+export type PostPublishAction = 'keep' | 'publish' | 'schedule' | 'unschedule' | 'unpublish'
 
 export const postLimits = {
   title: 100,
@@ -31,7 +31,7 @@ export const postLimits = {
 } as const
 
 /** A scheduled post counts as overdue after one scheduler tick (15 minutes), in ms. */
-export const overdueMs = 15 * 60_000
+export const publishOverdueMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const
 export type PostState = (typeof postStates)[number]
@@ -42,7 +42,7 @@ export function postState(
 ): PostState {
   if (publishedAt !== null) return publishedAt <= now ? 'published' : 'scheduled'
   if (scheduledAt === null) return 'draft'
-  return now - scheduledAt > overdueMs ? 'overdue' : 'scheduled'
+  return now - scheduledAt > publishOverdueMs ? 'overdue' : 'scheduled'
 }
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -50,7 +50,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /**
  * Builds a URL slug: `What’s in flour?` becomes `whats-in-flour`; empty when the title has no ASCII letter or digit.
  */
-export function slugFrom(title: string) {
+export function slugify(title: string) {
   return title
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')
@@ -61,7 +61,7 @@ export function slugFrom(title: string) {
 }
 
 /** Splits comma-separated tags and drops case-insensitive duplicates; the first spelling wins. */
-export function tagsIn(text: string) {
+export function parseTags(text: string) {
   const seen = new Map<string, string>()
   for (const tag of text.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' ')))
     if (tag !== '' && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag)
@@ -82,10 +82,10 @@ export const postFieldNames = [
   'scheduledAt',
 ] as const
 export type PostFieldName = (typeof postFieldNames)[number]
-export type TypedPost = Record<PostFieldName, string>
+export type PostFormValues = Record<PostFieldName, string>
 
 /** Labels for comparing two versions of a post; the content is compared by paragraph instead. */
-export const comparedNames = {
+export const comparedFieldLabels = {
   title: 'Title',
   slug: 'Address',
   excerpt: 'Excerpt',

@@ -1,24 +1,24 @@
 import * as z from 'zod'
 import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { contentFault } from './post-content.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { findPostContentError } from './post-content.ts'
 import {
   postFieldNames,
   postLimits,
   slugPattern,
-  tagsIn,
+  parseTags,
   type PostFieldName,
   type PostFields,
-  type PostMove,
-  type TypedPost,
+  type PostPublishAction,
+  type PostFormValues,
 } from './post-fields.ts'
-import { postPicture } from './post.ts'
-import { safeHtml } from './safe-html.ts'
+import { allowedPostImageUrl } from './post.ts'
+import { sanitizePostHtml } from './safe-html.ts'
 
 const line = (most: number, name: string) =>
   z
     .string()
-    .transform((text) => oneLine(text, Infinity))
+    .transform((text) => toSingleLine(text, Infinity))
     .pipe(z.string().max(most, `${name} has at most ${most} characters.`))
 
 const schema = z
@@ -33,15 +33,15 @@ const schema = z
     excerpt: line(postLimits.excerpt, 'An excerpt'),
     content: z
       .string()
-      .transform((html) => safeHtml(html).trim())
+      .transform((html) => sanitizePostHtml(html).trim())
       .superRefine((html, issues) => {
-        const message = contentFault(html)
+        const message = findPostContentError(html)
         if (message !== null) issues.addIssue({ code: 'custom', message })
       }),
     author: line(postLimits.author, 'An author').transform((author) => author || null),
     tags: z
       .string()
-      .transform(tagsIn)
+      .transform(parseTags)
       .refine((tags) => tags.length <= postLimits.tags, `A post has at most ${postLimits.tags} tags.`)
       .refine(
         (tags) => tags.every((tag) => tag.length <= postLimits.tag),
@@ -58,7 +58,7 @@ const schema = z
       .trim()
       .max(postLimits.pictureUrl, 'This address is too long.')
       .refine(
-        (url) => url === '' || postPicture(url) !== null,
+        (url) => url === '' || allowedPostImageUrl(url) !== null,
         'A picture of ours begins with /images/, any other with https://.',
       )
       .transform((url) => url || null),
@@ -73,10 +73,10 @@ const schema = z
       })
   })
 
-export type PostRefusals = Partial<Record<PostFieldName, string>>
+export type PostFormErrors = Partial<Record<PostFieldName, string>>
 
 interface Circumstances {
-  move: PostMove
+  move: PostPublishAction
   /** Whether the post is published or scheduled. */
   public: boolean
   now: number
@@ -86,12 +86,12 @@ interface Circumstances {
 const furthestMs = 366 * 86_400_000
 
 /** Validates the post form; returns the parsed fields or the first error of each field. */
-export function parsePost(
-  typed: TypedPost,
+export function parsePostForm(
+  typed: PostFormValues,
   { move, public: isPublic, now, timeZone }: Circumstances,
-): { fields: PostFields; scheduledAt: number | null } | { refusals: PostRefusals } {
+): { fields: PostFields; scheduledAt: number | null } | { refusals: PostFormErrors } {
   const parsed = schema.safeParse(typed)
-  const refusals: PostRefusals = {}
+  const refusals: PostFormErrors = {}
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues) refusals[path[0] as PostFieldName] ??= message
   const leaves = move === 'publish' || move === 'schedule'
@@ -114,13 +114,13 @@ export function parsePost(
 }
 
 /** Converts a stored post to form values. */
-export function typedFrom(post: PostFields & { scheduledAt: number | null }, timeZone: string): TypedPost {
+export function postToFormValues(post: PostFields & { scheduledAt: number | null }, timeZone: string): PostFormValues {
   return {
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
     // Sanitize again: the stored HTML may predate the current rules (A11).
-    content: safeHtml(post.content),
+    content: sanitizePostHtml(post.content),
     author: post.author ?? '',
     tags: post.tags.join(', '),
     readingTime: post.readingTime === null ? '' : String(post.readingTime),
@@ -131,20 +131,20 @@ export function typedFrom(post: PostFields & { scheduledAt: number | null }, tim
 }
 
 /** Reads form values from any source; non-strings become empty and long values are cut to the request-body limit. */
-export function typedIn(read: (name: PostFieldName) => unknown): TypedPost {
+export function readPostFormValues(read: (name: PostFieldName) => unknown): PostFormValues {
   return Object.fromEntries(
     postFieldNames.map((name) => {
       const value = read(name)
       return [name, typeof value === 'string' ? value.slice(0, name === 'content' ? 65_536 : 2000) : '']
     }),
-  ) as TypedPost
+  ) as PostFormValues
 }
 
 /**
  * Converts a saved draft to form values and sanitizes its HTML again, because the draft may predate the current rules
  * (A11).
  */
-export function typedInDraft(fields: Record<string, unknown>): TypedPost {
-  const typed = typedIn((name) => fields[name])
-  return { ...typed, content: safeHtml(typed.content) }
+export function draftToFormValues(fields: Record<string, unknown>): PostFormValues {
+  const typed = readPostFormValues((name) => fields[name])
+  return { ...typed, content: sanitizePostHtml(typed.content) }
 }

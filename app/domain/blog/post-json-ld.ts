@@ -13,7 +13,7 @@ interface Post {
 }
 
 /** Structured data of a blog post page: the `BlogPosting` and its breadcrumbs. */
-export function postThings(
+export function postJsonLd(
   { title, excerpt, author, published, updated, picture, tags }: Post,
   { business, siteOrigin, path }: { business: Business; siteOrigin: string; path: string },
 ) {

@@ -6,20 +6,20 @@
 const card = /<p data-meal="([1-9]\d{0,8})">(?:(?!<\/p>)[^])*<\/p>/g
 
 /** Each meal card costs a database row and an image. */
-export const maxMeals = 6
+export const maxMealCards = 6
 
 /** Returns the product IDs of the meal cards, without duplicates, in order of appearance. */
-export function mealIdsIn(html: string) {
+export function extractMealIds(html: string) {
   return [...new Set([...html.matchAll(card)].map(([, id]) => Number(id)))]
 }
 
 /** Replaces each meal card with the rendered card; where `draw` returns null the stored link stays. */
-export function withMeals(html: string, draw: (id: number) => string | null) {
+export function renderMealCards(html: string, draw: (id: number) => string | null) {
   return html.replaceAll(card, (paragraph, id: string) => draw(Number(id)) ?? paragraph)
 }
 
 /** This week's availability of a meal, for readers. */
-export function mealState({ featuredThisWeek, soldOut }: { featuredThisWeek: boolean; soldOut: boolean }) {
+export function mealAvailability({ featuredThisWeek, soldOut }: { featuredThisWeek: boolean; soldOut: boolean }) {
   if (!featuredThisWeek) return { name: 'off', text: 'Not on this week’s menu' } as const
   return soldOut
     ? ({ name: 'sold', text: 'Sold out this week' } as const)

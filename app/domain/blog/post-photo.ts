@@ -11,7 +11,7 @@ interface StoredPhoto {
 }
 
 /** Lists a photo's files in R2, the widest last. */
-export function photoFiles({ key, width }: StoredPhoto) {
+export function photoVariants({ key, width }: StoredPhoto) {
   return [...photoWidths.filter((one) => one < width), width].map((one) => ({
     width: one,
     key: variantUrl(key, one, 'webp'),
@@ -25,15 +25,15 @@ export function photoUrl({ key, width }: StoredPhoto) {
 
 /** URL of the narrowest file, for lists. */
 export function photoThumbnail(photo: StoredPhoto) {
-  return `/images/${photoFiles(photo)[0]?.key}`
+  return `/images/${photoVariants(photo)[0]?.key}`
 }
 
 /** Adds `srcset` and `sizes` to our own photos in sanitized HTML. */
-export function withPhotoWidths(html: string) {
+export function addPhotoSrcSets(html: string) {
   return html.replaceAll(
     /<img src="\/images\/(media\/[0-9a-f]{32})-(\d{2,4})\.webp"/g,
     (tag, key: string, width: string) => {
-      const files = photoFiles({ key, width: Number(width) })
+      const files = photoVariants({ key, width: Number(width) })
       const srcSet = files.map((file) => `/images/${file.key} ${file.width}w`).join(', ')
       return `${tag} srcset="${srcSet}" sizes="(width &lt; 760px) 100vw, 720px"`
     },
@@ -41,7 +41,7 @@ export function withPhotoWidths(html: string) {
 }
 
 /** Validates alt text; a decorative photo gets an empty one. */
-export function photoAlt(typed: { alt: string; decorative: boolean }): { alt: string } | { refusal: string } {
+export function validatePhotoAlt(typed: { alt: string; decorative: boolean }): { alt: string } | { refusal: string } {
   if (typed.decorative) return { alt: '' }
   const alt = typed.alt.replaceAll(/\s+/g, ' ').trim()
   if (alt === '') return { refusal: 'Describe the photo in a few words, or mark it as decorative.' }

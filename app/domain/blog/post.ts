@@ -14,24 +14,24 @@ interface Tagged {
 }
 
 /** View model of a post card on the blog page. */
-export function postCard(post: PostInList, timeZone: string) {
+export function toPostCard(post: PostInList, timeZone: string) {
   return {
     href: postPath(post.slug),
     title: post.title,
     excerpt: post.excerpt,
     author: post.author,
-    published: post.publishedAt === null ? null : postDate(post.publishedAt, timeZone),
+    published: post.publishedAt === null ? null : formatPostDate(post.publishedAt, timeZone),
   }
 }
 
-export type PostCardView = ReturnType<typeof postCard>
+export type PostCardView = ReturnType<typeof toPostCard>
 
 export function postPath(slug: string) {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
 /** Formats a date in the kitchen's time zone, as text (`November 20, 2026`) and in ISO form for `datetime`. */
-export function postDate(at: number, timeZone: string) {
+export function formatPostDate(at: number, timeZone: string) {
   return {
     text: dateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
     // The Swedish locale formats dates as ISO 8601.
@@ -40,7 +40,7 @@ export function postDate(at: number, timeZone: string) {
 }
 
 /** Returns the URL if it is a site image or uses https; otherwise null, because the image would be blocked. */
-export function postPicture(url: string) {
+export function allowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }
 
@@ -53,7 +53,7 @@ export function readingMinutes(html: string) {
 }
 
 /** Returns the first character of a name in upper case, without splitting a surrogate pair. */
-export function initialOf(name: string) {
+export function getInitial(name: string) {
   return name.trim().match(/./su)?.[0].toUpperCase() ?? ''
 }
 
@@ -67,14 +67,14 @@ export function relatedPosts<Post extends Tagged>(post: Tagged, others: readonly
 }
 
 /** Parses the `page` parameter; anything invalid is page 1. */
-export function pageNumber(param: string | null) {
+export function parsePageNumber(param: string | null) {
   return param !== null && /^[1-9]\d{0,5}$/.test(param) ? Number(param) : 1
 }
 
-export function pageQuery(page: number) {
+export function formatPageQuery(page: number) {
   return page === 1 ? '' : `?page=${page}`
 }
 
-export function blogsPath(page: number) {
-  return `/blogs${pageQuery(page)}`
+export function blogListPath(page: number) {
+  return `/blogs${formatPageQuery(page)}`
 }

@@ -6,7 +6,7 @@ const rounds = 8
  * Sanitizes post HTML to an allowlist (A11); stored HTML is sanitized again on reading. Removing tags can change the
  * nesting, so sanitizing repeats until the HTML is stable; HTML that never becomes stable is dropped.
  */
-export function safeHtml(html: string) {
+export function sanitizePostHtml(html: string) {
   let text = html
   for (let round = 0; round < rounds; round++) {
     const cleaner = sanitizeHtml(text, rules)

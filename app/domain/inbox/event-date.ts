@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 import { noonOf } from '#app/domain/time/date-text.ts'
 
 /** Dates further ahead than this are treated as a typo in the year. */
-export const furthestYears = 2
+export const maxYearsAhead = 2
 
 /** Compares an event date (`2026-12-05`) with the kitchen's current date and the required notice. `now` is in ms. */
-export function eventDayOutlook(
+export function checkEventDay(
   day: string,
   { now, timeZone, noticeDays }: { now: number; timeZone: string; noticeDays: number },
 ) {
@@ -15,12 +15,12 @@ export function eventDayOutlook(
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   if (Temporal.PlainDate.compare(date, today) < 0) return 'past'
   if (Temporal.PlainDate.compare(date, today.add({ days: noticeDays })) < 0) return 'too-soon'
-  if (Temporal.PlainDate.compare(date, today.add({ years: furthestYears })) > 0) return 'too-far'
+  if (Temporal.PlainDate.compare(date, today.add({ years: maxYearsAhead })) > 0) return 'too-far'
   return 'fits'
 }
 
 /** `Saturday, December 5, 2026` */
-export function eventDayText(day: string) {
+export function formatEventDay(day: string) {
   return dateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonOf(day))
 }
 

@@ -1,11 +1,11 @@
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
 /** States, actions and texts of the admin's inbox. */
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 
 /** The owner is reminded of an unanswered message this many hours before the promised reply time. */
-export const remindedEarlyHours = 4
+export const reminderLeadHours = 4
 
 export const maxReplyLength = 5000
 
@@ -39,7 +39,7 @@ export const messageActions = {
 
 export type MessageAction = keyof typeof messageActions
 
-export function actionsFor(state: MessageState) {
+export function availableMessageActions(state: MessageState) {
   return (Object.keys(messageActions) as MessageAction[]).filter((deed) =>
     (messageActions[deed].from as readonly MessageState[]).includes(state),
   )
@@ -49,8 +49,8 @@ export function actionsFor(state: MessageState) {
 const openingLength = 140
 
 /** Formats the beginning of a message on one line, with an ellipsis when the message is longer. */
-export function openingText(opening: string) {
-  const line = oneLine(opening, openingLength)
+export function formatMessagePreview(opening: string) {
+  const line = toSingleLine(opening, openingLength)
   return opening.length < openingLength ? line : `${line} …`
 }
 
@@ -63,7 +63,7 @@ interface Promised {
 const hour = 3_600_000
 
 /** Returns the time left until the promised reply, or how long it is overdue; null when no reply is due. */
-export function replyPromise(
+export function replyDeadlineStatus(
   { state, createdAt, answeredAt }: Promised,
   { replyHours, now }: { replyHours: number; now: number },
 ): { overdue: boolean; words: string } | null {
@@ -85,7 +85,7 @@ function spanText(ms: number) {
 /**
  * Cleans up the text of a reply and keeps its line breaks; returns an error message when the reply cannot be sent.
  */
-export function readReply(typed: string): { text: string } | { refusal: string } {
+export function parseReply(typed: string): { text: string } | { refusal: string } {
   const text = typed
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

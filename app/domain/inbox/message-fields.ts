@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
 /** Maximum length of each field, in characters. */
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 /** Text field that is reduced to a single line, whatever was pasted into it. */
-export const line = z.string().transform((text) => oneLine(text, Infinity))
+export const singleLineText = z.string().transform((text) => toSingleLine(text, Infinity))
 
 /** Fields shared by the contact and catering forms (spec §5). */
 export const messageFields = {
-  name: line.pipe(
+  name: singleLineText.pipe(
     z
       .string()
       .min(1, 'Please enter your name.')
@@ -21,16 +21,16 @@ export const messageFields = {
     .string()
     .trim()
     .min(1, 'Please enter your email address')
-    .refine((email) => email === '' || isReachable(email), {
+    .refine((email) => email === '' || isDeliverableAddress(email), {
       error: 'Please enter a valid email address.',
     })
     .toLowerCase(),
-  phone: line
+  phone: singleLineText
     .pipe(z.string().max(messageLimits.phone, 'Please enter a shorter phone number.'))
     .transform((phone) => (phone === '' ? null : phone)),
   message: z
     .string()
-    .transform(plainLines)
+    .transform(normalizeMultilineText)
     .pipe(
       z
         .string()
@@ -45,7 +45,7 @@ export const messageFields = {
 export type MessageField = keyof typeof messageFields
 
 /** Normalizes line breaks and removes control and direction-changing characters. */
-export function plainLines(text: string) {
+export function normalizeMultilineText(text: string) {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

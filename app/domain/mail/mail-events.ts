@@ -41,7 +41,7 @@ const eventShape = z.object({
  * Parses a provider's webhook payload; null when the event is invalid or of no interest. Only a permanent bounce is
  * final, because a full mailbox may accept the next email.
  */
-export function mailEventIn(call: unknown): MailEvent | null {
+export function parseMailEvent(call: unknown): MailEvent | null {
   const parsed = eventShape.safeParse(call)
   if (!parsed.success) return null
   const { type, data } = parsed.data

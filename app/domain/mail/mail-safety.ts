@@ -1,7 +1,7 @@
 import type { MailTag } from './mail-events.ts'
 
 /** One outgoing email to one recipient, before validation and independent of the transport. */
-export interface OutgoingMail {
+export interface OutgoingEmail {
   from: { name: string; email: string }
   to: string
   replyTo?: string
@@ -18,12 +18,12 @@ export interface OutgoingMail {
  * How long an idempotency key may be reused after its first use, in ms. Providers remember keys for 24 hours; the
  * one-hour margin covers slow consumers and clock differences.
  */
-export const repeatableForMs = 23 * 3_600_000
+export const idempotencyWindowMs = 23 * 3_600_000
 
 /** After an idempotency-key conflict: how long to wait for the provider's delivery webhook, in ms. */
 export const webhookWaitMs = 3_600_000
 
-export type MailCheck = { ok: true; mail: OutgoingMail } | { ok: false; reason: string }
+export type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
 
 const longestAddress = 254
 const longestLocalPart = 64
@@ -46,7 +46,7 @@ export function isSafeAddress(address: string) {
 }
 
 /** Whether a form may accept this address: it is safe and its domain contains a dot, so email can reach it. */
-export function isReachable(address: string) {
+export function isDeliverableAddress(address: string) {
   return isSafeAddress(address) && /@.+\..+$/.test(address)
 }
 
@@ -54,7 +54,7 @@ export function isReachable(address: string) {
  * Collapses text into one line: control characters and line breaks become spaces, and invisible or direction-changing
  * characters are removed.
  */
-export function oneLine(text: string, longest: number) {
+export function toSingleLine(text: string, longest: number) {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -69,16 +69,16 @@ export function oneLine(text: string, longest: number) {
 }
 
 /** Removes characters that have a meaning in an email address list from a display name. */
-export function displayName(name: string) {
-  return oneLine(oneLine(name, longestName).replace(/[<>()[\]",;:\\@]/g, ' '), longestName)
+export function sanitizeDisplayName(name: string) {
+  return toSingleLine(toSingleLine(name, longestName).replace(/[<>()[\]",;:\\@]/g, ' '), longestName)
 }
 
 /**
  * Validates an outgoing email and puts its subject and sender name on one line; returns the reason when the email
  * must not be sent.
  */
-export function checkMail(mail: OutgoingMail): MailCheck {
-  const subject = oneLine(mail.subject, longestSubject)
+export function validateEmail(mail: OutgoingEmail): EmailValidation {
+  const subject = toSingleLine(mail.subject, longestSubject)
   const reason =
     (!isSafeAddress(mail.to) && 'The recipient is not one plain e-mail address.') ||
     (!isSafeAddress(mail.from.email) && 'The sender is not one plain e-mail address.') ||
@@ -93,7 +93,7 @@ export function checkMail(mail: OutgoingMail): MailCheck {
       'A tag is not the number of a row.') ||
     headersProblem(mail.headers ?? {})
   if (reason) return { ok: false, reason }
-  return { ok: true, mail: { ...mail, subject, from: { ...mail.from, name: displayName(mail.from.name) } } }
+  return { ok: true, mail: { ...mail, subject, from: { ...mail.from, name: sanitizeDisplayName(mail.from.name) } } }
 }
 
 /**

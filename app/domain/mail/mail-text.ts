@@ -27,7 +27,7 @@ export function mailKindName(kind: string) {
 }
 
 /** Names and explanations of the email states for the admin, in the order of the email's life cycle. */
-export const mailStates = {
+export const mailStateText = {
   pending: { name: 'Waiting', about: 'It is sent as soon as it is due.' },
   claimed: { name: 'Being written', about: 'A job holds it and writes it now.' },
   sending: { name: 'Being sent', about: 'It is being handed to the provider now.' },
@@ -40,4 +40,4 @@ export const mailStates = {
   },
 } as const
 
-export type MailState = keyof typeof mailStates
+export type MailState = keyof typeof mailStateText

@@ -12,16 +12,16 @@ import {
 import { listText } from '#app/domain/site/list-text.ts'
 import { dietMarkText, allergensBlockingMark, completeMacros } from './meal-card.ts'
 import { fewestDaysIn, maxDaysAfterCooking } from './meal-care.ts'
-import { oneLine as inOneLine } from '#app/domain/mail/mail-safety.ts'
-import { line, plainLines } from '#app/domain/inbox/message-fields.ts'
+import { toSingleLine as inOneLine } from '#app/domain/mail/mail-safety.ts'
+import { singleLineText, normalizeMultilineText } from '#app/domain/inbox/message-fields.ts'
 
 export type ProductErrors = Partial<Record<(typeof productInputFields)[number] | 'diet', string>>
 
 const text = (name: string, most: number) =>
   z.string().max(most, `Please shorten the ${name} to ${most.toLocaleString('en-US')} characters.`)
 
-const oneLine = (name: string, most: number) => line.pipe(text(name, most))
-const lines = (name: string, most: number) => z.string().transform(plainLines).pipe(text(name, most))
+const oneLine = (name: string, most: number) => singleLineText.pipe(text(name, most))
+const lines = (name: string, most: number) => z.string().transform(normalizeMultilineText).pipe(text(name, most))
 const orNull = (value: string) => (value === '' ? null : value)
 
 /** Accepts an empty field (null) or a whole number. */
@@ -62,7 +62,7 @@ const record = Object.fromEntries(
 ) as Record<keyof AllergenRecord, z.ZodEnum<Record<(typeof allergenStates)[number], never>>>
 
 const schema = z.object({
-  name: line.pipe(z.string().min(1, 'Please name the dish.')).pipe(text('name', productLimits.name)),
+  name: singleLineText.pipe(z.string().min(1, 'Please name the dish.')).pipe(text('name', productLimits.name)),
   line: oneLine('line', productLimits.line),
   description: lines('description', productLimits.description),
   category: z.enum(categories, 'Please choose a category.'),

@@ -1,6 +1,6 @@
 import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { plainLines } from '#app/domain/inbox/message-fields.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
+import { normalizeMultilineText } from '#app/domain/inbox/message-fields.ts'
 
 /** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
@@ -43,9 +43,9 @@ export function validateIssueInput(
   products: readonly { id: number }[],
 ): { words: IssueTexts; refusals?: never } | { words?: never; refusals: IssueFieldErrors } {
   const typed = {
-    subject: oneLine(entered.subject, Infinity),
-    preheader: oneLine(entered.preheader, Infinity),
-    note: plainLines(entered.note),
+    subject: toSingleLine(entered.subject, Infinity),
+    preheader: toSingleLine(entered.preheader, Infinity),
+    note: normalizeMultilineText(entered.note),
   }
   const hero = products.find(({ id }) => String(id) === entered.hero)
   const refusals: IssueFieldErrors = {

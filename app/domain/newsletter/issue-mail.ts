@@ -1,6 +1,6 @@
 import { type IssueSnapshot, createPersonalizer, type PlaceholderValues } from './issue-content.ts'
 import { deliverySentenceFor } from './issue-pickup.ts'
-import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
+import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 
 /** The values that make one recipient's email differ from another's. */
 export interface RecipientData {
@@ -23,7 +23,7 @@ interface Envelope {
  */
 export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
   const textsFor = createPersonalizer(content)
-  return ({ id, email, links, zip, favourites, wantsLastCall }: RecipientData): OutgoingMail => ({
+  return ({ id, email, links, zip, favourites, wantsLastCall }: RecipientData): OutgoingEmail => ({
     from: { name: content.sender, email: from },
     to: email,
     subject: content.subject,

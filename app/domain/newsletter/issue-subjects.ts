@@ -1,6 +1,6 @@
 import { categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-days.ts'
@@ -17,7 +17,7 @@ export function weeklySubject(week: string, hero: { name: string } | null, shown
   const menu = `Menu of ${formatMonday(week)}`
   if (!hero) return menu
   const others = shown - 1
-  return `${menu}: ${oneLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
+  return `${menu}: ${toSingleLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 /** `closes` includes the date (`Thursday, November 26, 11:59 PM`), so that no two weeks have the same preheader. */
@@ -33,7 +33,7 @@ export function lastCallSubject(closes: string) {
 export function lastCallPreheader(products: readonly { name: string }[]) {
   return products.length === 0
     ? 'Then the menu of this week is closed.'
-    : `${products.map(({ name }) => oneLine(name, 60)).join(', ')}.`
+    : `${products.map(({ name }) => toSingleLine(name, 60)).join(', ')}.`
 }
 
 /** Formats the number of products per category: `12 entrees, 4 breakfasts`. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { subscriberTextLimits } from './subscriber.ts'
 
-const singleLine = z.string().transform((text) => oneLine(text, Infinity))
+const singleLine = z.string().transform((text) => toSingleLine(text, Infinity))
 
 /** Form schema for a subscriber added by hand, including how they agreed. */
 export const newSubscriberSchema = z.object({
@@ -11,7 +11,7 @@ export const newSubscriberSchema = z.object({
     .string()
     .trim()
     .min(1, 'Please enter an email address.')
-    .refine((email) => email === '' || isReachable(email), { error: 'Please enter a valid email address.' })
+    .refine((email) => email === '' || isDeliverableAddress(email), { error: 'Please enter a valid email address.' })
     .toLowerCase(),
   phone: singleLine
     .pipe(z.string().max(subscriberTextLimits.phone, 'Please enter a shorter phone number.'))

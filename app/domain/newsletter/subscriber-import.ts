@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { importLimits, subscriberTextLimits, cannotAddReasons, type SubscriberState } from './subscriber.ts'
 
 export interface ImportRow {
@@ -131,7 +131,7 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
   }
   const emailOff = emailOffColumns.map((name) => names.indexOf(name)).filter((column) => column >= 0)
   for (const { line: ownLine, cells, sound } of body) {
-    const cell = (at: number) => oneLine(cells[at] ?? '', Infinity)
+    const cell = (at: number) => toSingleLine(cells[at] ?? '', Infinity)
     const line = (numbered && lineNumber(cell(names.indexOf(lineColumn)))) || ownLine
     // Validate before lower-casing, which turns some non-ASCII letters into ASCII ones.
     const stated = (cells[at.email] ?? '').trim()
@@ -146,14 +146,14 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
       (stated === '' && 'It has no address.') ||
       (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
         'This reader turned emails off where the list comes from.') ||
-      (!isReachable(stated) && 'This is not a valid email address.') ||
+      (!isDeliverableAddress(stated) && 'This is not a valid email address.') ||
       (phone.length > subscriberTextLimits.phone &&
         `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||
       (consent.length > subscriberTextLimits.consent &&
         `The consent is longer than ${subscriberTextLimits.consent} characters.`) ||
       (firstOf.has(email) && `The same address stands on line ${firstOf.get(email)}.`)
     if (reason) {
-      refused.push({ line, email: oneLine(stated, 80), reason })
+      refused.push({ line, email: toSingleLine(stated, 80), reason })
     } else {
       firstOf.set(email, line)
       rows.push({ line, email, phone: phone || null, consent: consent || null })

@@ -1,5 +1,5 @@
 import { exportTimes } from './database-export.ts'
-import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
+import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
 import type { IssueScheduleSettings } from '#app/domain/newsletter/issue-timing.ts'
 import {
   correctionScheduleStatus,
@@ -149,7 +149,7 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
   }),
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
-      waitingSince === null ? null : waitingSince + Math.max(0, replyHours - remindedEarlyHours) * 3_600_000
+      waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
     // One reminder email covers several messages and the next tick sends the rest, so a backlog is not
     // overdue.
     const isUnderWay = remindedAt !== null && now - remindedAt <= overdueAfterMs

@@ -1,7 +1,7 @@
 import { formatDollars } from './business.ts'
 import type { SettingKey, Settings } from './business-schema.ts'
 import { certifiedIngredientTexts } from '#app/domain/menu/certified-ingredients.ts'
-import { eventDayText } from '#app/domain/inbox/event-date.ts'
+import { formatEventDay } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
@@ -64,7 +64,7 @@ export function settingText(key: SettingKey, facts: Settings): string {
     case 'thanksgiving': {
       const { on, deadline, pickup } = facts.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
-      const text = `Orders until ${eventDayText(deadline)}; pickup ${days.map(eventDayText).join(' to ')}, ${timeSpan(pickup)}`
+      const text = `Orders until ${formatEventDay(deadline)}; pickup ${days.map(formatEventDay).join(' to ')}, ${timeSpan(pickup)}`
       return on ? text : `Off. ${text}`
     }
     case 'foundingYear':

@@ -1,18 +1,18 @@
 import type { Context } from '#app/context.server.ts'
-import { findLink } from '#app/data/accounts/account-links.ts'
+import { findAccountLink } from '#app/data/accounts/account-links.ts'
 import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { deliverEmail, type Composed } from '#app/jobs/mail/deliver-email.ts'
+import { deliverEmail, type ComposedEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Sends an email with an account link. The token is derived here and never stored. */
-export function deliverLink(
+export function deliverAccountLink(
   context: Context,
   emailId: number,
   purpose: LinkPurpose,
-  compose: (business: Business) => Composed,
+  compose: (business: Business) => ComposedEmail,
 ) {
   return deliverEmail(context, emailId, async (email) => {
-    const link = await findLink(context.db, { id: email.subjectId, purpose, now: context.now })
+    const link = await findAccountLink(context.db, { id: email.subjectId, purpose, now: context.now })
     if (!link) return { suppressed: 'The link was used, has ended, or its account is gone.' }
     const token = await context.sign({ purpose, id: link.id, expiresAt: link.expiresAt })
     return {

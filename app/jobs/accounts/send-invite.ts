@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { inviteEmail } from '#app/emails/account-link.tsx'
-import { deliverLink } from './deliver-account-link.ts'
+import { deliverAccountLink } from './deliver-account-link.ts'
 
 /** Emails an invitation to the team. */
 export function sendInvite(context: Context, { emailId }: { emailId: number }) {
-  return deliverLink(context, emailId, 'accept-invite', inviteEmail)
+  return deliverAccountLink(context, emailId, 'accept-invite', inviteEmail)
 }

@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import { listReminded } from '#app/data/inbox/reminders.ts'
+import { listRemindedMessages } from '#app/data/inbox/reminders.ts'
 import { reminderEmail } from '#app/emails/reminder.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Reminds the owner of messages that are still unanswered. */
 export function remindMessage(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const waiting = await listReminded(context.db, email.subjectId)
+    const waiting = await listRemindedMessages(context.db, email.subjectId)
     if (waiting.length === 0) return { suppressed: 'Every message was answered meanwhile.' }
     return reminderEmail(await context.business(), {
       waiting,

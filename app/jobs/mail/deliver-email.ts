@@ -1,20 +1,20 @@
 import type { Context } from '#app/context.server.ts'
 import {
   claimEmail,
-  endEmail,
+  finishEmail,
   markEmailSending,
   markEmailSent,
   releaseEmail,
   type Email,
-  type LetGo,
+  type ReleaseResult,
 } from '#app/data/mail/emails.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { repeatableForMs, webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
-import type { Delivery } from '#app/providers/email-transport.ts'
+import { idempotencyWindowMs, webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
+import type { DeliveryResult } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
 import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
-export interface Composed {
+export interface ComposedEmail {
   subject: string
   text: string
   html: string
@@ -26,7 +26,7 @@ export interface Composed {
 }
 
 /** Automatic retries stop this long after queuing, in ms; a manual retry starts the period again. */
-export const longestWait = 24 * 3_600_000
+export const maxRetryWindowMs = 24 * 3_600_000
 
 /**
  * Sends one row of `emails`: claim, compose, store the content, send, store the outcome. A duplicate queue message
@@ -35,7 +35,7 @@ export const longestWait = 24 * 3_600_000
 export async function deliverEmail(
   context: Context,
   emailId: number,
-  compose: (email: Email) => Promise<Composed | { suppressed: string }>,
+  compose: (email: Email) => Promise<ComposedEmail | { suppressed: string }>,
 ): Promise<JobResult> {
   const email = await claimEmail(context.db, emailId, context.now)
   if (!email) return nothingToDo
@@ -48,7 +48,7 @@ export async function deliverEmail(
 
 /** Whether an email that may have been accepted can be sent again without arriving twice. */
 function mayRepeat({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
-  return repeatable && now - (keyUsedAt ?? createdAt) < repeatableForMs
+  return repeatable && now - (keyUsedAt ?? createdAt) < idempotencyWindowMs
 }
 
 /**
@@ -57,8 +57,8 @@ function mayRepeat({ email: { repeatable }, now }: Context, { keyUsedAt, created
 async function prepare(
   context: Context,
   email: Email,
-  compose: (email: Email) => Promise<Composed | { suppressed: string }>,
-): Promise<Composed | JobResult> {
+  compose: (email: Email) => Promise<ComposedEmail | { suppressed: string }>,
+): Promise<ComposedEmail | JobResult> {
   try {
     const composed = await compose(email)
     if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
@@ -79,7 +79,7 @@ function bodyInDoubt({ inDoubt, subject, text, html }: Email) {
 async function send(
   context: Context,
   email: Email,
-  { link = '', ...composed }: Composed,
+  { link = '', ...composed }: ComposedEmail,
 ): Promise<JobResult> {
   const { name } = await context.business()
   const delivery = await context.email
@@ -136,16 +136,16 @@ async function end(
   reason: string,
 ): Promise<JobResult> {
   const end = { state, provider: context.email.name, reason, now: context.now }
-  return resultOf(await endEmail(context.db, email, end), { ended: state, reason })
+  return resultOf(await finishEmail(context.db, email, end), { ended: state, reason })
 }
 
 async function release(
   context: Context,
   email: Email,
-  { reason, afterSeconds, maybeTaken }: Omit<Extract<Delivery, { outcome: 'retry' }>, 'outcome'>,
+  { reason, afterSeconds, maybeTaken }: Omit<Extract<DeliveryResult, { outcome: 'retry' }>, 'outcome'>,
 ): Promise<JobResult> {
   const inDoubt = email.inDoubt || maybeTaken === true
-  if (context.now - Math.max(email.createdAt, email.openedAt ?? 0) > longestWait)
+  if (context.now - Math.max(email.createdAt, email.openedAt ?? 0) > maxRetryWindowMs)
     return end(context, email, inDoubt ? 'unknown' : 'failed', reason)
   const retryInSeconds = afterSeconds ?? retryDelaySeconds(email.attempts, context.random())
   const { now } = context
@@ -154,7 +154,7 @@ async function release(
 }
 
 /** Handles a lost claim, or a webhook that confirmed the email while we held it. */
-function resultOf(letGo: LetGo, result: JobResult): JobResult {
+function resultOf(letGo: ReleaseResult, result: JobResult): JobResult {
   if (letGo === 'lost') return nothingToDo
   return letGo === 'sent' ? { ended: 'sent' } : result
 }

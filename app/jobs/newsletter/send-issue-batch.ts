@@ -7,9 +7,9 @@ import {
 } from '#app/data/newsletter/issue-claim.ts'
 import { recordProgress, settleClaim, type BatchOutcome } from '#app/data/newsletter/issue-settle.ts'
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
-import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
+import { idempotencyWindowMs } from '#app/domain/mail/mail-safety.ts'
 import { errorText } from '#app/log.ts'
-import { subscriberLinks } from '#app/auth/subscriber-links.server.ts'
+import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import type { BeforeMail } from '#app/providers/email.server.ts'
 import { outcomeOfDelivery, markAllUnknown, retryUnsentBatch, recipientResultOf } from './issue-outcome.ts'
 import { nothingToDo, type JobResult } from '#app/jobs/messages.ts'
@@ -34,7 +34,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       readers,
       'The provider knows this mail with other content and reported no delivery.',
     )
-  const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < repeatableForMs)
+  const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < idempotencyWindowMs)
   if (!mayRepeat) return markAllUnknown(readers, 'The provider may have forgotten whether it took this mail.')
   let values: BatchMailValues
   try {
@@ -107,7 +107,7 @@ async function readMailValues(
           {
             ...reader,
             email,
-            links: await subscriberLinks(context, { id: reader.id, issue: issue.id, closes }),
+            links: await createSubscriberLinks(context, { id: reader.id, issue: issue.id, closes }),
           },
         ],
   )

@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { recordDeadLetter } from '#app/data/mail/dead-letters.ts'
-import { giveUpEmail } from '#app/data/mail/emails.ts'
+import { failUndeliverableEmail } from '#app/data/mail/emails.ts'
 import { failUndeliveredImageJob } from '#app/data/images/images.ts'
 import { failUndeliveredCardJob } from '#app/data/images/social-cards.ts'
-import { longestWait } from '#app/jobs/mail/deliver-email.ts'
+import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { jobMessageSchema, describeInvalidMessage } from '#app/jobs/messages.ts'
 
 /**
@@ -28,5 +28,5 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
   else if (message.data.type === 'draw-social-card')
     await failUndeliveredCardJob(context.db, message.data.subject, { reason, now: context.now })
   else if ('emailId' in message.data)
-    await giveUpEmail(context.db, message.data.emailId, { reason, openedBefore: context.now - longestWait })
+    await failUndeliverableEmail(context.db, message.data.emailId, { reason, openedBefore: context.now - maxRetryWindowMs })
 }

@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import { clearAttempts } from '#app/data/accounts/attempts.ts'
-import { listWaitingEmails, settleLostEmails } from '#app/data/mail/emails.ts'
+import { deleteAttemptsBefore } from '#app/data/accounts/attempts.ts'
+import { listDueEmails, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { publishDuePosts } from '#app/data/blog/post-schedule.ts'
-import { remindOfMessages } from '#app/data/inbox/reminders.ts'
+import { queueMessageReminder } from '#app/data/inbox/reminders.ts'
 import { listDueImageJobs, recoverLostImageJobs } from '#app/data/images/images.ts'
 import { listDueCardJobs, recoverLostCardJobs } from '#app/data/images/social-cards.ts'
-import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
-import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
+import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
+import { idempotencyWindowMs } from '#app/domain/mail/mail-safety.ts'
 import { errorText } from '#app/log.ts'
 import { maxCardAttempts } from '#app/jobs/images/generate-social-card.ts'
 import { maxImageAttempts } from '#app/jobs/images/generate-product-image.ts'
@@ -30,13 +30,13 @@ const attemptsKeptMs = 24 * 3_600_000
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
-  await settleLostEmails(db, now, { repeatable: context.email.repeatable, repeatableForMs })
+  await recoverLostEmails(db, now, { repeatable: context.email.repeatable, repeatableForMs: idempotencyWindowMs })
   await recoverLostImageJobs(db, now, maxImageAttempts)
-  await clearAttempts(db, now - attemptsKeptMs)
+  await deleteAttemptsBefore(db, now - attemptsKeptMs)
   await remind(context)
   const pictures = await listDueImageJobs(db, now, limit)
   const waiting: JobMessage[] = [
-    ...(await listWaitingEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
+    ...(await listDueEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
     ...pictures.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })),
   ]
   await context.enqueue(waiting)
@@ -51,9 +51,9 @@ async function remind(context: Context) {
   const { db, now } = context
   try {
     const { email: owner, replyHours } = await context.business()
-    await remindOfMessages(db, {
+    await queueMessageReminder(db, {
       owner,
-      before: now - Math.max(0, replyHours - remindedEarlyHours) * 3_600_000,
+      before: now - Math.max(0, replyHours - reminderLeadHours) * 3_600_000,
       now,
     })
   } catch (error) {

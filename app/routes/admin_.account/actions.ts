@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { sendVerificationAgain } from '#app/auth/account-mail.server.ts'
+import { resendVerificationEmail } from '#app/auth/account-mail.server.ts'
 import {
   requestEmailChange,
   changePassword,
@@ -9,9 +9,9 @@ import {
 import { endOtherSessions, endSession, type SignedIn } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { accountMessages, waitText } from '#app/domain/accounts/account-text.ts'
-import { accountEmail } from '#app/domain/accounts/account.ts'
-import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
+import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
+import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
 /**
@@ -86,8 +86,8 @@ async function submitPassword({
 async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
   const [email, password] = [fieldText(form, 'email').trim(), fieldText(form, 'current')]
   if (email === '') return refused('email', accountMessages.fieldsMissing)
-  if (!isReachable(email)) return refused('email', 'Please enter a valid email address.')
-  if (accountEmail(email) === signedIn.account.email) return refused('email', 'This is your address already.')
+  if (!isDeliverableAddress(email)) return refused('email', 'Please enter a valid email address.')
+  if (normalizeAccountEmail(email) === signedIn.account.email) return refused('email', 'This is your address already.')
   if (password === '') return refused('current', accountMessages.fieldsMissing)
   const result = await requestEmailChange(context, signedIn, { password, email })
   switch (result.outcome) {
@@ -103,7 +103,7 @@ async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<Acc
 }
 
 async function resendVerification({ context, signedIn }: ActionArgs): Promise<AccountActionResult> {
-  const result = await sendVerificationAgain(context, signedIn.account)
+  const result = await resendVerificationEmail(context, signedIn.account)
   if (result.outcome === 'limited') return limited(result)
   return { done: result.outcome === 'asked' ? 'verification-sent' : 'verified-already' }
 }
@@ -149,5 +149,5 @@ function refused(field: AccountErrors['field'], text: string, status = 422): Acc
 }
 
 function limited({ retryInSeconds }: { retryInSeconds: number }): AccountActionResult {
-  return { refusal: { field: null, text: waitText(retryInSeconds) }, status: 429, retryInSeconds }
+  return { refusal: { field: null, text: rateLimitMessage(retryInSeconds) }, status: 429, retryInSeconds }
 }

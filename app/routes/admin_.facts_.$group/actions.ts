@@ -1,9 +1,9 @@
-import { enqueueMails } from '#app/auth/log-in.server.ts'
+import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { CopyChange } from '#app/domain/settings/changed-words.ts'
 import { listChangedTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
-import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
+import { listOrderLinkEmails } from '#app/data/mail/order-link-mails.ts'
 import { defaultSettings, describeBusiness } from '#app/domain/settings/business.ts'
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettingsForm, resetToDefault } from '#app/domain/settings/setting-candidate.ts'
@@ -155,7 +155,7 @@ async function resetOne({ context, by, form, room }: ActionArgs): Promise<Settin
 
 /** Queues the emails that notify admins when an order link changed. */
 async function notifyAdmins(context: Context, by: string) {
-  await enqueueMails(context, await listOrderLinkMails(context.db, { by, now: context.now }))
+  await enqueueAccountEmails(context, await listOrderLinkEmails(context.db, { by, now: context.now }))
 }
 
 const conflict =

@@ -1,7 +1,7 @@
 import type { ListedMessage } from '#app/data/inbox/inbox.ts'
-import { messageKindText, messageStateText, openingText, replyPromise } from '#app/domain/inbox/inbox.ts'
+import { messageKindText, messageStateText, formatMessagePreview, replyDeadlineStatus } from '#app/domain/inbox/inbox.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
 /** Formats a message for its row in the inbox. */
 export function messageRow(
@@ -13,13 +13,13 @@ export function messageRow(
     kind: messageKindText[kind],
     catering: kind === 'catering',
     state: messageStateText[state],
-    name: oneLine(name, 120),
+    name: toSingleLine(name, 120),
     email,
-    opening: openingText(opening),
+    opening: formatMessagePreview(opening),
     assignee,
     at: new Date(createdAt).toISOString(),
     when: momentText(createdAt, { timeZone, now }),
-    promise: replyPromise({ state, createdAt, answeredAt }, { replyHours, now }),
+    promise: replyDeadlineStatus({ state, createdAt, answeredAt }, { replyHours, now }),
   }
 }
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { readInbox } from '#app/data/inbox/inbox-pages.ts'
-import { countWaiting } from '#app/data/inbox/inbox.ts'
+import { readInboxPage } from '#app/data/inbox/inbox-pages.ts'
+import { countWaitingMessages } from '#app/data/inbox/inbox.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { parseSearchParams, formatSearchParams } from './search-params.ts'
@@ -21,8 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { after, ...inboxQuery } = parseSearchParams(request.url)
   const [business, waiting, { messages, next, backTo }] = await Promise.all([
     context.business(),
-    countWaiting(db),
-    readInbox(db, { ...inboxQuery, me: signedIn.account.id }, { after }),
+    countWaitingMessages(db),
+    readInboxPage(db, { ...inboxQuery, me: signedIn.account.id }, { after }),
   ])
   return {
     sitting: viewerOf(signedIn),

@@ -1,4 +1,4 @@
-import type { PageKey } from '#app/data/inbox/inbox-pages.ts'
+import type { InboxPageKey } from '#app/data/inbox/inbox-pages.ts'
 import { parseAdminSearch, adminSearchParams, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
@@ -8,7 +8,7 @@ interface InboxQuery {
 }
 
 /** Parses the inbox's query string; an unknown tab or page position shows the first unanswered messages. */
-export function parseSearchParams(url: string): InboxQuery & { after: PageKey | null } {
+export function parseSearchParams(url: string): InboxQuery & { after: InboxPageKey | null } {
   const { searchParams } = new URL(url)
   const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(searchParams.get('after') ?? '') ?? []
   return {
@@ -23,7 +23,7 @@ export function parseTab(text: string | null) {
 }
 
 /** Builds the query string for the same tab or search, at another page if given. */
-export function formatSearchParams({ tab, search }: InboxQuery, after: PageKey | null = null) {
+export function formatSearchParams({ tab, search }: InboxQuery, after: InboxPageKey | null = null) {
   return new URLSearchParams({
     ...(search === null ? { tab } : adminSearchParams(search)),
     ...(after !== null && { after: `${after.id}-${after.rest}` }),

@@ -1,10 +1,10 @@
 import type { SignedIn } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { assignMessage, lastDeed, moveMessage } from '#app/data/inbox/message-changes.ts'
+import { assignMessage, findLastMessageAction, changeMessageState } from '#app/data/inbox/message-changes.ts'
 import { addReply, listReplies } from '#app/data/inbox/replies.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { messageActions, readReply, type MessageAction, type MessageState } from '#app/domain/inbox/inbox.ts'
+import { messageActions, parseReply, type MessageAction, type MessageState } from '#app/domain/inbox/inbox.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { fieldText } from '#app/http/form.ts'
 
@@ -36,7 +36,7 @@ export function runAction(args: ActionArgs): Promise<MessageActionResult> | null
 
 async function reply({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
   const [seen, createKey] = [fieldText(form, 'seen'), fieldText(form, 'key')]
-  const typed = readReply(fieldText(form, 'text'))
+  const typed = parseReply(fieldText(form, 'text'))
   if ('refusal' in typed) return { refusal: { about: 'text', text: typed.refusal }, status: 422 }
   if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
     return refused('This form is not complete. Open the message again and paste your answer.', 422)
@@ -89,14 +89,14 @@ async function move(
   const seen = from.find((state: MessageState) => state === fieldText(form, 'state'))
   if (seen === undefined) return refused(await changedFirstText(context, id))
   const change = { id, deed: action, from: seen, to, by: signedIn.account.id, now: context.now }
-  return (await moveMessage(context.db, change)) === 'moved'
+  return (await changeMessageState(context.db, change)) === 'moved'
     ? { done: `message-${action}` }
     : refused(await changedFirstText(context, id))
 }
 
 /** Says which colleague changed the message first, and how. */
 async function changedFirstText(context: Context, id: number) {
-  const last = await lastDeed(context.db, id)
+  const last = await findLastMessageAction(context.db, id)
   const what =
     last &&
     auditSentence({

@@ -1,18 +1,18 @@
 import type { Context } from '#app/context.server.ts'
-import { listOthers } from '#app/data/inbox/inbox.ts'
-import { listColleagues } from '#app/data/inbox/message-changes.ts'
+import { listOtherMessages } from '#app/data/inbox/inbox.ts'
+import { listAssignees } from '#app/data/inbox/message-changes.ts'
 import { findMessage } from '#app/data/inbox/messages.ts'
 import { listReplies, type SentReply } from '#app/data/inbox/replies.ts'
-import { eventDayText } from '#app/domain/inbox/event-date.ts'
+import { formatEventDay } from '#app/domain/inbox/event-date.ts'
 import {
-  actionsFor,
+  availableMessageActions,
   messageKindText,
   messageStateText,
-  openingText,
-  replyPromise,
+  formatMessagePreview,
+  replyDeadlineStatus,
 } from '#app/domain/inbox/inbox.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
 export type MessageView = Awaited<ReturnType<typeof readMessageView>>['message']
 export type ReplyView = Awaited<ReturnType<typeof readMessageView>>['answers'][number]
@@ -28,30 +28,30 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
   const [business, replies, colleagues, others] = await Promise.all([
     facts(),
     listReplies(db, id),
-    listColleagues(db),
-    listOthers(db, message),
+    listAssignees(db),
+    listOtherMessages(db, message),
   ])
   const when = (at: number) => momentText(at, { timeZone: business.timeZone, now })
   return {
     message: {
       id,
       kind: messageKindText[message.kind],
-      name: oneLine(message.name, 120),
+      name: toSingleLine(message.name, 120),
       email: message.email,
       phone: message.phone,
       catering: message.kind === 'catering',
-      eventDay: message.eventDay === null ? null : eventDayText(message.eventDay),
+      eventDay: message.eventDay === null ? null : formatEventDay(message.eventDay),
       guests: message.guests,
       text: message.message,
       received: when(message.createdAt),
       at: new Date(message.createdAt).toISOString(),
       state: message.state,
       stateWords: messageStateText[message.state],
-      promise: replyPromise(message, { replyHours: business.replyHours, now }),
+      promise: replyDeadlineStatus(message, { replyHours: business.replyHours, now }),
       assignedTo: message.assignedTo,
       mine: message.assignedTo === me,
       me,
-      actions: actionsFor(message.state),
+      actions: availableMessageActions(message.state),
       /** Id of the newest reply on this page, to detect a colleague's newer reply; 0 if there is none. */
       seen: replies.at(-1)?.id ?? 0,
     },
@@ -69,7 +69,7 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
       kind: messageKindText[kind],
       state: messageStateText[state],
       when: when(createdAt),
-      opening: openingText(opening),
+      opening: formatMessagePreview(opening),
     })),
   }
 }

@@ -1,6 +1,6 @@
-import { bouncedCountedTo, type countProblemEmails } from '#app/data/mail/mail-log.ts'
-import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailStates } from '#app/domain/mail/mail-text.ts'
+import { bouncedCountLimit, type countProblemEmails } from '#app/data/mail/mail-log.ts'
+import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailStateText } from '#app/domain/mail/mail-text.ts'
 import { cappedCountText } from '#app/domain/time/duration-text.ts'
 
 export type ProblemCount = ReturnType<typeof problemCounts>[number]
@@ -13,12 +13,12 @@ export function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmai
   const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
     href: `/admin/mail?state=${state}`,
     count: cappedCountText(counts[state]),
-    name: mailStates[state].name.toLowerCase(),
+    name: mailStateText[state].name.toLowerCase(),
   }))
   const bounced = {
     href: '/admin/mail?outcome=bounced',
-    count: cappedCountText(counts.bounced, bouncedCountedTo),
-    name: outcomeText.bounced.name.toLowerCase(),
+    count: cappedCountText(counts.bounced, bouncedCountLimit),
+    name: mailOutcomeText.bounced.name.toLowerCase(),
   }
   return [...states, bounced].filter(({ count }) => count !== '0')
 }

@@ -8,8 +8,8 @@ import { countProblemEmails, listEmails } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
+import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { parseSearchParams, formatSearchParams } from './search-params.ts'
 import { EmailSearch } from './search.tsx'
 import { problemCounts } from './problem-counts.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id,
       recipient,
       subject: subject ?? mailKindName(kind),
-      state: outcome === null ? mailStates[state].name : outcomeText[outcome].name,
+      state: outcome === null ? mailStateText[state].name : mailOutcomeText[outcome].name,
       wrong: state === 'failed' || state === 'unknown' || (outcome !== null && outcome !== 'delivered'),
       at: new Date(createdAt).toISOString(),
       when: moment(createdAt),

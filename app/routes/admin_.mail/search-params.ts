@@ -1,13 +1,13 @@
-import type { MailFilter } from '#app/data/mail/mail-log.ts'
+import type { EmailFilter } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { parseAdminSearch, adminSearchParams } from '#app/domain/site/admin-search.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
-import { mailStates, type MailState } from '#app/domain/mail/mail-text.ts'
+import { mailStateText, type MailState } from '#app/domain/mail/mail-text.ts'
 
-export const emailStates = Object.keys(mailStates) as MailState[]
+export const emailStates = Object.keys(mailStateText) as MailState[]
 
 /** Parses the email log's filters; an unknown value means no filter. */
-export function parseSearchParams(url: string): MailFilter {
+export function parseSearchParams(url: string): EmailFilter {
   const { searchParams } = new URL(url)
   const param = (name: string) => (searchParams.get(name) ?? '').trim()
   return {
@@ -20,7 +20,7 @@ export function parseSearchParams(url: string): MailFilter {
 
 /** Builds the query string for the same filters, at another page if given. */
 export function formatSearchParams(
-  { state, kind, outcome, search }: MailFilter,
+  { state, kind, outcome, search }: EmailFilter,
   before: number | null = null,
 ) {
   const query = new URLSearchParams({

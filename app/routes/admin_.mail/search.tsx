@@ -1,6 +1,6 @@
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
-import { mailOutcomes, outcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailStates } from '#app/domain/mail/mail-text.ts'
+import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailStateText } from '#app/domain/mail/mail-text.ts'
 import type { ProblemCount } from './problem-counts.ts'
 
 /** The email log's search form: address or subject, state, delivery status and kind. */
@@ -40,7 +40,7 @@ export function EmailSearch({
           <label htmlFor="state">State</label>
           <select id="state" name="state" defaultValue={filters.state ?? ''}>
             <option value="">Any</option>
-            {Object.entries(mailStates).map(([state, { name }]) => (
+            {Object.entries(mailStateText).map(([state, { name }]) => (
               <option key={state} value={state}>
                 {name}
               </option>
@@ -53,7 +53,7 @@ export function EmailSearch({
             <option value="">Anything</option>
             {mailOutcomes.map((outcome) => (
               <option key={outcome} value={outcome}>
-                {outcomeText[outcome].name}
+                {mailOutcomeText[outcome].name}
               </option>
             ))}
           </select>

@@ -5,11 +5,11 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { parseRowId } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
-import { findMail } from '#app/data/mail/mail-log.ts'
+import { findEmail } from '#app/data/mail/mail-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailStates } from '#app/domain/mail/mail-text.ts'
+import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailStateText } from '#app/domain/mail/mail-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { requestResend, requestEmailRetry } from '#app/http/retry.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = parseRowId(params.id ?? '')
   const [{ timeZone, keeping }, mail] = await Promise.all([
     context.business(),
-    id === null ? null : findMail(context.db, id),
+    id === null ? null : findEmail(context.db, id),
   ])
   if (!mail) throw json('There is no such mail.', { status: 404 })
   return {
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     state: mail.state,
     title: emailTitle(mail),
     facts: emailDetails(mail, { timeZone, now: context.now }),
-    about: mail.outcome === null ? mailStates[mail.state].about : outcomeText[mail.outcome].about,
+    about: mail.outcome === null ? mailStateText[mail.state].about : mailOutcomeText[mail.outcome].about,
     wrong: mail.error,
     inPlaceOf: resentEmailId(mail),
     sentAgainAs: mail.sentAgainAs,

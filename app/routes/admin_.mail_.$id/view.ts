@@ -1,10 +1,10 @@
-import type { findMail } from '#app/data/mail/mail-log.ts'
+import type { findEmail } from '#app/data/mail/mail-log.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
+import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 
-type EmailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
+type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
 export function emailTitle({ subject, kind }: EmailRow) {
   return subject ?? mailKindName(kind)
@@ -14,8 +14,8 @@ export function emailTitle({ subject, kind }: EmailRow) {
 export function emailDetails(mail: EmailRow, zone: { timeZone: string; now: number }) {
   const moment = (at: number) => momentText(at, zone)
   return [
-    { name: 'State', value: mailStates[mail.state].name },
-    ...(mail.outcome === null ? [] : [{ name: 'Afterwards', value: outcomeText[mail.outcome].name }]),
+    { name: 'State', value: mailStateText[mail.state].name },
+    ...(mail.outcome === null ? [] : [{ name: 'Afterwards', value: mailOutcomeText[mail.outcome].name }]),
     { name: 'To', value: mail.recipient },
     { name: 'What for', value: mailKindName(mail.kind) },
     { name: 'Written down', value: moment(mail.createdAt) },

@@ -1,5 +1,5 @@
 import { queueTestIssue } from '#app/data/newsletter/issue-edit.ts'
-import { waitText } from '#app/domain/accounts/account-text.ts'
+import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { fieldText } from '#app/http/form.ts'
 import type { IssueActionResult, IssueActionArgs } from './actions.ts'
@@ -14,7 +14,7 @@ export async function sendTest({ context, issue, form, by }: IssueActionArgs): P
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.mayTestLetter(by.id)
   if (!admission.admitted)
-    return { status: 429, text: waitText(admission.retryInSeconds), wait: admission.retryInSeconds }
+    return { status: 429, text: rateLimitMessage(admission.retryInSeconds), wait: admission.retryInSeconds }
   const emailId = await queueTestIssue(context.db, {
     id: issue.id,
     to,

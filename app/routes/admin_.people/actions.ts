@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
-import { grantRole, invite, revokeRole, withdrawInvite } from '#app/auth/team.server.ts'
+import { grantRole, sendInvitation, revokeRole, withdrawInvitation } from '#app/auth/team.server.ts'
 import type { SignedIn } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minStaffPasswordLength, roles, type Role } from '#app/domain/accounts/account.ts'
-import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
 export interface PeopleFormError {
@@ -80,10 +80,10 @@ async function ask({ context, signedIn, form }: Press): Promise<PeopleActionResu
   const [email, role] = [fieldText(form, 'email').trim(), roleIn(form)]
   if (email === '')
     return { refusal: { field: 'email', text: 'Please enter an email address.' }, status: 422 }
-  if (!isReachable(email))
+  if (!isDeliverableAddress(email))
     return { refusal: { field: 'email', text: 'Please enter a valid email address.' }, status: 422 }
   if (!role) return { refusal: { field: 'role', text: 'Please choose a role.' }, status: 422 }
-  const outcome = await invite(context, signedIn, { email, role })
+  const outcome = await sendInvitation(context, signedIn, { email, role })
   return outcome === 'invited'
     ? { done: 'invited' }
     : refusedAt({ field: null, text: 'Nobody was invited: you are no admin any more.' })
@@ -91,7 +91,7 @@ async function ask({ context, signedIn, form }: Press): Promise<PeopleActionResu
 
 async function withdraw({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
   const id = fieldText(form, 'invite')
-  const outcome = /^\d{1,15}$/.test(id) ? await withdrawInvite(context, signedIn, Number(id)) : 'ended'
+  const outcome = /^\d{1,15}$/.test(id) ? await withdrawInvitation(context, signedIn, Number(id)) : 'ended'
   return outcome === 'withdrawn'
     ? { done: 'withdrawn' }
     : refusedAt({

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { deleteImages } from '#app/data/images/image-store.server.ts'
 import { deletePhoto, updatePhotoAltText } from '#app/data/images/media.ts'
-import { photoFiles } from '#app/domain/blog/post-photo.ts'
+import { photoVariants } from '#app/domain/blog/post-photo.ts'
 import { fieldText, readRowId } from '#app/http/form.ts'
 
 export interface PhotoFormError {
@@ -58,7 +58,7 @@ async function remove({ context, form, by }: Action): Promise<PhotoActionResult>
   if (outcome.deleted)
     await deleteImages(
       context.images,
-      photoFiles(outcome.deleted).map(({ key }) => key),
+      photoVariants(outcome.deleted).map(({ key }) => key),
     )
   return { done: 'photo-deleted' }
 }

@@ -1,4 +1,4 @@
-import type { PostPlace } from '#app/data/blog/admin-posts.ts'
+import type { PostCursor } from '#app/data/blog/admin-posts.ts'
 import { postStates, type PostState } from '#app/domain/blog/post-fields.ts'
 
 /** Parses the search words, state, and paging cursor; invalid values are ignored. */
@@ -13,7 +13,7 @@ export function parseSearchParams(url: string) {
 }
 
 /** Parses a paging cursor such as `1763820000000-12` (a date in ms, then a post id); null when malformed. */
-function placeIn(stated: string): PostPlace | null {
+function placeIn(stated: string): PostCursor | null {
   const [, date, id] = /^(\d{1,15})-([1-9]\d{0,14})$/.exec(stated) ?? []
   return date && id ? { date: Number(date), id: Number(id) } : null
 }

@@ -4,18 +4,18 @@ import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { deleteDraft } from '#app/data/blog/post-drafts.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
-import { lostIn } from '#app/domain/blog/post-content.ts'
-import type { PostMove, TypedPost } from '#app/domain/blog/post-fields.ts'
-import { parsePost, typedIn, type PostRefusals } from '#app/domain/blog/post-form.ts'
+import { sanitizingRemovedMarkup } from '#app/domain/blog/post-content.ts'
+import type { PostPublishAction, PostFormValues } from '#app/domain/blog/post-fields.ts'
+import { parsePostForm, readPostFormValues, type PostFormErrors } from '#app/domain/blog/post-form.ts'
 import { fieldText } from '#app/http/form.ts'
 import { describeEditConflict, type EditConflict } from './edit-conflict.ts'
 
 /** A post form that was not saved: what the editor entered and why it was rejected. */
 export interface RejectedPostForm {
-  typed: TypedPost
+  typed: PostFormValues
   /** The saved version that the next Save overwrites. */
   version: number
-  refusals: PostRefusals
+  refusals: PostFormErrors
   text: string | null
   conflict: EditConflict | null
   status: number
@@ -30,7 +30,7 @@ interface Press {
   form: FormData
 }
 
-const moves: Record<string, PostMove> = {
+const moves: Record<string, PostPublishAction> = {
   save: 'keep',
   publish: 'publish',
   schedule: 'schedule',
@@ -38,7 +38,7 @@ const moves: Record<string, PostMove> = {
   unpublish: 'unpublish',
 }
 
-const notices: Record<PostMove, AdminNoticeName> = {
+const notices: Record<PostPublishAction, AdminNoticeName> = {
   keep: 'post-saved',
   publish: 'post-published',
   schedule: 'post-scheduled',
@@ -58,13 +58,13 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
   const [{ timeZone }, found] = await Promise.all([context.business(), findAdminPost(db, id)])
   if (!found) return 'gone'
   const { post } = found
-  const typed = typedIn((name) => fieldText(form, name))
+  const typed = readPostFormValues((name) => fieldText(form, name))
   const version = Number(/^\d{1,9}$/.exec(fieldText(form, 'version'))?.[0] ?? 0)
   const refused = (why: Partial<RejectedPostForm>): PostActionResult => ({
     refused: { typed, version, refusals: {}, text: null, conflict: null, status: 422, ...why },
   })
   const isPublic = post.publishedAt !== null || post.scheduledAt !== null
-  const parsed = parsePost(typed, { move, public: isPublic, now, timeZone })
+  const parsed = parsePostForm(typed, { move, public: isPublic, now, timeZone })
   if ('refusals' in parsed)
     return refused({ refusals: parsed.refusals, text: 'Not saved: something is missing below.' })
   const saved = await savePost(db, { id, version, ...parsed, move, by, now })
@@ -72,7 +72,7 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
     case 'saved':
       return {
         done:
-          move === 'keep' && lostIn(typed.content, parsed.fields.content)
+          move === 'keep' && sanitizingRemovedMarkup(typed.content, parsed.fields.content)
             ? 'post-saved-without'
             : notices[move],
       }

@@ -2,10 +2,10 @@ import type { Context } from '#app/context.server.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision } from '#app/data/blog/post-revisions.ts'
 import { clockText } from '#app/domain/time/kitchen-time.ts'
-import { paragraphChanges, type ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
-import { paragraphsOf } from '#app/domain/blog/post-content.ts'
-import { comparedNames, type PostFields } from '#app/domain/blog/post-fields.ts'
-import { safeHtml } from '#app/domain/blog/safe-html.ts'
+import { diffParagraphs, type ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
+import { htmlToParagraphs } from '#app/domain/blog/post-content.ts'
+import { comparedFieldLabels, type PostFields } from '#app/domain/blog/post-fields.ts'
+import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
 /** What another person saved while this editor was still writing. */
 export interface EditConflict {
@@ -30,14 +30,14 @@ export async function describeEditConflict(
   return {
     who: revision?.email ?? 'Somebody',
     when: clockText(theirs.updatedAt, timeZone),
-    fields: Object.entries(comparedNames).flatMap(([key, name]) => {
+    fields: Object.entries(comparedFieldLabels).flatMap(([key, name]) => {
       const [one, other] = [
-        words(mine[key as keyof typeof comparedNames]),
-        words(theirs[key as keyof typeof comparedNames]),
+        words(mine[key as keyof typeof comparedFieldLabels]),
+        words(theirs[key as keyof typeof comparedFieldLabels]),
       ]
       return one === other ? [] : [{ name, theirs: other }]
     }),
-    paragraphs: paragraphChanges(paragraphsOf(safeHtml(theirs.content)), paragraphsOf(mine.content)).filter(
+    paragraphs: diffParagraphs(htmlToParagraphs(sanitizePostHtml(theirs.content)), htmlToParagraphs(mine.content)).filter(
       ({ kind }) => kind !== 'same',
     ),
   }

@@ -5,7 +5,7 @@ import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/ad
 import { findImageProblem } from '#app/components/admin/scale-image.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
-import { photoAlt } from '#app/domain/blog/post-photo.ts'
+import { validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import { EditorToolPanel } from './tool-panel.tsx'
 
 const picker = '/admin/photos/picker'
@@ -53,7 +53,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
     }
   }, [dropped])
   const upload = async () => {
-    const words = photoAlt({ alt, decorative })
+    const words = validatePhotoAlt({ alt, decorative })
     if ('refusal' in words) return setRefusal({ field: 'alt', text: words.refusal })
     const fields = new FormData()
     fields.set('alt', words.alt)

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminTextArea } from '#app/components/admin/text-area.tsx'
-import { postLimits, type TypedPost } from '#app/domain/blog/post-fields.ts'
-import type { PostRefusals } from '#app/domain/blog/post-form.ts'
+import { postLimits, type PostFormValues } from '#app/domain/blog/post-fields.ts'
+import type { PostFormErrors } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { CoverPhoto } from './cover-photo.tsx'
 import type { PostStatus } from './route.tsx'
@@ -19,13 +19,13 @@ export function PostForm({
 }: {
   id: number
   version: number
-  typed: TypedPost
-  refusals: PostRefusals
+  typed: PostFormValues
+  refusals: PostFormErrors
   standing: PostStatus
 }) {
   const form = useRef<HTMLFormElement>(null)
   const { kept, note } = useAutosave(form, id)
-  const field = (name: keyof TypedPost) => ({
+  const field = (name: keyof PostFormValues) => ({
     id: name,
     name,
     defaultValue: typed[name],

@@ -8,7 +8,7 @@ import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { typedFrom, typedIn, typedInDraft } from '#app/domain/blog/post-form.ts'
+import { postToFormValues, readPostFormValues, draftToFormValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     id: post.id,
     heading: post.title,
     version: taken ? draft.baseVersion : post.version,
-    typed: taken ? typedInDraft(draft.fields) : typedFrom(post, timeZone),
+    typed: taken ? draftToFormValues(draft.fields) : postToFormValues(post, timeZone),
     standing: await postStatusView(context, { post, timeZone }),
     offer: draft === null || taken ? null : draftOfferView({ draft, post, timeZone, now: context.now }),
     taken,
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (error instanceof Response) throw error
     context.log('post-not-saved', { error: errorText(error) })
     const refused: RejectedPostForm = {
-      typed: typedIn((name) => fieldText(form, name)),
+      typed: readPostFormValues((name) => fieldText(form, name)),
       version: Number(fieldText(form, 'version')) || 0,
       refusals: {},
       text: accountMessages.anyOther,

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { paragraphChanges } from '#app/domain/blog/paragraph-changes.ts'
-import { paragraphsOf } from '#app/domain/blog/post-content.ts'
-import { comparedNames, type PostFields } from '#app/domain/blog/post-fields.ts'
-import { safeHtml } from '#app/domain/blog/safe-html.ts'
+import { diffParagraphs } from '#app/domain/blog/paragraph-changes.ts'
+import { htmlToParagraphs } from '#app/domain/blog/post-content.ts'
+import { comparedFieldLabels, type PostFields } from '#app/domain/blog/post-fields.ts'
+import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
 /** A stored revision is parsed and sanitized again, because it may have been saved under older rules (A11). */
 const schema = z.object({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  content: z.string().transform(safeHtml),
+  content: z.string().transform(sanitizePostHtml),
   author: z.string().nullable(),
   tags: z.array(z.string()),
   readingTime: z.number().nullable(),
@@ -25,14 +25,14 @@ export function parseRevisionFields(fields: unknown): PostFields {
 export function compareWithRevision(revision: unknown, post: PostFields) {
   const then = parseRevisionFields(revision)
   return {
-    fields: Object.entries(comparedNames).flatMap(([key, name]) => {
+    fields: Object.entries(comparedFieldLabels).flatMap(([key, name]) => {
       const [was, is] = [
-        words(then[key as keyof typeof comparedNames]),
-        words(post[key as keyof typeof comparedNames]),
+        words(then[key as keyof typeof comparedFieldLabels]),
+        words(post[key as keyof typeof comparedFieldLabels]),
       ]
       return was === is ? [] : [{ name, was, is }]
     }),
-    paragraphs: paragraphChanges(paragraphsOf(then.content), paragraphsOf(safeHtml(post.content))),
+    paragraphs: diffParagraphs(htmlToParagraphs(then.content), htmlToParagraphs(sanitizePostHtml(post.content))),
   }
 }
 

@@ -7,7 +7,7 @@ import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { createPost } from '#app/data/blog/post-create.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { postLimits, slugFrom } from '#app/domain/blog/post-fields.ts'
+import { postLimits, slugify } from '#app/domain/blog/post-fields.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 
@@ -88,6 +88,6 @@ export default function NewPost() {
 
 /** Slugs to try in order: from the title, the title with a number from 2 to 5, then part of the create key. */
 function slugsFor(title: string, key: string) {
-  const slug = slugFrom(title) || 'post'
+  const slug = slugify(title) || 'post'
   return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`), `post-${key.slice(0, 8)}`]
 }

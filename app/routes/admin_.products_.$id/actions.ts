@@ -19,7 +19,7 @@ import {
 } from '#app/domain/menu/ingredient-check.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { menuItemErrorText, editableWeeks } from '#app/domain/menu/week-plan.ts'
@@ -171,7 +171,7 @@ function copyOf(dish: Product): ProductFields {
 
 async function put({ context, dish, form, by }: Press): Promise<ProductActionResult> {
   const typed = planIn(form)
-  const override = oneLine(typed.override, Infinity)
+  const override = toSingleLine(typed.override, Infinity)
   if (override.length > productLimits.reason) {
     const text = `Please shorten the reason to ${productLimits.reason} characters.`
     return { unplanned: { ...typed, text }, status: 422 }

@@ -16,7 +16,7 @@ import {
 } from '#app/domain/menu/product-entry.ts'
 import { checkProductInput, type ProductErrors } from '#app/domain/menu/product-form.ts'
 import { excludesMoreFoods } from '#app/domain/images/image-prompt.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { isGenerated } from '#app/domain/images/product-image.ts'
 import { markRestFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
 import { errorText } from '#app/log.ts'
@@ -118,7 +118,7 @@ async function correctionOf(
   const changes = allergenChanges(dish, fields)
   const weeks = changes ? await listVisibleMenuWeeks(context, dish) : []
   if (!changes || weeks.length === 0) return { correction: null }
-  const reason = oneLine(typed, Infinity)
+  const reason = toSingleLine(typed, Infinity)
   if (reason === '')
     return { correction: null, refusal: 'Please say why: the dish is on a menu that is out.' }
   if (reason.length > productLimits.reason)

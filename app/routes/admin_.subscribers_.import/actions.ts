@@ -7,7 +7,7 @@ import {
   type ImportRow,
   type RejectedLine,
 } from '#app/domain/newsletter/subscriber-import.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { importLimits, subscriberTextLimits, cannotAddReasons } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
 import { readListText, checkList, importList } from './import-list.ts'
@@ -34,7 +34,7 @@ export function readImportForm(form: FormData) {
     form,
     key,
     isSecond,
-    note: oneLine(fieldText(form, 'note'), Infinity),
+    note: toSingleLine(fieldText(form, 'note'), Infinity),
     /** Lines that the first step rejected; only the form carries them to the second step. */
     refusedBefore: isSecond ? parseRejectedLines(fieldText(form, 'refused')) : [],
   }

@@ -2,7 +2,7 @@ import { setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { listPlannableProducts, readWeekPlan, saveMenu } from '#app/data/menu/menu-save.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { countByCategory } from '#app/domain/menu/menu-flags.ts'
 import {
   findMenuErrors,
@@ -173,7 +173,7 @@ function placesIn(form: FormData, stored: readonly MenuPlace[]): MenuPlace[] {
     .map((text) => (isId(text) ? Number(text) : 0))
     .map((id) => ({
       id,
-      override: oneLine(fieldText(form, `why-${id}`), Infinity),
+      override: toSingleLine(fieldText(form, `why-${id}`), Infinity),
       why: stored.find((one) => one.id === id)?.why ?? null,
     }))
 }

@@ -1,7 +1,7 @@
-import { enqueueMails } from '#app/auth/log-in.server.ts'
+import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import { listChangedTexts } from '#app/http/settings-preview.server.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
+import { listOrderLinkEmails } from '#app/data/mail/order-link-mails.ts'
 import { readWeekPlan } from '#app/data/menu/menu-save.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import {
@@ -16,7 +16,7 @@ import { describeBusiness, type Business } from '#app/domain/settings/business.t
 import { upcomingClosedWeek, pickupInsideClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-view.ts'
 import { orderHostError } from '#app/domain/settings/setting-rules.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
@@ -104,7 +104,7 @@ export async function saveShift(press: WeekAction): Promise<WeekActionResult> {
     changedOverrideNames((await readWeekSettings(db, week))?.overrides ?? {}, overrides).length === 0
   if (outcome === 'conflict' && !(await isSo()))
     return kept({ status: 409, text: conflictMessage, conflict: 'shift' })
-  if (linked) await enqueueMails(context, await listOrderLinkMails(db, { by, now }))
+  if (linked) await enqueueAccountEmails(context, await listOrderLinkEmails(db, { by, now }))
   return { done: next === null ? 'week-unshifted' : 'week-shifted' }
 }
 
@@ -209,7 +209,7 @@ function closingPreview(
 
 export function readClosingForm(form: FormData): ClosingFormValues {
   return {
-    reason: oneLine(fieldText(form, 'reason'), Infinity).slice(0, 500),
+    reason: toSingleLine(fieldText(form, 'reason'), Infinity).slice(0, 500),
     moveTo: fieldText(form, 'moveTo').slice(0, 10),
   }
 }

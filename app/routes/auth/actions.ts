@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { formNoticeResponse, formErrorResponse, tooManyRequestsResponse } from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { returnPath } from '#app/domain/accounts/return-path.ts'
+import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 
 /** A log-in leads back to the page that asked for it, or to the dashboard; what did not fit is never said more exactly (A09). */
 export async function submitCredentials(request: Request, context: Context, credentials: Credentials) {
@@ -15,7 +15,7 @@ export async function submitCredentials(request: Request, context: Context, cred
     return formErrorResponse(accountMessages.invalidCredentials, { email, fields: ['email', 'password'] })
   }
   const loggedIn = `notice=${'logged-in' satisfies NoticeName}`
-  const next = returnPath(new URL(request.url).searchParams.get('next'))
+  const next = parseReturnPath(new URL(request.url).searchParams.get('next'))
   if (next === null) return redirect(`/admin?${loggedIn}`, 303)
   // As a document: an export has no page to show.
   return redirectDocument(`${next}${next.includes('?') ? '&' : '?'}${loggedIn}`, 303)

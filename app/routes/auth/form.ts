@@ -1,6 +1,6 @@
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
-import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
 export type Mode = 'log-in' | 'sign-up'
@@ -26,7 +26,7 @@ function refusalOf(email: string, password: string): Refusal | null {
   const empty = [email === '' && 'email', password === '' && 'password'] as const
   const fields = empty.filter((field) => field !== false)
   if (fields.length > 0) return { text: accountMessages.fieldsMissing, fields }
-  if (!isReachable(email)) return { text: accountMessages.emailInvalid, fields: ['email'] }
+  if (!isDeliverableAddress(email)) return { text: accountMessages.emailInvalid, fields: ['email'] }
   if (password.length < minPasswordLength)
     return { text: accountMessages.passwordShort, fields: ['password'] }
   return null

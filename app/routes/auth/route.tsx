@@ -6,7 +6,7 @@ import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { Folder, logInTab, signUpTab } from '#app/components/public/folder.tsx'
 import { withErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
-import { logInPath, returnPath } from '#app/domain/accounts/return-path.ts'
+import { buildLogInPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readForm } from '#app/http/form.ts'
 import { submitCredentials, open } from './actions.ts'
@@ -16,7 +16,7 @@ import { Note } from './note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await currentUser(request, context))
-    throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? '/admin')
+    throw redirect(parseReturnPath(new URL(request.url).searchParams.get('next')) ?? '/admin')
   const { phone } = await context.business()
   return { mode: modeOf(request.url), phone }
 }
@@ -56,7 +56,7 @@ export default function Auth() {
       <AuthForm
         name={current.name}
         busy={isSignUp ? 'Signing up…' : 'Logging in…'}
-        action={isSignUp ? current.to : logInPath(query.get('next') ?? '', { expired: isExpired })}
+        action={isSignUp ? current.to : buildLogInPath(query.get('next') ?? '', { expired: isExpired })}
         answer={answer}
       >
         <AuthField

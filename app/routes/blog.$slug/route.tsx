@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { Post } from '#app/components/public/post.tsx'
-import { findMovedPost, readPost } from '#app/data/blog/posts.ts'
+import { findMovedPostSlug, readPost } from '#app/data/blog/posts.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
-import { feeds } from '#app/domain/blog/feeds.ts'
-import { postThings } from '#app/domain/blog/post-json-ld.ts'
+import { feedFormats } from '#app/domain/blog/feeds.ts'
+import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { postPath, relatedPosts } from '#app/domain/blog/post.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         tags: post.tags,
       },
     }),
-    ...feeds.map(({ name, type, path: feedPath }) => ({
+    ...feedFormats.map(({ name, type, path: feedPath }) => ({
       tagName: 'link',
       rel: 'alternate',
       type,
@@ -75,7 +75,7 @@ export default function BlogPost() {
   return (
     <>
       <Post post={post} />
-      <JsonLd things={postThings(post, { business, siteOrigin, path })} />
+      <JsonLd things={postJsonLd(post, { business, siteOrigin, path })} />
       <PostNavigation related={related} previous={previous} next={next} />
     </>
   )
@@ -91,7 +91,7 @@ function link({ slug, title }: { slug: string; title: string }) {
 
 /** Redirects a post's former slug to its current one; throws a 404 for an unknown slug. */
 async function elsewhere({ db, now }: LoaderFunctionArgs['context'], slug: string) {
-  const moved = await findMovedPost(db, { slug, now })
+  const moved = await findMovedPostSlug(db, { slug, now })
   return moved === null
     ? new Response(null, { status: 404, statusText: 'Post Not Found' })
     : redirect(postPath(moved), { status: 301, headers: { 'cache-control': 'public, max-age=3600' } })

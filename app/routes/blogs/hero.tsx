@@ -1,5 +1,5 @@
 import { Picture } from '#app/components/public/picture.tsx'
-import { feeds } from '#app/domain/blog/feeds.ts'
+import { feedFormats } from '#app/domain/blog/feeds.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 
 /** Header of the blog list, drawn as ruled paper on a green cloth with a plate on its edge. */
@@ -16,7 +16,7 @@ export function Hero({ name, page }: { name: string; page: number }) {
           <p className="blog-feeds">
             {page > 1 && <b>{`Page ${page}`}</b>}
             <span>Follow along:</span>
-            {feeds.map(({ name: format, path, type }) => (
+            {feedFormats.map(({ name: format, path, type }) => (
               <a key={path} href={path} type={type}>
                 {format}
               </a>

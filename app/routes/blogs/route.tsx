@@ -4,8 +4,8 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { Context } from '#app/context.server.ts'
 import { listPosts, postsPerPage } from '#app/data/blog/posts.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { feeds } from '#app/domain/blog/feeds.ts'
-import { blogsPath, pageNumber, pageQuery, postCard } from '#app/domain/blog/post.ts'
+import { feedFormats } from '#app/domain/blog/feeds.ts'
+import { blogListPath, parsePageNumber, formatPageQuery, toPostCard } from '#app/domain/blog/post.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { Hero } from './hero.tsx'
@@ -13,7 +13,7 @@ import { Pages } from './pages.tsx'
 import { PostCard } from './post-card.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = pageNumber(new URL(request.url).searchParams.get('page'))
+  const page = parsePageNumber(new URL(request.url).searchParams.get('page'))
   const [business, posts] = await Promise.all([context.business(), readPosts(context, page)])
   if (page > 1 && posts?.length === 0) throw new Response(null, { status: 404 })
 
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     siteOrigin: context.siteOrigin,
     page,
     hasOlder: (posts?.length ?? 0) > postsPerPage,
-    posts: (posts ?? []).slice(0, postsPerPage).map((post) => postCard(post, business.timeZone)),
+    posts: (posts ?? []).slice(0, postsPerPage).map((post) => toPostCard(post, business.timeZone)),
   }
 }
 
@@ -35,14 +35,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     ...pageMeta({
       title: page === 1 ? title : `${title} - Page ${page}`,
       description: `Meal prep tips, healthy recipes, nutrition advice and clean eating from a 100% gluten-free kitchen.${page === 1 ? '' : ` Page ${page}.`}`,
-      path: blogsPath(page),
+      path: blogListPath(page),
       siteOrigin,
     }),
     {
       name: 'keywords',
       content: 'meal prep, healthy recipes, nutrition advice, clean eating, gluten-free, wellness',
     },
-    ...feeds.map((feed) => ({
+    ...feedFormats.map((feed) => ({
       tagName: 'link',
       rel: 'alternate',
       type: feed.type,
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'blog', kept: (query) => pageQuery(pageNumber(query.get('page'))) }
+export const handle: PageHandle = { style: 'blog', kept: (query) => formatPageQuery(parsePageNumber(query.get('page'))) }
 
 export default function Blogs() {
   const { business, posts, page, hasOlder } = useLoaderData<typeof loader>()

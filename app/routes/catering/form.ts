@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { catering, inquiryErrors, guestsLength } from '#app/content/catering.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { eventDayOutlook } from '#app/domain/inbox/event-date.ts'
-import { line, messageFields } from '#app/domain/inbox/message-fields.ts'
+import { checkEventDay } from '#app/domain/inbox/event-date.ts'
+import { singleLineText, messageFields } from '#app/domain/inbox/message-fields.ts'
 import { readMessage } from '#app/http/receive-message.ts'
 
 const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message'] as const
@@ -22,13 +22,13 @@ function enquirySchema(business: Business, now: number) {
   const clock = { now, timeZone: business.timeZone, noticeDays: catering.noticeDays.least }
   return z.object({
     ...messageFields,
-    eventDay: line.transform((day, refuse) => {
+    eventDay: singleLineText.transform((day, refuse) => {
       if (day === '') return null
-      const outlook = eventDayOutlook(day, clock)
+      const outlook = checkEventDay(day, clock)
       if (outlook !== 'fits') refuse.addIssue(words[outlook])
       return day
     }),
-    guests: line.transform((text, refuse) => {
+    guests: singleLineText.transform((text, refuse) => {
       if (text === '') return null
       const guests = /^\d+$/.test(text) && text.length <= guestsLength ? Number(text) : NaN
       if (Number.isNaN(guests)) refuse.addIssue(words.guests)

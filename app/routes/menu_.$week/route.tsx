@@ -10,7 +10,7 @@ import { menuCorrections } from '#app/domain/menu/corrections.ts'
 import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
 import { noonOf } from '#app/domain/time/date-text.ts'
-import { postDate } from '#app/domain/blog/post.ts'
+import { formatPostDate } from '#app/domain/blog/post.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ArchiveHead } from './archive-head.tsx'
 import { ArchiveUnavailable } from './unreadable.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     name: business.name,
     week,
-    weekOf: postDate(noonOf(week), 'UTC').text,
+    weekOf: formatPostDate(noonOf(week), 'UTC').text,
     off,
     dates: off === null ? archivedWeekDates(archived, business) : [],
     cards: dishes.map(mealCard),
@@ -88,5 +88,5 @@ export function ErrorBoundary() {
 }
 
 function neighbour(week: string) {
-  return { href: `/menu/${week}`, weekOf: postDate(noonOf(week), 'UTC').text }
+  return { href: `/menu/${week}`, weekOf: formatPostDate(noonOf(week), 'UTC').text }
 }

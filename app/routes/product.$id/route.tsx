@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { parseRowId } from '#app/components/admin/paging.ts'
-import { excerpt } from '#app/domain/blog/excerpt.ts'
+import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './allergen-list.tsx'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     ? [
         ...pageMeta({
           title: `${data.meal.name} | ${data.business.name}`,
-          description: excerpt(data.meal.description, 160),
+          description: makeExcerpt(data.meal.description, 160),
           path: data.meal.path,
           card: data.meal.card,
           siteOrigin: data.siteOrigin,

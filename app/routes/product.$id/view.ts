@@ -13,7 +13,7 @@ import {
   shownAllergens,
 } from '#app/domain/menu/meal-card.ts'
 import { mealCare } from '#app/domain/menu/meal-care.ts'
-import { postDate } from '#app/domain/blog/post.ts'
+import { formatPostDate } from '#app/domain/blog/post.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 
@@ -60,7 +60,7 @@ export async function mealView(context: Context, id: number) {
       soldOut: product.soldOut && isFeatured,
       /** Product id for the back-on-menu notification form; null when the meal won't come back. */
       tellMe: status === 'active' ? product.id : null,
-      lastServed: product.lastServed && postDate(noonOf(product.lastServed), 'UTC'),
+      lastServed: product.lastServed && formatPostDate(noonOf(product.lastServed), 'UTC'),
     },
     similar: isServed ? similar.map(mealCard) : [],
   }

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { waitText } from '#app/domain/accounts/account-text.ts'
+import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import {
-  accountEmail,
-  deviceName,
-  isLongPassword,
+  normalizeAccountEmail,
+  formatDeviceName,
+  meetsStaffPasswordLength,
   linkPurposes,
-  sessionKindOf,
+  getSessionKind,
 } from '#app/domain/accounts/account.ts'
-import { isDenial } from '#app/domain/accounts/denial.ts'
+import { isAccessDenial } from '#app/domain/accounts/denial.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import {
@@ -67,15 +67,15 @@ test('a notice of an order link says who changed what', () => {
 })
 
 test('an address is known in lower case, whoever holds a role sits at the desk', () => {
-  expect(accountEmail('  Ada@Mail.Example \n')).toBe('ada@mail.example')
-  expect(sessionKindOf({ roles: [] })).toBe('member')
-  expect(sessionKindOf({ roles: ['staff'] })).toBe('desk')
+  expect(normalizeAccountEmail('  Ada@Mail.Example \n')).toBe('ada@mail.example')
+  expect(getSessionKind({ roles: [] })).toBe('member')
+  expect(getSessionKind({ roles: ['staff'] })).toBe('desk')
 })
 
 test('a long password has twelve characters as a person counts them', () => {
-  expect(isLongPassword('twelve chars')).toBe(true)
-  expect(isLongPassword('eleven char')).toBe(false)
-  expect(isLongPassword('🍋🍋🍋🍋🍋🍋')).toBe(false)
+  expect(meetsStaffPasswordLength('twelve chars')).toBe(true)
+  expect(meetsStaffPasswordLength('eleven char')).toBe(false)
+  expect(meetsStaffPasswordLength('🍋🍋🍋🍋🍋🍋')).toBe(false)
 })
 
 test('devices are told apart by browser and system', () => {
@@ -86,12 +86,12 @@ test('devices are told apart by browser and system', () => {
     'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36': 'Chrome on Android',
     '<script>alert(1)</script>': 'Browser on an unknown system',
   }
-  for (const [agent, name] of Object.entries(agents)) expect(deviceName(agent)).toBe(name)
+  for (const [agent, name] of Object.entries(agents)) expect(formatDeviceName(agent)).toBe(name)
 })
 
 test('a wait is said in minutes, and a refusal is told from another error', () => {
-  expect(waitText(30)).toContain('wait a minute')
-  expect(waitText(61)).toContain('2 minutes')
-  expect(isDenial({ title: 'Access Denied', text: 'x' })).toBe(true)
-  for (const other of [null, 'text', { title: 'x' }]) expect(isDenial(other)).toBe(false)
+  expect(rateLimitMessage(30)).toContain('wait a minute')
+  expect(rateLimitMessage(61)).toContain('2 minutes')
+  expect(isAccessDenial({ title: 'Access Denied', text: 'x' })).toBe(true)
+  for (const other of [null, 'text', { title: 'x' }]) expect(isAccessDenial(other)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isCommonPassword } from '#app/auth/common-passwords.ts'
 import { commonWords } from '#app/auth/common-words.ts'
-import { passwordProblem } from '#app/auth/password-rules.ts'
+import { checkPasswordRules } from '#app/auth/password-rules.ts'
 
 test('A05 what every leaked list begins with is refused, in any case, with digits and marks around it', () => {
   const common = [
@@ -76,7 +76,7 @@ test('A05 whatever is sent, its characters are looked at one by one, a fixed num
       return exec.call(this, text)
     })
     isCommonPassword(password)
-    passwordProblem(password, { email, forDesk: true })
+    checkPasswordRules(password, { email, forDesk: true })
     spy.mockRestore()
     expect(Math.max(0, ...looked.map((text) => Array.from(text).length))).toBeLessThanOrEqual(1)
     expect(looked.length).toBeLessThan(1000)
@@ -87,17 +87,17 @@ test('A05 whatever is sent, its characters are looked at one by one, a fixed num
 test('A05 a password has at most 1,024 characters', () => {
   const sentence = 'a walk by the river, '.repeat(60)
   const email = 'ada@mail.example'
-  expect(passwordProblem(sentence.slice(0, 1024), { email })).toBeNull()
-  expect(passwordProblem(sentence.slice(0, 1025), { email })).toBe('Use at most 1,024 characters.')
+  expect(checkPasswordRules(sentence.slice(0, 1024), { email })).toBeNull()
+  expect(checkPasswordRules(sentence.slice(0, 1025), { email })).toBe('Use at most 1,024 characters.')
 })
 
 test('the length rule keeps the spec’s words; a role asks for twelve; the address is no password', () => {
   const email = 'margarita@mail.example'
-  expect(passwordProblem('abcde', { email })).toBe('Password must be at least 6 characters')
-  expect(passwordProblem('tin roof', { email })).toBeNull()
-  expect(passwordProblem('tin roof', { email, forDesk: true })).toContain('12 characters')
-  expect(passwordProblem('tin roof tues', { email, forDesk: true })).toBeNull()
+  expect(checkPasswordRules('abcde', { email })).toBe('Password must be at least 6 characters')
+  expect(checkPasswordRules('tin roof', { email })).toBeNull()
+  expect(checkPasswordRules('tin roof', { email, forDesk: true })).toContain('12 characters')
+  expect(checkPasswordRules('tin roof tues', { email, forDesk: true })).toBeNull()
   for (const named of ['margarita', 'Margarita1', 'margarita2024!', email]) {
-    expect(passwordProblem(named, { email }), named).not.toBeNull()
+    expect(checkPasswordRules(named, { email }), named).not.toBeNull()
   }
 })

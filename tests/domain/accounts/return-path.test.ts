@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { logInPath, returnPath } from '#app/domain/accounts/return-path.ts'
+import { buildLogInPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 
 test('a page of the admin is returned to, with its filters and without what it says once', () => {
-  expect(returnPath('/admin')).toBe('/admin')
-  expect(returnPath('/admin/posts/5')).toBe('/admin/posts/5')
-  expect(returnPath('/admin/weeks/2026-11-23?q=soup&done=menu-saved')).toBe('/admin/weeks/2026-11-23?q=soup')
-  expect(returnPath('/admin/posts?_data=routes%2Fadmin_.posts&page=2')).toBe('/admin/posts?page=2')
-  expect(returnPath('/auth/change-email?token=a.b')).toBe('/auth/change-email?token=a.b')
+  expect(parseReturnPath('/admin')).toBe('/admin')
+  expect(parseReturnPath('/admin/posts/5')).toBe('/admin/posts/5')
+  expect(parseReturnPath('/admin/weeks/2026-11-23?q=soup&done=menu-saved')).toBe('/admin/weeks/2026-11-23?q=soup')
+  expect(parseReturnPath('/admin/posts?_data=routes%2Fadmin_.posts&page=2')).toBe('/admin/posts?page=2')
+  expect(parseReturnPath('/auth/change-email?token=a.b')).toBe('/auth/change-email?token=a.b')
 })
 
 test.each([
@@ -43,17 +43,17 @@ test.each([
   '/menu',
   `/admin?q=${'a'.repeat(1000)}`,
 ])('%j is not returned to', (text) => {
-  expect(returnPath(text)).toBeNull()
+  expect(parseReturnPath(text)).toBeNull()
 })
 
 test('the log-in page says why it is asked for and where it leads, as far as it has to', () => {
-  expect(logInPath('/admin', { expired: false })).toBe('/auth')
-  expect(logInPath('/admin', { expired: true })).toBe('/auth?reason=expired')
-  expect(logInPath('/admin/posts/5?done=saved', { expired: true })).toBe(
+  expect(buildLogInPath('/admin', { expired: false })).toBe('/auth')
+  expect(buildLogInPath('/admin', { expired: true })).toBe('/auth?reason=expired')
+  expect(buildLogInPath('/admin/posts/5?done=saved', { expired: true })).toBe(
     '/auth?reason=expired&next=%2Fadmin%2Fposts%2F5',
   )
-  expect(logInPath('//evil.example', { expired: false })).toBe('/auth')
-  expect(logInPath('/admin?next=//evil.example', { expired: false })).toBe(
+  expect(buildLogInPath('//evil.example', { expired: false })).toBe('/auth')
+  expect(buildLogInPath('/admin?next=//evil.example', { expired: false })).toBe(
     '/auth?next=%2Fadmin%3Fnext%3D%252F%252Fevil.example',
   )
 })

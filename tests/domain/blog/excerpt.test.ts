@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt } from '#app/domain/blog/excerpt.ts'
+import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
 
 test('D02 a long text is shortened at a sentence end, or at a word with an ellipsis', () => {
-  expect(excerpt('Chicken, rice and beans.', 160)).toBe('Chicken, rice and beans.')
-  expect(excerpt('Chicken on rice. With beans, warm.', 30)).toBe('Chicken on rice.')
-  expect(excerpt('Chicken, on jasmine rice with beans', 24)).toBe('Chicken, on jasmine…')
+  expect(makeExcerpt('Chicken, rice and beans.', 160)).toBe('Chicken, rice and beans.')
+  expect(makeExcerpt('Chicken on rice. With beans, warm.', 30)).toBe('Chicken on rice.')
+  expect(makeExcerpt('Chicken, on jasmine rice with beans', 24)).toBe('Chicken, on jasmine…')
 })
 
 test('D02 an excerpt is never longer than its limit', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), fc.integer({ min: 10, max: 200 }), (text, limit) => {
-      expect(excerpt(text, limit).length).toBeLessThanOrEqual(limit)
+      expect(makeExcerpt(text, limit).length).toBeLessThanOrEqual(limit)
     }),
   )
 })

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
-import { folded, paragraphChanges } from '#app/domain/blog/paragraph-changes.ts'
-import { contentFault, lostIn, paragraphsOf } from '#app/domain/blog/post-content.ts'
-import { postState, slugFrom, slugPattern, tagsIn } from '#app/domain/blog/post-fields.ts'
-import { mealIdsIn, withMeals } from '#app/domain/blog/post-meals.ts'
-import { safeHtml } from '#app/domain/blog/safe-html.ts'
+import { collapseUnchangedParagraphs, diffParagraphs } from '#app/domain/blog/paragraph-changes.ts'
+import { findPostContentError, sanitizingRemovedMarkup, htmlToParagraphs } from '#app/domain/blog/post-content.ts'
+import { postState, slugify, slugPattern, parseTags } from '#app/domain/blog/post-fields.ts'
+import { extractMealIds, renderMealCards } from '#app/domain/blog/post-meals.ts'
+import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
 const zone = 'America/New_York'
 
 test('an address is made of a title’s letters and digits, or of nothing', () => {
-  expect(slugFrom('What’s in Flour? 12 kinds')).toBe('whats-in-flour-12-kinds')
-  expect(slugFrom('  Crème brûlée -- at last ')).toBe('creme-brulee-at-last')
-  expect(slugFrom('小麦粉')).toBe('')
+  expect(slugify('What’s in Flour? 12 kinds')).toBe('whats-in-flour-12-kinds')
+  expect(slugify('  Crème brûlée -- at last ')).toBe('creme-brulee-at-last')
+  expect(slugify('小麦粉')).toBe('')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
-      const slug = slugFrom(title)
+      const slug = slugify(title)
       expect(slug === '' || (slugPattern.test(slug) && slug.length <= 78)).toBe(true)
     }),
   )
 })
 
 test('tags are told apart whatever their case, and keep how they were written first', () => {
-  expect(tagsIn(' Baking, flour ,baking,,  oat   milk ')).toEqual(['Baking', 'flour', 'oat milk'])
+  expect(parseTags(' Baking, flour ,baking,,  oat   milk ')).toEqual(['Baking', 'flour', 'oat milk'])
 })
 
 test('a scheduled post is overdue once it is later than one tick', () => {
@@ -48,13 +48,13 @@ test('what changed between two texts says both of them, and nothing twice', () =
   const paragraph = fc.constantFrom('one', 'two', 'three', 'four')
   fc.assert(
     fc.property(fc.array(paragraph), fc.array(paragraph), (before, after) => {
-      const changes = paragraphChanges(before, after)
+      const changes = diffParagraphs(before, after)
       const without = (kind: string) =>
         changes.filter((change) => change.kind !== kind).map(({ text }) => text)
       expect([without('new'), without('gone')]).toEqual([before, after])
     }),
   )
-  expect(paragraphChanges(['a', 'b', 'c'], ['a', 'x', 'c'])).toEqual([
+  expect(diffParagraphs(['a', 'b', 'c'], ['a', 'x', 'c'])).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'gone', text: 'b' },
     { kind: 'new', text: 'x' },
@@ -64,7 +64,7 @@ test('what changed between two texts says both of them, and nothing twice', () =
 
 test('what stayed is told as a number, but for what stands beside a change', () => {
   const before = ['a', 'b', 'c', 'd', 'e', 'f']
-  const told = folded(paragraphChanges(before, ['a', 'b', 'c', 'd', 'new', 'f']))
+  const told = collapseUnchangedParagraphs(diffParagraphs(before, ['a', 'b', 'c', 'd', 'new', 'f']))
   expect(told.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
     'fold 3 more are the same.',
     'same d',
@@ -72,13 +72,13 @@ test('what stayed is told as a number, but for what stands beside a change', () 
     'new new',
     'same f',
   ])
-  expect(folded(paragraphChanges(before, before))).toEqual([{ kind: 'fold', text: '6 more are the same.' }])
+  expect(collapseUnchangedParagraphs(diffParagraphs(before, before))).toEqual([{ kind: 'fold', text: '6 more are the same.' }])
 })
 
 test('a text is read as its paragraphs, with the words of its pictures and cards', () => {
   const html =
     '<h2>Flour &amp; water</h2>\n<table>\n<tr>\n<td>Oat</td>\n<td>soft\nand dry</td>\n</tr>\n</table><ul><li>rice</li><li><strong>oat</strong> <em>milk</em></li></ul><p><img src="/images/a" alt="A loaf" /></p><p data-meal="7"><a href="/product/7">Chili</a></p>'
-  expect(paragraphsOf(html)).toEqual([
+  expect(htmlToParagraphs(html)).toEqual([
     'Flour & water',
     'Oat | soft and dry',
     'rice',
@@ -89,29 +89,29 @@ test('a text is read as its paragraphs, with the words of its pictures and cards
 })
 
 test('a meal’s card is drawn wherever its paragraph stands, each dish is read once, and any other text stays', () => {
-  const html = safeHtml(
+  const html = sanitizePostHtml(
     '<p>Try</p><p data-meal="7"><a href="/product/7">A <b>bold</b> $& name</a></p><ul><li><p data-meal="8"></p></li></ul><p data-meal="7"></p><p data-meal="x">no</p>',
   )
-  expect(mealIdsIn(html)).toEqual([7, 8])
-  expect(withMeals(html, (id) => (id === 7 ? '[$&7]' : null))).toBe(
+  expect(extractMealIds(html)).toEqual([7, 8])
+  expect(renderMealCards(html, (id) => (id === 7 ? '[$&7]' : null))).toBe(
     '<p>Try</p>[$&7]<ul><li><p data-meal="8"></p></li></ul>[$&7]<p>no</p>',
   )
 })
 
 test('what keeps a text from being stored is said in words', () => {
-  expect(contentFault('<p>Fine.</p>')).toBeNull()
-  expect(contentFault(`<p>${'ä'.repeat(24_100)}</p>`)).toMatch(/^The text is 207 characters too long/)
-  expect(contentFault('<img src="/images/a" alt="" width="1" />')).toContain('/images/a')
+  expect(findPostContentError('<p>Fine.</p>')).toBeNull()
+  expect(findPostContentError(`<p>${'ä'.repeat(24_100)}</p>`)).toMatch(/^The text is 207 characters too long/)
+  expect(findPostContentError('<img src="/images/a" alt="" width="1" />')).toContain('/images/a')
   const cards = (count: number) =>
     Array.from({ length: count }, (_, card) => `<p data-meal="${card + 1}"></p>`).join('')
-  expect([contentFault(cards(6)), contentFault(cards(7))]).toEqual([
+  expect([findPostContentError(cards(6)), findPostContentError(cards(7))]).toEqual([
     null,
     'A post holds at most 6 meal cards, and this one has 7.',
   ])
 })
 
 test('a text that lost a tag or an address is told from one that was only spelled anew', () => {
-  const lost = (html: string) => lostIn(html, safeHtml(html))
+  const lost = (html: string) => sanitizingRemovedMarkup(html, sanitizePostHtml(html))
   expect(lost('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
   for (const html of [
     '<script>1</script>',

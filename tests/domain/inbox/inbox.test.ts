@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { actionsFor, replyPromise, readReply } from '#app/domain/inbox/inbox.ts'
+import { availableMessageActions, replyDeadlineStatus, parseReply } from '#app/domain/inbox/inbox.ts'
 import { replyEmail } from '#app/emails/reply.tsx'
-import { checkMail } from '#app/domain/mail/mail-safety.ts'
+import { validateEmail } from '#app/domain/mail/mail-safety.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-24T15:00:00Z')
 const promise = (ageMs: number, message: { state?: 'new' | 'closed'; answeredAt?: number } = {}) =>
-  replyPromise(
+  replyDeadlineStatus(
     { state: 'new', answeredAt: null, createdAt: now - ageMs, ...message },
     { replyHours: 24, now },
   )
@@ -31,13 +31,13 @@ test('nothing is owed to what is done, and no second time to what was answered o
 })
 
 test('each state offers what leads out of it', () => {
-  expect(actionsFor('new')).toEqual(['close', 'spam'])
-  expect(actionsFor('answered')).toEqual(['close', 'reopen', 'spam'])
-  expect(actionsFor('spam')).toEqual(['not-spam'])
+  expect(availableMessageActions('new')).toEqual(['close', 'spam'])
+  expect(availableMessageActions('answered')).toEqual(['close', 'reopen', 'spam'])
+  expect(availableMessageActions('spam')).toEqual(['not-spam'])
 })
 
 test('an answer keeps its lines and loses what controls a terminal', () => {
-  expect(readReply(' a\r\nb\u2028c\u202e\u0007 ')).toEqual({ text: 'a\nb\nc' })
+  expect(parseReply(' a\r\nb\u2028c\u202e\u0007 ')).toEqual({ text: 'a\nb\nc' })
 })
 
 test('E01 an answer says the same in both parts, and fits a mail at its longest', () => {
@@ -64,7 +64,7 @@ test('A16 the head of a thread names one mail and nothing else', () => {
     html: 'x',
     idempotencyKey: 'x',
   }
-  const check = (value: string) => checkMail({ ...mail, headers: { References: value } }).ok
+  const check = (value: string) => validateEmail({ ...mail, headers: { References: value } }).ok
   expect(check('<a-b_c.1@holstontable.example>')).toBe(true)
   for (const odd of [
     'a@b.example',

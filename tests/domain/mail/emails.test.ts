@@ -3,10 +3,10 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { signupNotice } from '#app/emails/signup-notice.tsx'
-import { mimeMessage } from '#app/providers/mime.ts'
+import { buildMimeMessage } from '#app/providers/mime.ts'
 import { allLetters, aWeekly } from '#tests/support/emails.ts'
 import { hrefsIn, visibleText, wordsIn } from '#tests/support/read-mail.ts'
 
@@ -15,11 +15,11 @@ type Letter = Awaited<ReturnType<typeof confirmationEmail>>
 /** As it arrives: made into a mail, and read by a parser that is not ours. */
 async function arrived({ subject, text, html }: Letter) {
   const link = 'https://holstontable.example/auth/verify?token=abc'
-  const raw = mimeMessage(
+  const raw = buildMimeMessage(
     {
       from: { name: defaultBusiness.name, email: defaultBusiness.email },
       to: 'ada@mail.example',
-      subject: oneLine(subject, 250),
+      subject: toSingleLine(subject, 250),
       text: text.replaceAll(linkPlaceholder, link),
       html: html.replaceAll(linkPlaceholder, link),
       idempotencyKey: 'send-confirmation:1:1',

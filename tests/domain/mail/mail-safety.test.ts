@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  checkMail,
-  displayName,
+  validateEmail,
+  sanitizeDisplayName,
   isSafeAddress,
-  oneLine,
-  type OutgoingMail,
+  toSingleLine,
+  type OutgoingEmail,
 } from '#app/domain/mail/mail-safety.ts'
 
-const mail: OutgoingMail = {
+const mail: OutgoingEmail = {
   from: { name: 'Holston Table', email: 'hello@holstontable.example' },
   to: 'ada@guests.example',
   subject: 'This week',
@@ -18,8 +18,8 @@ const mail: OutgoingMail = {
 }
 
 /** What the check says about the mail with these changes: `null` when it may go. */
-function objection(changes: Partial<OutgoingMail>) {
-  const check = checkMail({ ...mail, ...changes })
+function objection(changes: Partial<OutgoingEmail>) {
+  const check = validateEmail({ ...mail, ...changes })
   return check.ok ? null : check.reason
 }
 
@@ -65,17 +65,17 @@ test.each([
 })
 
 test('A16 names and subjects are brought to one line', () => {
-  expect(oneLine('This week\r\nBcc: eve@evil.example', 250)).toBe('This week Bcc: eve@evil.example')
-  expect(oneLine('a\0b\u2028c\u2029d\u0085e\vf', 250)).toBe('a b c d e f')
-  expect(oneLine('safe\u202egpj.exe', 250)).toBe('safegpj.exe')
-  expect(oneLine('🍋🍋🍋', 5)).toBe('🍋🍋')
-  expect(displayName('"Ada" <eve@evil.example>, Bob')).toBe('Ada eve evil.example Bob')
+  expect(toSingleLine('This week\r\nBcc: eve@evil.example', 250)).toBe('This week Bcc: eve@evil.example')
+  expect(toSingleLine('a\0b\u2028c\u2029d\u0085e\vf', 250)).toBe('a b c d e f')
+  expect(toSingleLine('safe\u202egpj.exe', 250)).toBe('safegpj.exe')
+  expect(toSingleLine('🍋🍋🍋', 5)).toBe('🍋🍋')
+  expect(sanitizeDisplayName('"Ada" <eve@evil.example>, Bob')).toBe('Ada eve evil.example Bob')
 })
 
 test('A16 whatever is in a name or a subject, one line is left of it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, subject) => {
-      const check = checkMail({ ...mail, from: { name, email: mail.from.email }, subject })
+      const check = validateEmail({ ...mail, from: { name, email: mail.from.email }, subject })
       if (!check.ok) return
       expect(check.mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
       expect(check.mail.from.name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}<>()[\]",;:\\@]/u)

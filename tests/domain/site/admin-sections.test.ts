@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { policy, type Access } from '#app/auth/policy.ts'
+import { routePolicy, type RouteAccess } from '#app/auth/policy.ts'
 
 const table = readFileSync('docs/admin.md', 'utf8')
   .split('\n')
@@ -8,7 +8,7 @@ const table = readFileSync('docs/admin.md', 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, name = '', address = '', , opens = '', changes = '']) => ({ name, address, opens, changes }))
 
-const words: Record<Access, string> = {
+const words: Record<RouteAccess, string> = {
   public: 'the world',
   'signed-in-optional': 'the world',
   user: 'everybody',
@@ -24,7 +24,7 @@ function roomOf(route: string) {
   return /^routes\/admin(?:_\.([a-z]+))?/.exec(route)?.[1] ?? ''
 }
 
-const routes = Object.entries(policy).filter(([id]) => id.startsWith('routes/admin'))
+const routes = Object.entries(routePolicy).filter(([id]) => id.startsWith('routes/admin'))
 
 test('the list of admin sections matches the admin routes', () => {
   const rooms = new Set(routes.map(([id]) => roomOf(id)))
@@ -36,7 +36,7 @@ test('the list of admin sections states the same roles as the access policy', ()
   for (const { address, opens, changes } of table) {
     const room = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
     const own = routes.filter(([id]) => roomOf(id) === room)
-    const door = policy[room === '' ? 'routes/admin' : `routes/admin_.${room}`]
+    const door = routePolicy[room === '' ? 'routes/admin' : `routes/admin_.${room}`]
     expect(opens, address).toBe(words[door?.loader ?? 'public'])
     const may = new Set(own.flatMap(([, { action }]) => (action === undefined ? [] : [words[action]])))
     const said = ['everybody', 'staff', 'admins'].filter((who) => new RegExp(`\\b${who}\\b`).test(changes))

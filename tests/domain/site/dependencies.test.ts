@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formFields } from '#app/auth/form-fields.ts'
-import { policy, type Access } from '#app/auth/policy.ts'
+import { routePolicy, type RouteAccess } from '#app/auth/policy.ts'
 import { formReads } from '#tests/support/form-reads.ts'
 
 /*
@@ -54,19 +54,19 @@ test('each form field read by an action is declared with the role it needs', () 
   }
   expect(wrong).toEqual([])
   expect(Object.keys(reads).sort()).toEqual(
-    Object.keys(policy)
-      .filter((route) => policy[route]?.action !== undefined)
+    Object.keys(routePolicy)
+      .filter((route) => routePolicy[route]?.action !== undefined)
       .sort(),
   )
 })
 
 test("a field requires at least its action's role, and an undeclared field requires admin", () => {
-  const rank: Access[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
+  const rank: RouteAccess[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
   for (const [route, fields] of Object.entries(formFields)) {
-    const action = policy[route]?.action ?? 'public'
+    const action = routePolicy[route]?.action ?? 'public'
     for (const [access, names] of Object.entries(fields)) {
       expect([action, 'admin'], `${route}: ${names.join()}`).toContain(access)
-      expect(rank.indexOf(access as Access), route).toBeGreaterThanOrEqual(rank.indexOf(action))
+      expect(rank.indexOf(access as RouteAccess), route).toBeGreaterThanOrEqual(rank.indexOf(action))
       if (names.includes('*')) expect(access, route).toBe('admin')
     }
   }

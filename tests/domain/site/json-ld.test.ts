@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
-import { postThings } from '#app/domain/blog/post-json-ld.ts'
+import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { jsonLdDocument, jsonForScript } from '#app/domain/site/json-ld.ts'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
 import { pickupDays, isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
@@ -78,7 +78,7 @@ test.each([
     picture: null,
     tags: [],
   }
-  const [posting] = postThings(post, { business: defaultBusiness, siteOrigin, path: '/blog/on-flour' })
+  const [posting] = postJsonLd(post, { business: defaultBusiness, siteOrigin, path: '/blog/on-flour' })
   expect(posting).toMatchObject({ author, datePublished: '2026-11-20', dateModified: '2026-11-20' })
 })
 

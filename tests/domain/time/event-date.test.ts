@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventDayOutlook, eventDayText } from '#app/domain/inbox/event-date.ts'
+import { checkEventDay, formatEventDay } from '#app/domain/inbox/event-date.ts'
 
 const kitchen = { timeZone: 'America/New_York', noticeDays: 3 }
 const at = (instant: string) => ({ ...kitchen, now: Date.parse(instant) })
@@ -7,17 +7,17 @@ const at = (instant: string) => ({ ...kitchen, now: Date.parse(instant) })
 test('event dates are counted in kitchen time, not in the visitor’s or server’s time zone', () => {
   // Tuesday 11:30 PM kitchen time, already Wednesday in UTC.
   const evening = at('2026-11-25T04:30:00Z')
-  expect(eventDayOutlook('2026-11-23', evening)).toBe('past')
-  expect(eventDayOutlook('2026-11-24', evening)).toBe('too-soon')
-  expect(eventDayOutlook('2026-11-26', evening)).toBe('too-soon')
-  expect(eventDayOutlook('2026-11-27', evening)).toBe('fits')
-  expect(eventDayOutlook('2026-11-27', at('2026-11-25T05:30:00Z'))).toBe('too-soon')
+  expect(checkEventDay('2026-11-23', evening)).toBe('past')
+  expect(checkEventDay('2026-11-24', evening)).toBe('too-soon')
+  expect(checkEventDay('2026-11-26', evening)).toBe('too-soon')
+  expect(checkEventDay('2026-11-27', evening)).toBe('fits')
+  expect(checkEventDay('2026-11-27', at('2026-11-25T05:30:00Z'))).toBe('too-soon')
 })
 
 test('a weekend with a daylight saving change still counts as two days', () => {
   const before = at('2027-03-12T17:00:00Z')
-  expect(eventDayOutlook('2027-03-14', before)).toBe('too-soon')
-  expect(eventDayOutlook('2027-03-15', before)).toBe('fits')
+  expect(checkEventDay('2027-03-14', before)).toBe('too-soon')
+  expect(checkEventDay('2027-03-15', before)).toBe('fits')
 })
 
 test('an invalid event date or wrong year is refused with its own message', () => {
@@ -30,11 +30,11 @@ test('an invalid event date or wrong year is refused with its own message', () =
     '20261-12-05',
     ' 2026-12-05',
   ])
-    expect(eventDayOutlook(text, now), text).toBe('no-day')
-  expect(eventDayOutlook('2028-11-24', now)).toBe('fits')
-  expect(eventDayOutlook('2062-12-05', now)).toBe('too-far')
+    expect(checkEventDay(text, now), text).toBe('no-day')
+  expect(checkEventDay('2028-11-24', now)).toBe('fits')
+  expect(checkEventDay('2062-12-05', now)).toBe('too-far')
 })
 
 test('an event date is written out with its weekday', () => {
-  expect(eventDayText('2026-12-05')).toBe('Saturday, December 5, 2026')
+  expect(formatEventDay('2026-12-05')).toBe('Saturday, December 5, 2026')
 })

@@ -2,15 +2,15 @@ import { env } from 'cloudflare:workers'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
   requestPasswordReset,
-  openLink,
+  findAccountLinkByToken,
   resetPassword,
-  sendVerificationAgain,
+  resendVerificationEmail,
   verifyEmail,
 } from '#app/auth/account-mail.server.ts'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { requestEmailChange, confirmEmailChange } from '#app/auth/own-account.server.ts'
-import { invite } from '#app/auth/team.server.ts'
-import { readSession } from '#app/auth/sessions.server.ts'
+import { sendInvitation } from '#app/auth/team.server.ts'
+import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { linkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { jobMessageSchema } from '#app/jobs/messages.ts'
@@ -32,7 +32,7 @@ test('a sign-up brings a mail whose link confirms the address; looking at it cha
   await signUp(visit(), { email: 'new@mail.example', password })
   const { token, path } = await theLink('new@mail.example')
   expect(path).toBe('/auth/verify')
-  const scans = await Promise.all([1, 2, 3].map(() => openLink(visit(), 'verify-email', token)))
+  const scans = await Promise.all([1, 2, 3].map(() => findAccountLinkByToken(visit(), 'verify-email', token)))
   expect(scans.every((link) => link?.email === 'new@mail.example')).toBe(true)
   expect(await verifiedAt('new@mail.example')).toBeNull()
   expect(await verify(token, { now: tuesday + minute })).toBe('log-in-first')
@@ -58,7 +58,7 @@ test('A08 a tap in the mail does not confirm an account that somebody else made 
 test('a confirmation is sent again at most every five minutes, and ends after seven days or with another address', async () => {
   const { id, email } = await anAccount({ verified: false })
   const account = { id, email, emailVerified: false, roles: [] }
-  for (const late of [0, 1, 4, 6]) await sendVerificationAgain(visit(tuesday + late * minute), account)
+  for (const late of [0, 1, 4, 6]) await resendVerificationEmail(visit(tuesday + late * minute), account)
   const { results } = await env.DB.prepare('select id from emails where recipient = ?').bind(email).all()
   expect(results).toHaveLength(2)
   const { token } = await theLink(email, tuesday + 6 * minute)
@@ -66,7 +66,7 @@ test('a confirmation is sent again at most every five minutes, and ends after se
   expect(await verify(token, { now: tuesday + 8 * day, cookie })).toBe('ended')
   await env.DB.prepare(`update users set email = 'moved@mail.example' where id = ?`).bind(id).run()
   expect(await verify(token, { now: tuesday + 6 * minute, cookie })).toBe('ended')
-  expect(await sendVerificationAgain(visit(), { ...account, emailVerified: true })).toEqual({
+  expect(await resendVerificationEmail(visit(), { ...account, emailVerified: true })).toEqual({
     outcome: 'verified-already',
   })
 })
@@ -126,7 +126,7 @@ test('a reset link works once, for half an hour, and ends every session', async 
   const presses = await Promise.all([reset('a walk by the river'), reset('another walk by the river')])
   expect(presses.sort()).toEqual(['ended', 'reset'])
   expect(await reset('a third walk by the river')).toBe('ended')
-  expect(await readSession(aRequest(cookie), visit())).toBeNull()
+  expect(await findSignedInUser(aRequest(cookie), visit())).toBeNull()
   expect(await verifiedAt(email)).toBe(tuesday + 29 * minute)
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'invalid' })
   expect(await subjectsTo(email)).toContain('You have a new password (Holston Table)')
@@ -137,11 +137,11 @@ test('a token of one kind opens no other door', async () => {
   await requestPasswordReset(visit(), email)
   const { token } = await theLink(email)
   const cookie = await aSession(id, { now: tuesday })
-  const signedIn = await readSession(aRequest(cookie), visit())
+  const signedIn = await findSignedInUser(aRequest(cookie), visit())
   if (!signedIn) throw new Error('Not signed in')
-  expect(await openLink(visit(), 'verify-email', token)).toBeNull()
+  expect(await findAccountLinkByToken(visit(), 'verify-email', token)).toBeNull()
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
-  expect(await openLink(visit(), 'accept-invite', token)).toBeNull()
+  expect(await findAccountLinkByToken(visit(), 'accept-invite', token)).toBeNull()
   // Nor does a genuine token of another kind for the same row.
   const link = await env.DB.prepare('select id, expires_at as expiresAt from account_links where user_id = ?')
     .bind(id)
@@ -153,7 +153,7 @@ test('a token of one kind opens no other door', async () => {
 test('a new address is told and confirms, the old one is told twice, and links to the old one end', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id, { now: tuesday })
-  const signedIn = await readSession(aRequest(cookie), visit())
+  const signedIn = await findSignedInUser(aRequest(cookie), visit())
   if (!signedIn) throw new Error('Not signed in')
   await requestPasswordReset(visit(), email)
   const reset = await theLink(email)
@@ -164,7 +164,7 @@ test('a new address is told and confirms, the old one is told twice, and links t
   expect(await ask(' Next@mail.example')).toBe('asked')
   const { token, path } = await theLink('next@mail.example')
   expect(path).toBe('/auth/change-email')
-  const stranger = await readSession(
+  const stranger = await findSignedInUser(
     aRequest(await aSession((await anAccount()).id, { now: tuesday })),
     visit(),
   )
@@ -173,7 +173,7 @@ test('a new address is told and confirms, the old one is told twice, and links t
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('changed')
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
   expect(await resetPassword(visit(), reset.token, 'a walk by the river')).toEqual({ outcome: 'ended' })
-  expect((await readSession(aRequest(cookie), visit()))?.account.email).toBe('next@mail.example')
+  expect((await findSignedInUser(aRequest(cookie), visit()))?.account.email).toBe('next@mail.example')
   expect(await subjectsTo(email)).toEqual([
     'A new password for Holston Table',
     'Your address is about to change (Holston Table)',
@@ -183,7 +183,7 @@ test('a new address is told and confirms, the old one is told twice, and links t
 
 test('an address that somebody else took meanwhile is not taken from them', async () => {
   const { id } = await anAccount()
-  const signedIn = await readSession(aRequest(await aSession(id, { now: tuesday })), visit())
+  const signedIn = await findSignedInUser(aRequest(await aSession(id, { now: tuesday })), visit())
   if (!signedIn) throw new Error('Not signed in')
   await requestEmailChange(visit(), signedIn, { password, email: 'wanted@mail.example' })
   const { token } = await theLink('wanted@mail.example')
@@ -200,9 +200,9 @@ test('a mail whose link has been used up meanwhile is not sent', async () => {
 
 test('an invitation leads to its own page', async () => {
   const { id } = await anAccount({ roles: ['admin'] })
-  const signedIn = await readSession(aRequest(await aSession(id, { now: tuesday })), visit())
+  const signedIn = await findSignedInUser(aRequest(await aSession(id, { now: tuesday })), visit())
   if (!signedIn) throw new Error('Not signed in')
-  await invite(visit(), signedIn, { email: 'cook@mail.example', role: 'staff' })
+  await sendInvitation(visit(), signedIn, { email: 'cook@mail.example', role: 'staff' })
   expect((await theLink('cook@mail.example')).path).toBe('/auth/invite')
 })
 

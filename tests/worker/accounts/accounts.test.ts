@@ -7,9 +7,9 @@ import {
   exportAccount,
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
-import { acceptInvite, grantRole, invite, revokeRole, withdrawInvite } from '#app/auth/team.server.ts'
+import { acceptInvitation, grantRole, sendInvitation, revokeRole, withdrawInvitation } from '#app/auth/team.server.ts'
 import { hashPassword } from '#app/auth/passwords.server.ts'
-import { readSession } from '#app/auth/sessions.server.ts'
+import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { acceptInvite as acceptStored } from '#app/data/accounts/team.ts'
 import { emptyUsage, openDatabase } from '#app/data/database.server.ts'
@@ -86,9 +86,9 @@ test('a log-in opens a session, a log-out ends it; without one it is no error', 
   const context = visit()
   await logIn(aRequest(), context, { email, password })
   const cookie = cookieOf(context)
-  expect((await readSession(aRequest(cookie), visit()))?.account).toMatchObject({ id, email, roles: [] })
+  expect((await findSignedInUser(aRequest(cookie), visit()))?.account).toMatchObject({ id, email, roles: [] })
   await logOut(aRequest(cookie), visit())
-  expect(await readSession(aRequest(cookie), visit())).toBeNull()
+  expect(await findSignedInUser(aRequest(cookie), visit())).toBeNull()
   const nobody = visit()
   await logOut(aRequest(), nobody)
   expect(cookieOf(nobody)).toBe('__Host-session=')
@@ -130,8 +130,8 @@ test('a new password asks for the old one, ends every other session and every li
   expect(await change(password, '123456')).toMatchObject({ outcome: 'password-refused' })
   const { outcome, cookie } = await change(password, 'a walk by the river')
   expect(outcome).toBe('changed')
-  expect(await readSession(aRequest(cookie), visit())).not.toBeNull()
-  for (const old of [here, there]) expect(await readSession(aRequest(old), visit())).toBeNull()
+  expect(await findSignedInUser(aRequest(cookie), visit())).not.toBeNull()
+  for (const old of [here, there]) expect(await findSignedInUser(aRequest(old), visit())).toBeNull()
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'invalid' })
   const open = await env.DB.prepare(
     'select count(*) as n from account_links where user_id = ? and used_at is null',
@@ -165,7 +165,7 @@ test('a deleted account leaves no session, no role and no link, and nothing that
     outcome: 'deleted',
   })
   expect(cookieOf(context)).toBe('__Host-session=')
-  expect(await readSession(aRequest(cookie), visit())).toBeNull()
+  expect(await findSignedInUser(aRequest(cookie), visit())).toBeNull()
   for (const table of ['users where id', 'user_sessions where user_id', 'user_roles where user_id']) {
     expect(await env.DB.prepare(`select 1 from ${table} = ?`).bind(id).first()).toBeNull()
   }
@@ -181,7 +181,7 @@ test('out everywhere means everywhere', async () => {
   const { id } = await anAccount()
   const cookies = [await aSession(id), await aSession(id)]
   await logOutEverywhere(aRequest(cookies[0]), visit(), await signedInBy(cookies[0] ?? ''))
-  for (const cookie of cookies) expect(await readSession(aRequest(cookie), visit())).toBeNull()
+  for (const cookie of cookies) expect(await findSignedInUser(aRequest(cookie), visit())).toBeNull()
 })
 
 test('an export holds what is kept about a person, no hash, and of an unconfirmed address nothing that hangs on it', async () => {
@@ -236,12 +236,12 @@ test('A08 a role needs a confirmed address and a long password, and an admin who
 test('an invitation makes an account with its role, once; of two only the newer works', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'cook@mail.example'
-  expect(await invite(visit(), admin, { email: 'Cook@mail.example', role: 'staff' })).toBe('invited')
+  expect(await sendInvitation(visit(), admin, { email: 'Cook@mail.example', role: 'staff' })).toBe('invited')
   const old = await inviteToken(email)
-  expect(await invite(visit(), admin, { email, role: 'staff' })).toBe('invited')
+  expect(await sendInvitation(visit(), admin, { email, role: 'staff' })).toBe('invited')
   const token = await inviteToken(email)
   const accept = (with_: string, chosen: string) =>
-    acceptInvite(visit(), with_, { password: chosen, signedIn: null })
+    acceptInvitation(visit(), with_, { password: chosen, signedIn: null })
   expect(await accept(old, password)).toEqual({ outcome: 'ended' })
   expect(await accept(token, 'tin roof')).toMatchObject({ outcome: 'password-refused' })
   expect(await accept(token, password)).toEqual({ outcome: 'accepted' })
@@ -258,23 +258,23 @@ test('an invitation makes an account with its role, once; of two only the newer 
 test('an invitation to somebody who has an account waits for them to log in; one by a former admin is over', async () => {
   const admin = await signedInAs(['admin'])
   const { id, email } = await anAccount({ verified: false })
-  await invite(visit(), admin, { email, role: 'staff' })
+  await sendInvitation(visit(), admin, { email, role: 'staff' })
   const token = await inviteToken(email)
   const stranger = await signedInAs([])
   for (const signedIn of [null, stranger]) {
-    expect(await acceptInvite(visit(), token, { password, signedIn })).toEqual({ outcome: 'log-in-first' })
+    expect(await acceptInvitation(visit(), token, { password, signedIn })).toEqual({ outcome: 'log-in-first' })
   }
   await env.DB.prepare('delete from user_roles where user_id = ?').bind(admin.account.id).run()
   const signedIn = await signedInBy(await aSession(id))
-  expect(await acceptInvite(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'ended' })
+  expect(await acceptInvitation(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'ended' })
   await env.DB.prepare(`insert into user_roles values (?, 'admin', 1)`).bind(admin.account.id).run()
-  expect(await acceptInvite(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
+  expect(await acceptInvitation(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
 })
 
 test('who gets the invited address while the invitation is being taken up gets no role by it', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'raced@mail.example'
-  await invite(visit(), admin, { email, role: 'admin' })
+  await sendInvitation(visit(), admin, { email, role: 'admin' })
   const token = await inviteToken(email)
   let stranger = ''
   const raced = {
@@ -285,7 +285,7 @@ test('who gets the invited address while the invitation is being taken up gets n
     },
   }
   const before = await adminRows()
-  expect(await acceptInvite(raced, token, { password: 'a walk by the river', signedIn: null })).toEqual({
+  expect(await acceptInvitation(raced, token, { password: 'a walk by the river', signedIn: null })).toEqual({
     outcome: 'log-in-first',
   })
   expect(await adminRows()).toBe(before)
@@ -300,7 +300,7 @@ test('who gets the invited address while the invitation is being taken up gets n
 
   // The invited person had an account, and somebody else has its address by the time of the grant.
   const { id: member, email: theirs } = await anAccount()
-  await invite(visit(), admin, { email: theirs, role: 'staff' })
+  await sendInvitation(visit(), admin, { email: theirs, role: 'staff' })
   const link = await visit().verify('accept-invite', await inviteToken(theirs))
   await env.DB.prepare('update users set email = ? where id = ?').bind(`moved-${theirs}`, member).run()
   await anAccount({ email: theirs })
@@ -312,16 +312,16 @@ test('who gets the invited address while the invitation is being taken up gets n
 test('an invitation that was taken back opens nothing, and the list no longer shows it', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'regretted@mail.example'
-  await invite(visit(), admin, { email, role: 'admin' })
+  await sendInvitation(visit(), admin, { email, role: 'admin' })
   const token = await inviteToken(email)
   const listed = async () =>
     (await listInvites(visit().db, { now: Date.now(), after: null })).find((one) => one.email === email)
   const id = (await listed())?.id ?? 0
-  expect(await withdrawInvite(visit(), await signedInAs(['staff']), id)).toBe('ended')
-  expect(await withdrawInvite(visit(), admin, id)).toBe('withdrawn')
-  expect(await withdrawInvite(visit(), admin, id)).toBe('ended')
+  expect(await withdrawInvitation(visit(), await signedInAs(['staff']), id)).toBe('ended')
+  expect(await withdrawInvitation(visit(), admin, id)).toBe('withdrawn')
+  expect(await withdrawInvitation(visit(), admin, id)).toBe('ended')
   expect(await listed()).toBeUndefined()
-  expect(await acceptInvite(visit(), token, { password, signedIn: null })).toEqual({ outcome: 'ended' })
+  expect(await acceptInvitation(visit(), token, { password, signedIn: null })).toEqual({ outcome: 'ended' })
   const { results } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
     .bind(`invite:${id}`)
     .all()
@@ -330,7 +330,7 @@ test('an invitation that was taken back opens nothing, and the list no longer sh
 
 test('nobody but an admin invites, whatever the page forgot to ask', async () => {
   for (const roles of [[], ['staff']] as const) {
-    expect(await invite(visit(), await signedInAs(roles), { email: 'x@mail.example', role: 'admin' })).toBe(
+    expect(await sendInvitation(visit(), await signedInAs(roles), { email: 'x@mail.example', role: 'admin' })).toBe(
       'not-invited',
     )
   }
@@ -373,7 +373,7 @@ test('A23 with D1 down a log-in fails as a fault, and opens nothing', async () =
 })
 
 async function signedInBy(cookie: string) {
-  const signedIn = await readSession(aRequest(cookie), visit())
+  const signedIn = await findSignedInUser(aRequest(cookie), visit())
   if (!signedIn) throw new Error('Not signed in')
   return signedIn
 }

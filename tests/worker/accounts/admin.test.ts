@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { readSession } from '#app/auth/sessions.server.ts'
+import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
 import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
@@ -231,7 +231,7 @@ test('A07 sessions are listed by device and ended one by one, all others, or all
   const html = await page('/admin/account', cookie)
   expect(wordsOf(html).match(/Firefox on Mac/g)?.length).toBeGreaterThanOrEqual(3)
   expect(wordsOf(html)).toContain('This one')
-  const ref = async (of: string) => (await readSession(aRequest(of), aVisit()))?.session.ref ?? ''
+  const ref = async (of: string) => (await findSignedInUser(aRequest(of), aVisit()))?.session.ref ?? ''
   const end = (fields: Record<string, string>) => post('/admin/account', fields, { cookie })
   const alive = async (of: string) => (await ask('/admin/account', of)).status === 200
 

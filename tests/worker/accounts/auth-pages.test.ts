@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { requestPasswordReset, sendVerificationAgain } from '#app/auth/account-mail.server.ts'
+import { requestPasswordReset, resendVerificationEmail } from '#app/auth/account-mail.server.ts'
 import { requestEmailChange } from '#app/auth/own-account.server.ts'
-import { invite } from '#app/auth/team.server.ts'
-import { readSession } from '#app/auth/sessions.server.ts'
+import { sendInvitation } from '#app/auth/team.server.ts'
+import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
 import { failing } from '#tests/support/context.ts'
 import { aNetwork, ask, cookieIn, send, tokenTo } from '#tests/support/auth.ts'
@@ -143,12 +143,12 @@ test('logging out ends the session, says so on the home page, and is nothing tha
   const cookie = await aSession(id)
   expect((await ask('/auth/log-out')).headers.get('location')).toBe('/auth')
   expect((await ask('/auth/log-out', { cookie })).status).toBe(200)
-  expect(await readSession(aRequest(cookie), aVisit())).not.toBeNull()
+  expect(await findSignedInUser(aRequest(cookie), aVisit())).not.toBeNull()
 
   const answer = await send('/auth/log-out', {}, { cookie })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?notice=logged-out'])
   expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
-  expect(await readSession(aRequest(cookie), aVisit())).toBeNull()
+  expect(await findSignedInUser(aRequest(cookie), aVisit())).toBeNull()
   expect(wordsOf(await (await ask('/?notice=logged-out')).text())).toContain('Logged out successfully')
   const nobody = await send('/auth/log-out', {})
   expect(nobody.headers.get('location')).toBe('/?notice=logged-out')
@@ -171,13 +171,13 @@ test('a forgotten password: the same answer for everybody, and one link that wor
   const answer = await send(path, { password: long })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?notice=password-chosen'])
   expect(cookieIn(answer)).toBe('')
-  expect(await readSession(aRequest(cookie), aVisit())).toBeNull()
+  expect(await findSignedInUser(aRequest(cookie), aVisit())).toBeNull()
   await hasEnded(path, { password: long })
 })
 
 test('an address is confirmed by a press of whoever knows the password, and leads to the desk', async () => {
   const { id, email } = await anAccount({ verified: false })
-  await sendVerificationAgain(aVisit(), { id, email, emailVerified: false, roles: [] })
+  await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   const path = `/auth/verify?token=${await tokenTo(email, 'verify-email')}`
   await looksOnly(path, {}, 'Confirm your address')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
@@ -245,7 +245,7 @@ test('without a session a form leads back to its page, which is not always the a
 test('a new address is confirmed by whoever is logged in to the account, and by nobody else', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
-  const signedIn = await readSession(aRequest(cookie), aVisit())
+  const signedIn = await findSignedInUser(aRequest(cookie), aVisit())
   if (!signedIn) throw new Error('Not signed in')
   await requestEmailChange(aVisit(), signedIn, { password, email: `new-${email}` })
   const path = `/auth/change-email?token=${await tokenTo(`new-${email}`, 'change-email')}`
@@ -262,10 +262,10 @@ test('a new address is confirmed by whoever is logged in to the account, and by 
 
 test('an invitation makes an account with a long password, or waits for its owner to log in', async () => {
   const admin = await anAccount({ roles: ['admin'] })
-  const by = await readSession(aRequest(await aSession(admin.id)), aVisit())
+  const by = await findSignedInUser(aRequest(await aSession(admin.id)), aVisit())
   if (!by) throw new Error('Not signed in')
   const { email: known, id } = await anAccount()
-  for (const email of ['cook@mail.example', known]) await invite(aVisit(), by, { email, role: 'staff' })
+  for (const email of ['cook@mail.example', known]) await sendInvitation(aVisit(), by, { email, role: 'staff' })
   const path = `/auth/invite?token=${await tokenTo('cook@mail.example', 'accept-invite')}`
   await looksOnly(path, {}, 'Come to the desk')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
@@ -372,7 +372,7 @@ test('A15 wherever somebody wants to go next, the way is ours', async () => {
 
 test('A20 the door’s data are what its pages show', async () => {
   const { id, email } = await anAccount({ verified: false })
-  await sendVerificationAgain(aVisit(), { id, email, emailVerified: false, roles: [] })
+  await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   await requestPasswordReset(aVisit({ from: aNetwork() }), email)
   const keys = async (path: string, route: string) => {
     const sign = path.includes('?') ? '&' : '?'

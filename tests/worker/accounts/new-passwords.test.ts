@@ -3,10 +3,10 @@ import { expect, inject, test, vi } from 'vitest'
 import { resetPassword } from '#app/auth/account-mail.server.ts'
 import { signUp } from '#app/auth/log-in.server.ts'
 import { changePassword } from '#app/auth/own-account.server.ts'
-import { acceptInvite, invite } from '#app/auth/team.server.ts'
-import { readSession } from '#app/auth/sessions.server.ts'
+import { acceptInvitation, sendInvitation } from '#app/auth/team.server.ts'
+import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { createContext } from '#app/context.server.ts'
-import { addLink } from '#app/data/accounts/account-links.ts'
+import { addAccountLink } from '#app/data/accounts/account-links.ts'
 import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { aNetwork, send, tokenTo } from '#tests/support/auth.ts'
@@ -29,7 +29,7 @@ function visit(behaviour = 'ok') {
 async function aMemberOf(roles: readonly ('admin' | 'staff')[]) {
   const account = await anAccount({ roles })
   const cookie = await aSession(account.id)
-  const signedIn = await readSession(aRequest(cookie), aVisit())
+  const signedIn = await findSignedInUser(aRequest(cookie), aVisit())
   if (!signedIn) throw new Error('Not signed in')
   return { ...account, cookie, signedIn }
 }
@@ -48,7 +48,7 @@ test('a breached password is refused at sign-up, reset, change and invitation', 
       problem,
     })
     const { db, now } = aVisit()
-    await addLink(db, { purpose: 'reset-password', userId: id, email, now })
+    await addAccountLink(db, { purpose: 'reset-password', userId: id, email, now })
     const token = await tokenTo(email, 'reset-password')
     expect(await resetPassword(visit(), token, breached)).toEqual({ outcome: 'password-refused', problem })
     expect(await resetPassword(visit(), token, padding)).toEqual({ outcome: 'reset' })
@@ -56,9 +56,9 @@ test('a breached password is refused at sign-up, reset, change and invitation', 
 
   const { signedIn: admin } = await aMemberOf(['admin'])
   const email = 'asked-in@mail.example'
-  await invite(visit(), admin, { email, role: 'staff' })
+  await sendInvitation(visit(), admin, { email, role: 'staff' })
   const token = await tokenTo(email, 'accept-invite')
-  const accept = (chosen: string) => acceptInvite(visit(), token, { password: chosen, signedIn: null })
+  const accept = (chosen: string) => acceptInvitation(visit(), token, { password: chosen, signedIn: null })
   expect(await accept(breached)).toEqual({ outcome: 'password-refused', problem })
   expect(await accept('a walk by the river')).toEqual({ outcome: 'accepted' })
 })
@@ -102,10 +102,10 @@ test('whoever is over the limit has no password looked at, by sign-up, reset or 
   })
 
   const { id, email } = await anAccount()
-  await addLink(aVisit().db, { purpose: 'reset-password', userId: id, email, now: Date.now() })
+  await addAccountLink(aVisit().db, { purpose: 'reset-password', userId: id, email, now: Date.now() })
   const path = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
   const { signedIn: admin } = await aMemberOf(['admin'])
-  await invite(aVisit(), admin, { email: 'later@mail.example', role: 'staff' })
+  await sendInvitation(aVisit(), admin, { email: 'later@mail.example', role: 'staff' })
   const invitation = `/auth/invite?token=${await tokenTo('later@mail.example', 'accept-invite')}`
   const tries: number[] = []
   for (let index = 0; index < 5; index++)

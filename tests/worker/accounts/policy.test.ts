@@ -4,7 +4,7 @@ import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#build/server/index.js'
 import { expect, test, vi } from 'vitest'
 import { formFields } from '#app/auth/form-fields.ts'
-import { policy, withoutPolicy } from '#app/auth/policy.ts'
+import { routePolicy, findRoutesWithoutPolicy } from '#app/auth/policy.ts'
 import { createApp } from '#worker/app.ts'
 import { createRouteMatcher } from '#worker/route-id.ts'
 import { aSession, anAccount } from '#tests/support/accounts.ts'
@@ -20,9 +20,9 @@ const app = createApp(
 const host = 'localhost:8787'
 
 test('A01 every route has a policy, and names a loader and an action exactly where it has one', () => {
-  expect(withoutPolicy(Object.keys(build.routes))).toEqual([])
+  expect(findRoutesWithoutPolicy(Object.keys(build.routes))).toEqual([])
   for (const [id, route] of Object.entries(build.routes)) {
-    const declared = Object.keys(policy[id] ?? {}).sort()
+    const declared = Object.keys(routePolicy[id] ?? {}).sort()
     const has = (['action', 'loader'] as const).filter((kind) => route?.module[kind] !== undefined)
     expect(declared, id).toEqual(has)
   }
@@ -30,8 +30,8 @@ test('A01 every route has a policy, and names a loader and an action exactly whe
 
 test('A01 a page inside a guarded one guards itself, because its parent’s loader can be left out', () => {
   const open = Object.values(build.routes).filter((route) => {
-    const parent = policy[route?.parentId ?? '']?.loader ?? 'public'
-    const own = policy[route?.id ?? '']?.loader ?? 'public'
+    const parent = routePolicy[route?.parentId ?? '']?.loader ?? 'public'
+    const own = routePolicy[route?.id ?? '']?.loader ?? 'public'
     return (
       !['public', 'signed-in-optional'].includes(parent) && ['public', 'signed-in-optional'].includes(own)
     )
@@ -42,7 +42,7 @@ test('A01 a page inside a guarded one guards itself, because its parent’s load
 test('A01 A03 A14 each loader and action, in every shape and spelling, lets in whom the policy lets in, and nobody else', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   let cookies = await cookiesOfAll()
-  const calls = buildAccessMatrix(site.routes, { ...policy, ...fixturePolicy })
+  const calls = buildAccessMatrix(site.routes, { ...routePolicy, ...fixturePolicy })
   // What another spelling of a route is sent to, and need not be asked for again.
   const nameOf = ({ routeId, kind }: RouteRequest, path: string) => `${routeId} ${kind} ${path}`
   const judged = new Set(calls.filter(({ plain }) => plain).map((call) => nameOf(call, call.path)))
@@ -80,10 +80,10 @@ test('A08 a field that needs more than its action does is refused to everybody e
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const cookies = await cookiesOfAll()
   const beyond = Object.entries(formFields).flatMap(([routeId, { admin = [] }]) =>
-    policy[routeId]?.action === 'admin' ? [] : admin.map((name) => ({ routeId, name })),
+    routePolicy[routeId]?.action === 'admin' ? [] : admin.map((name) => ({ routeId, name })),
   )
   expect(beyond.length).toBeGreaterThan(0)
-  const calls = buildAccessMatrix(site.routes, policy).filter(({ kind, plain }) => kind === 'action' && plain)
+  const calls = buildAccessMatrix(site.routes, routePolicy).filter(({ kind, plain }) => kind === 'action' && plain)
   for (const { routeId, name } of beyond) {
     for (const call of calls.filter((one) => one.routeId === routeId)) {
       for (const visitor of ['anonymous', 'member', 'staff'] as const) {

@@ -5,7 +5,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
-  readSession,
+  findSignedInUser,
 } from '#app/auth/sessions.server.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
@@ -24,7 +24,7 @@ function at(now: number) {
 afterEach(() => void vi.useRealTimers())
 
 const read = (cookie: string, now: number, bindings = {}) =>
-  readSession(aRequest(cookie), aVisit({ now, bindings }))
+  findSignedInUser(aRequest(cookie), aVisit({ now, bindings }))
 
 test('A06 the cookie is host-only, and the id is in it alone: not in KV, not in D1, not in the log', async () => {
   at(tuesday)
@@ -33,7 +33,7 @@ test('A06 the cookie is host-only, and the id is in it alone: not in KV, not in 
   const { id, email } = await anAccount({ roles: ['admin'] })
   const context = aVisit({ now: tuesday })
   const cookie = await aSession(id, { now: tuesday })
-  await readSession(aRequest(cookie), context)
+  await findSignedInUser(aRequest(cookie), context)
   spy.mockRestore()
 
   const raw = cookie.split('=')[1] ?? ''
@@ -123,7 +123,7 @@ for (const { roles, idle, absolute } of limits) {
     const idleCookie = await aSession(id, { now: tuesday })
     at(tuesday + idle - 1)
     const late = aVisit({ now: tuesday + idle - 1 })
-    expect(await readSession(aRequest(idleCookie), late)).not.toBeNull()
+    expect(await findSignedInUser(aRequest(idleCookie), late)).not.toBeNull()
     expect(cookieOf(late)).toBe(idleCookie)
     at(tuesday + 2 * idle)
     expect(await read(idleCookie, tuesday + 2 * idle)).toBeNull()
@@ -165,7 +165,7 @@ test('one query answers who asks', async () => {
   const { id } = await anAccount({ roles: ['admin', 'staff'] })
   const cookie = await aSession(id, { now: tuesday })
   const context = aVisit({ now: tuesday })
-  await Promise.all([1, 2, 3].map(() => readSession(aRequest(cookie), context)))
+  await Promise.all([1, 2, 3].map(() => findSignedInUser(aRequest(cookie), context)))
   expect(context.usage.queries).toBe(1)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(6)
 })
@@ -223,7 +223,7 @@ test('a person sees their devices and ends one; nobody ends another’s', async 
   const here = await aSession(id, { now: tuesday })
   const there = await aSession(id, { now: tuesday + minute })
   const context = aVisit({ now: tuesday + 2 * minute })
-  const signedIn = await readSession(aRequest(here), context)
+  const signedIn = await findSignedInUser(aRequest(here), context)
   if (!signedIn) throw new Error('Not signed in')
   const list = await listSessions(context, signedIn)
   expect(list).toMatchObject([
@@ -249,7 +249,7 @@ test('ending all other devices ends every one of them in one statement, and this
   )
     .bind(id)
     .run()
-  const signedIn = await readSession(aRequest(here), aVisit())
+  const signedIn = await findSignedInUser(aRequest(here), aVisit())
   if (!signedIn) throw new Error('Not signed in')
   const context = aVisit()
   await endOtherSessions(context, signedIn)
@@ -260,9 +260,9 @@ test('ending all other devices ends every one of them in one statement, and this
     .bind(id)
     .all()
   expect(results).toEqual([{ id: signedIn.session.ref }])
-  expect(await readSession(aRequest(here), aVisit())).not.toBeNull()
-  expect(await readSession(aRequest(there), aVisit())).toBeNull()
-  expect(await readSession(aRequest(stranger), aVisit())).not.toBeNull()
+  expect(await findSignedInUser(aRequest(here), aVisit())).not.toBeNull()
+  expect(await findSignedInUser(aRequest(there), aVisit())).toBeNull()
+  expect(await findSignedInUser(aRequest(stranger), aVisit())).not.toBeNull()
 })
 
 test('sessions that ended by themselves are forgotten a week later', async () => {

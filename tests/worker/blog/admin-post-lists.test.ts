@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { listAdminPosts, type PostPlace } from '#app/data/blog/admin-posts.ts'
+import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aDeskPost, atTheDesk } from '#tests/support/admin-posts.ts'
 import { linksOf, wordsOf } from '#tests/support/html.ts'
@@ -48,7 +48,7 @@ test('the list is paged by key, loses no post on the way, and reads no more than
     [['common'], 446],
   ] as const) {
     const seen = new Set<string>()
-    for (let before: PostPlace | null = null, pages = 0; pages < 20; pages += 1) {
+    for (let before: PostCursor | null = null, pages = 0; pages < 20; pages += 1) {
       const context = aContext()
       const { posts, next } = await listAdminPosts(context.db, { words, state: null, before, now: tuesday })
       for (const { slug } of posts) seen.add(slug)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { listPosts, newestPlace, readPost } from '#app/data/blog/posts.ts'
+import { listPosts, newestPostPlace, readPost } from '#app/data/blog/posts.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test('the last page of a long blog reads as few rows as the first, and a post da
   expect(await page(4)).toEqual({ first: 'p-28', length: 25, rows: 26 })
   expect(await page(5)).toMatchObject({ first: 'p-4', length: 4 })
   expect(await page(6)).toMatchObject({ length: 0 })
-  expect(await newestPlace(aContext().db, tuesday)).toEqual([{ place: 100 }])
+  expect(await newestPostPlace(aContext().db, tuesday)).toEqual([{ place: 100 }])
 })
 
 test('a post reads four rows: itself, its neighbours, and the newest ones together', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { listFeedPosts, listPosts, readPost } from '#app/data/blog/posts.ts'
 import { blogPosts } from '#app/data/schema.ts'
-import { initialOf, pageNumber, postDate, readingMinutes, relatedPosts } from '#app/domain/blog/post.ts'
+import { getInitial, parsePageNumber, formatPostDate, readingMinutes, relatedPosts } from '#app/domain/blog/post.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
 
@@ -144,7 +144,7 @@ test('A19 a slug and a page of any characters find nothing and break nothing', a
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       expect(await readPost(db, { slug: `${text}'`, now: tuesday })).toBeNull()
-      expect(pageNumber(`${text}x`)).toBe(1)
+      expect(parsePageNumber(`${text}x`)).toBe(1)
     }),
     { numRuns: 300 },
   )
@@ -190,12 +190,12 @@ test('D02 a post is called by its title and the blog’s, with its own descripti
 
 test('a date is the kitchen’s, a reading time is at least a minute, an initial is a whole letter', () => {
   const midnightInLondon = Date.parse('2026-11-25T00:30:00Z')
-  expect(postDate(midnightInLondon, 'America/New_York')).toEqual({
+  expect(formatPostDate(midnightInLondon, 'America/New_York')).toEqual({
     text: 'November 24, 2026',
     day: '2026-11-24',
   })
   expect([readingMinutes(''), readingMinutes(`<p>${'word '.repeat(660)}</p>`)]).toEqual([1, 3])
-  expect([initialOf(' élan'), initialOf('𝒜da'), initialOf('')]).toEqual(['É', '𝒜', ''])
+  expect([getInitial(' élan'), getInitial('𝒜da'), getInitial('')]).toEqual(['É', '𝒜', ''])
 })
 
 test('related posts share a tag, the closest first, and are never the post itself', () => {

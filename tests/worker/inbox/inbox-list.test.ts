@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { readInbox } from '#app/data/inbox/inbox-pages.ts'
+import { readInboxPage } from '#app/data/inbox/inbox-pages.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
 import { ask } from '#tests/support/auth.ts'
@@ -70,7 +70,7 @@ test('every page of the inbox reads a few hundred rows at most, however much is 
   for (const tab of ['unanswered', 'mine', 'answered', 'closed', 'spam'] as const) {
     for (const after of [null, { id: 500, rest: '1000' }]) {
       const { db, usage } = aContext()
-      await readInbox(db, { tab, me, search: null }, { after })
+      await readInboxPage(db, { tab, me, search: null }, { after })
       expect(usage.rowsRead, tab).toBeLessThanOrEqual(380)
     }
   }
@@ -81,7 +81,7 @@ test('every page of the inbox reads a few hundred rows at most, however much is 
   ] as const) {
     const { db, usage } = aContext()
     const search = parseAdminSearch(new URLSearchParams(asked))
-    const { messages } = await readInbox(db, { tab: 'spam', me, search }, { after: null })
+    const { messages } = await readInboxPage(db, { tab: 'spam', me, search }, { after: null })
     expect(messages.length, asked).toBe(found)
     expect(usage.rowsRead, asked).toBeLessThanOrEqual(380)
   }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { searchAddresses } from '#app/data/inbox/inbox-search.ts'
+import { searchMessagesByEmail } from '#app/data/inbox/inbox-search.ts'
 import { searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
@@ -40,7 +40,7 @@ type Search = (db: Context['db'], after: string | null) => Promise<{ email: stri
 const searches: Record<string, Search> = {
   subscribers: (db, after) => searchSubscribers(db, { prefix, after }),
   people: (db, after) => listUsers(db, { prefix, after }),
-  messages: (db, email) => searchAddresses(db, { prefix, after: email === null ? null : { email, id: 1e9 } }),
+  messages: (db, email) => searchMessagesByEmail(db, { prefix, after: email === null ? null : { email, id: 1e9 } }),
   readers: async (db, after) => (await searchIssueRecipients(db, { issueId, prefix, after })).readers,
 }
 

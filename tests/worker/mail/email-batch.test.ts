@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { createEmailTransport, type OutgoingMail } from '#app/providers/email.server.ts'
+import { createEmailTransport, type OutgoingEmail } from '#app/providers/email.server.ts'
 import { aMail, receivedRequests } from '#tests/support/received.ts'
 
 const { mailApi } = inject('loopback')
@@ -10,7 +10,7 @@ function resend(behaviour: string, timeoutMs = 120_000) {
 }
 
 /** A letter's copies, each with its reader's number on it. */
-function copies(count: number, changes: (index: number) => Partial<OutgoingMail> = () => ({})) {
+function copies(count: number, changes: (index: number) => Partial<OutgoingEmail> = () => ({})) {
   return Array.from({ length: count }, (_, index) =>
     aMail({
       to: `reader-${index}@guests.example`,

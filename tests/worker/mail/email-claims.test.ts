@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { claimEmail, markEmailSending, settleLostEmails } from '#app/data/mail/emails.ts'
+import { claimEmail, markEmailSending, recoverLostEmails } from '#app/data/mail/emails.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
@@ -35,7 +35,7 @@ test.each([
     const { id, context, sends } = await aWaitingMail(answer)
     const { db } = context
     const slow = await claimEmail(db, id, tuesday)
-    await settleLostEmails(db, tuesday + 6 * minute, { repeatable: false, ...day })
+    await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: false, ...day })
     await sendConfirmation({ ...context, now: tuesday + 6 * minute }, { emailId: id })
     const before = await mailRow(id)
     if (!slow) throw new Error('It was claimed')
@@ -54,7 +54,7 @@ test('B02 a consumer that stalled opens no mail that another holds by now', asyn
         ...context.email,
         repeatable: true,
         async send() {
-          await settleLostEmails(db, tuesday + 6 * minute, { repeatable: true, ...day })
+          await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: true, ...day })
           const other = await claimEmail(db, id, tuesday + 6 * minute)
           if (other) await markEmailSending(db, other, body, tuesday + 6 * minute)
           return { outcome: 'retry', reason: 'Busy.' }
@@ -87,7 +87,7 @@ test.each([true, false])(
     const claim = await claimEmail(context.db, id, tuesday)
     if (claim) await markEmailSending(context.db, claim, body, tuesday)
     await toldOf(id)
-    await settleLostEmails(context.db, tuesday + 6 * minute, { repeatable, ...day })
+    await recoverLostEmails(context.db, tuesday + 6 * minute, { repeatable, ...day })
     expect(await mailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
   },
 )

@@ -1,13 +1,13 @@
 import { expect, inject, test } from 'vitest'
 import { createEmailTransport, type BeforeMail } from '#app/providers/email.server.ts'
-import type { smtpLimits } from '#app/providers/email-smtp.server.ts'
+import type { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
 import { aMail, mailbox } from '#tests/support/received.ts'
 
 const { mailApi, smtp } = inject('loopback')
 
 const patient = { enter: 5000, command: 5000, accept: 5000 }
 
-function mailServer(port: number, limits: Partial<typeof smtpLimits> = {}) {
+function mailServer(port: number, limits: Partial<typeof smtpTimeouts> = {}) {
   return createEmailTransport({
     transport: 'smtp',
     host: '127.0.0.1',
@@ -18,7 +18,7 @@ function mailServer(port: number, limits: Partial<typeof smtpLimits> = {}) {
   })
 }
 
-async function outcomesOf(port: number, recipients: readonly string[], limits?: Partial<typeof smtpLimits>) {
+async function outcomesOf(port: number, recipients: readonly string[], limits?: Partial<typeof smtpTimeouts>) {
   const mails = recipients.map((name) => aMail({ to: `${name}@guests.example`, html: '<p>Menu</p>' }))
   const delivery = await mailServer(port, limits).sendMany(mails, 'weekly:1')
   if (delivery.outcome !== 'answered') throw new Error('A mail server answers for each mail')

@@ -2,8 +2,8 @@ import PostalMime from 'postal-mime'
 import { expect, inject, test } from 'vitest'
 import { mailLeaseMs } from '#app/data/mail/emails.ts'
 import { batchLeaseMs } from '#app/data/newsletter/issue-claim.ts'
-import { createEmailTransport, type OutgoingMail } from '#app/providers/email.server.ts'
-import { smtpLimits } from '#app/providers/email-smtp.server.ts'
+import { createEmailTransport, type OutgoingEmail } from '#app/providers/email.server.ts'
+import { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
 import type { ReceivedMail } from '#tests/support/loopback/provided.ts'
 import { aMail, mailbox, receivedRequests } from '#tests/support/received.ts'
 
@@ -16,7 +16,7 @@ function mailServer(
   more: {
     security?: 'none' | 'starttls' | 'tls'
     credentials?: { username: string; password: string }
-    limits?: Partial<typeof smtpLimits>
+    limits?: Partial<typeof smtpTimeouts>
   } = {},
 ) {
   return createEmailTransport({
@@ -168,12 +168,12 @@ const broken: [recipient: string, port: number, limits: object, expected: object
 
 test.each(broken)('B05 a connection that breaks (%s) says whether the mail may be out', async (...args) => {
   const [recipient, port, limits, expected] = args
-  const mail: OutgoingMail = aMail({ to: `${recipient}@guests.example` })
+  const mail: OutgoingEmail = aMail({ to: `${recipient}@guests.example` })
   expect(await mailServer(port, { limits }).send(mail)).toMatchObject(expected)
 })
 
 test('B05 the final dot is waited for two minutes at least, and the slowest server outlasts no lease', () => {
-  const { enter, command, accept, begin } = smtpLimits
+  const { enter, command, accept, begin } = smtpTimeouts
   expect(accept).toBeGreaterThanOrEqual(120_000)
   const mail = 3 * command + accept
   expect(enter + mail).toBeLessThan(mailLeaseMs)

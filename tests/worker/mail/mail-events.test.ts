@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimBatch } from '#app/data/newsletter/issue-claim.ts'
 import { mailEventStatements, recordMailEvent } from '#app/data/mail/mail-events.ts'
-import { mailEventIn, type MailEvent } from '#app/domain/mail/mail-events.ts'
+import { parseMailEvent, type MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aCall } from '#tests/support/mail-webhook.ts'
@@ -43,7 +43,7 @@ const deeds = async (id: number) =>
   ).results
 
 function say(said: Parameters<typeof aCall>[0], about: Parameters<typeof aCall>[1], eventId?: string) {
-  const event = mailEventIn(JSON.parse(aCall(said, about)))
+  const event = parseMailEvent(JSON.parse(aCall(said, about)))
   if (!event) throw new Error('No event')
   return recordMailEvent(aContext().db, event, { eventId: eventId ?? crypto.randomUUID(), now: tuesday })
 }
@@ -129,7 +129,7 @@ test('E04 in whatever order events come, once or more, the end is the same and t
     ] as const
   ).map(([said, subscriber, bounce], number) => ({
     number,
-    event: mailEventIn(JSON.parse(aCall(said, { issue, subscriber, bounce }))) as MailEvent,
+    event: parseMailEvent(JSON.parse(aCall(said, { issue, subscriber, bounce }))) as MailEvent,
   }))
   const { db } = aContext()
   const next = await aLetterTo(readers)
@@ -171,10 +171,10 @@ test('E04 in whatever order events come, once or more, the end is the same and t
 test('what is no event of ours is none: other shapes, odd numbers, other types', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(mailEventIn(value)).toBeNull()
+      expect(parseMailEvent(value)).toBeNull()
     }),
   )
-  const odd = mailEventIn({
+  const odd = parseMailEvent({
     type: 'email.delivered',
     data: { tags: { issue: '1e3', subscriber: '-1', mail: '0' } },
   })

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { listEmails, type MailFilter } from '#app/data/mail/mail-log.ts'
+import { listEmails, type EmailFilter } from '#app/data/mail/mail-log.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
 
 /** All pages one after the other, and the most rows that one of them read. */
-async function walk(filter: MailFilter) {
+async function walk(filter: EmailFilter) {
   const ids: number[] = []
   let mostRows = 0
   let before: number | null = null
@@ -35,7 +35,7 @@ test('pages follow one another by key, whatever is asked for, and none reads bey
   const find = (q: string) => ({
     search: parseAdminSearch(new URLSearchParams({ q, in: q.includes(' ') ? '' : 'address' })),
   })
-  const asked: [MailFilter, number, mostRows: number][] = [
+  const asked: [EmailFilter, number, mostRows: number][] = [
     [none, 1600, 60],
     [{ ...none, state: 'failed' }, 40, 60],
     [{ ...none, kind: 'send-invite' }, 800, 60],

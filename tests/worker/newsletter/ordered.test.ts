@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { subscriberLinks } from '#app/auth/subscriber-links.server.ts'
+import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import { aContext, settings } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'
@@ -37,7 +37,7 @@ test('an “I already ordered” link expires at its week’s deadline and does 
 
 test('a newsletter’s personal links open their own pages only and contain no address', async () => {
   const { id, email } = await aReader('preferences')
-  const links = await subscriberLinks(aContext(), { id, issue: 12, closes })
+  const links = await createSubscriberLinks(aContext(), { id, issue: 12, closes })
   for (const [purpose, link] of Object.entries(links)) {
     expect(link.startsWith(`${settings.SITE_ORIGIN}/${purpose}?token=`)).toBe(true)
     expect(link).not.toContain(email.split('@')[0])
