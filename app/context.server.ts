@@ -32,7 +32,7 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext extends Context {}
 }
 
-export interface ContextOptions {
+interface ContextOptions {
   /** The time of the request, ms; in cron the scheduled time. */
   now: number
   requestId: string
@@ -61,7 +61,9 @@ export function createContext(
   const email: EmailTransport = createEmailTransport(
     readEmailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
   )
-  const isInBreach = settings.BREACHED_PASSWORDS_URL ? createBreachLookup(settings.BREACHED_PASSWORDS_URL) : null
+  const isInBreach = settings.BREACHED_PASSWORDS_URL
+    ? createBreachLookup(settings.BREACHED_PASSWORDS_URL)
+    : null
   const read = async () =>
     settingsCache
       ? settingsCache(db, now, settingsVersion)

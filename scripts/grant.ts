@@ -19,7 +19,8 @@ export function grantAdmin<Result extends object>(
 ): { granted: boolean; words: string } {
   const byId = /^[\w-]{1,64}$/.test(who)
   const email = normalizeAccountEmail(who)
-  if (!byId && !isDeliverableAddress(email)) return refused(`"${who}" is neither a user's id nor an e-mail address.`)
+  if (!byId && !isDeliverableAddress(email))
+    return refused(`"${who}" is neither a user's id nor an e-mail address.`)
 
   const condition = byId ? `u.id = ${quoted(who)}` : `u.email = ${quoted(email)}`
   const [user] = query(

@@ -1,6 +1,10 @@
 import { keyedHash } from './keyed-hash.ts'
 import { countAttempt } from '#app/data/accounts/attempts.ts'
-import { readAttemptCount, countSpacedAttempt, clearSpacedAttempts } from '#app/data/accounts/spaced-attempts.ts'
+import {
+  readAttemptCount,
+  countSpacedAttempt,
+  clearSpacedAttempts,
+} from '#app/data/accounts/spaced-attempts.ts'
 import type { RateLimitDecision, RateLimitRequest } from './rate-limits.server.ts'
 import { errorText } from '#app/log.ts'
 
@@ -64,7 +68,10 @@ async function guarded(
   }
 }
 
-async function mayDo(visit: RateLimitRequest, { action, most, spanMs }: typeof logIn): Promise<RateLimitDecision> {
+async function mayDo(
+  visit: RateLimitRequest,
+  { action, most, spanMs }: typeof logIn,
+): Promise<RateLimitDecision> {
   const since = visit.now - (visit.now % spanMs)
   const key = await keyOf(visit, `${action} ${visit.clientAddress}`)
   const count = await countAttempt(visit.db, { key, since })

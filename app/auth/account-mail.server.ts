@@ -4,7 +4,13 @@ import { resetPassword as resetByLink, verifyEmail as verifyByLink } from '#app/
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Account, type LinkPurpose } from '#app/domain/accounts/account.ts'
 import { currentUser } from './guards.server.ts'
-import { enqueueAccountEmails, rateLimitedOutcome, logIn, hashNewPassword, type RateLimited } from './log-in.server.ts'
+import {
+  enqueueAccountEmails,
+  rateLimitedOutcome,
+  logIn,
+  hashNewPassword,
+  type RateLimited,
+} from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
 
 /**
@@ -51,7 +57,10 @@ export async function resendVerificationEmail(
   const admission = await context.mayAskForMail()
   if (!admission.admitted) return rateLimitedOutcome(admission)
   const { db, now } = context
-  await enqueueAccountEmails(context, await addAccountLink(db, { purpose: 'verify-email', userId, email, now }))
+  await enqueueAccountEmails(
+    context,
+    await addAccountLink(db, { purpose: 'verify-email', userId, email, now }),
+  )
   return { outcome: 'asked' }
 }
 

@@ -5,7 +5,7 @@ import type { RouteAccess } from './policy.ts'
  * for others by `requireFields`. Add every new field here; tests compare this list with the code and the policy.
  * `why-*` means any field with that prefix, and `*` a field whose name is only known at run time.
  */
-export type FormFields = Partial<Record<RouteAccess, readonly string[]>>
+type FormFields = Partial<Record<RouteAccess, readonly string[]>>
 
 /** Fields that confirm the warnings about a meal. */
 const dishAnswers = ['confirmReason', 'confirmed', 'keep', 'rest']

@@ -14,10 +14,14 @@ import { hasSessionCookie, findSignedInUser, type SignedIn } from './sessions.se
  */
 
 /** Login URL with a notice. */
-export type LogInPagePath = '/auth?notice=log-in-for-images'
+type LogInPagePath = '/auth?notice=log-in-for-images'
 
 /** Returns the signed-in user; redirects others to the login page and back afterwards. */
-export async function requireUser(request: Request, context: Context, door?: LogInPagePath): Promise<SignedIn> {
+export async function requireUser(
+  request: Request,
+  context: Context,
+  door?: LogInPagePath,
+): Promise<SignedIn> {
   const signedIn = await read(request, context)
   if (signedIn === null) throw redirect(door ?? logInFor(request))
   return signedIn

@@ -3,7 +3,11 @@ import type { NewPassword } from '#app/data/accounts/accounts.ts'
 import type { AccountMail } from '#app/data/accounts/account-links.ts'
 import { signUpWithRetries } from '#app/data/newsletter/sign-ups.ts'
 import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
-import { normalizeAccountEmail, meetsStaffPasswordLength, type Account } from '#app/domain/accounts/account.ts'
+import {
+  normalizeAccountEmail,
+  meetsStaffPasswordLength,
+  type Account,
+} from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
 import { hashPassword, needsRehash, dummyHash, verifyPassword } from './passwords.server.ts'
@@ -86,7 +90,11 @@ export async function checkPassword(
 }
 
 /** Rehashes with the current cost; on an error the next login tries again. */
-async function withTodaysHash(context: Context, user: UserWithRoles, password: string): Promise<UserWithRoles> {
+async function withTodaysHash(
+  context: Context,
+  user: UserWithRoles,
+  password: string,
+): Promise<UserWithRoles> {
   if (!needsRehash(user.passwordHash)) return user
   try {
     const passwordHash = await hashPassword(password)

@@ -1,5 +1,9 @@
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { meetsStaffPasswordLength, minPasswordLength, maxPasswordLength } from '#app/domain/accounts/account.ts'
+import {
+  meetsStaffPasswordLength,
+  minPasswordLength,
+  maxPasswordLength,
+} from '#app/domain/accounts/account.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 interface Owner {

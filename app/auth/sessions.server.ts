@@ -23,7 +23,7 @@ import {
  * session is valid, because KV may return stale values for over a minute (A06, A07).
  */
 
-export const sessionCookieName = '__Host-session'
+const sessionCookieName = '__Host-session'
 
 export interface SignedIn {
   account: Account

@@ -8,7 +8,12 @@ import {
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Account, type Role } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
-import { enqueueAccountEmails, rateLimitedOutcome, hashNewPassword, type RateLimited } from './log-in.server.ts'
+import {
+  enqueueAccountEmails,
+  rateLimitedOutcome,
+  hashNewPassword,
+  type RateLimited,
+} from './log-in.server.ts'
 import { findNewPasswordProblem } from './password-rules.ts'
 import type { SignedIn } from './sessions.server.ts'
 

@@ -8,7 +8,7 @@ import { fromBase64url, toBase64url } from './base64url.ts'
 
 export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose | SubscriberLinkPurpose
 
-export interface TokenClaim {
+interface TokenClaim {
   /** ID of the row that the token refers to. */
   id: number
   expiresAt: number

@@ -3,12 +3,12 @@ import type { ServedPlace, ZipService } from '#app/domain/areas/delivery-area.ts
 import { cities as ownCities, nearestPickup, servedPlacesOf } from './cities.ts'
 
 /** The owner's changes to the delivery area, as stored in the database. */
-export interface StoredArea {
+interface StoredArea {
   cities: readonly { slug: string; record: unknown; version: number }[]
   zips: readonly StoredZip[]
 }
 
-export interface StoredZip {
+interface StoredZip {
   zip: string
   service: ZipService
   citySlug: string | null

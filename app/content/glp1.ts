@@ -50,7 +50,7 @@ export interface Setting {
   text: string
 }
 
-export interface Bundle {
+interface Bundle {
   name: string
   text: string
   settings: readonly Setting[]

@@ -1,7 +1,7 @@
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import type { TypedField } from '#app/domain/settings/typed-fields.ts'
 
-export interface SettingField extends TypedField {
+interface SettingField extends TypedField {
   label: string
   hint?: string
   /** Shares a row with the next field where there is room. */

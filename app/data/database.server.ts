@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
 
-export interface DatabaseUsage {
+interface DatabaseUsage {
   /** Round trips to D1; a batch counts as one. */
   trips: number
   queries: number

@@ -3,7 +3,7 @@ import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
 import { IssueFooter } from './weekly.tsx'
 
-export interface CorrectionEmailProps {
+interface CorrectionEmailProps {
   subject: string
   preheader: string
   name: string

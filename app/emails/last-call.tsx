@@ -7,7 +7,7 @@ import { renderEmail } from './layout.tsx'
 import { InlineLink, Lines, Paragraph } from './parts.tsx'
 import { IssueFooter } from './weekly.tsx'
 
-export interface LastCallEmailProps {
+interface LastCallEmailProps {
   subject: string
   preheader: string
   note: string

@@ -44,7 +44,9 @@ export function unplannedWeekEmail(
         {leftOut.length > 0 && (
           <Paragraph>{`Can’t be ordered, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>
         )}
-        {rotated.length > 0 && <Facts rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />}
+        {rotated.length > 0 && (
+          <Facts rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
+        )}
         <EmailButton href={`${desk}/weeks/${week}`}>Look at the week</EmailButton>
       </>
     ),

@@ -12,7 +12,7 @@ import type { FailureCounts } from '#app/domain/scheduling/alerts.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph, Subheading, type Fact } from './parts.tsx'
 
-export interface WeekReportEmailProps {
+interface WeekReportEmailProps {
   week: string
   letters: readonly (IssueTotals & { kind: IssueKind; week: string; state: string })[]
   dishes: readonly { name: string; clicks: number }[]

@@ -10,7 +10,7 @@ import { renderEmail } from './layout.tsx'
 import { EmailButton, InlineLink, Lines, Paragraph, Subheading } from './parts.tsx'
 import { TopProduct } from './top-product.tsx'
 
-export interface WeeklyEmailProps {
+interface WeeklyEmailProps {
   subject: string
   preheader: string
   /** The week's Monday, such as `November 23`. */

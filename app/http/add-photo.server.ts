@@ -5,14 +5,17 @@ import { fieldText } from './form.ts'
 import { storePostPhoto } from '#app/data/images/image-variants.server.ts'
 import { storeUpload } from './uploaded-image.server.ts'
 
-export interface PhotoUploadError {
+interface PhotoUploadError {
   field: 'picture' | 'alt'
   text: string
 }
 
 /** Parses the alt text for a photo from a form, or returns an error message. */
 export function parsePhotoAlt(form: FormData) {
-  return validatePhotoAlt({ alt: fieldText(form, 'alt'), decorative: fieldText(form, 'decorative') === 'yes' })
+  return validatePhotoAlt({
+    alt: fieldText(form, 'alt'),
+    decorative: fieldText(form, 'decorative') === 'yes',
+  })
 }
 
 /** Stores an uploaded image as a photo for blog posts. */

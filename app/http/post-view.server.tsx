@@ -5,7 +5,12 @@ import type { Context } from '#app/context.server.ts'
 import { readPostMeals } from '#app/data/blog/post-meals.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
 import type { PostFields } from '#app/domain/blog/post-fields.ts'
-import { extractMealIds, mealAvailability, maxMealCards, renderMealCards } from '#app/domain/blog/post-meals.ts'
+import {
+  extractMealIds,
+  mealAvailability,
+  maxMealCards,
+  renderMealCards,
+} from '#app/domain/blog/post-meals.ts'
 import { addPhotoSrcSets } from '#app/domain/blog/post-photo.ts'
 import { getInitial, formatPostDate, allowedPostImageUrl, readingMinutes } from '#app/domain/blog/post.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
@@ -48,7 +53,9 @@ async function withCards(context: Context, html: string) {
     const cards = new Map(
       meals.map((meal) => {
         const featuredThisWeek = meal.featuredThisWeek && oldMenu === null
-        const card = <MealInPost card={mealCard(meal)} state={mealAvailability({ ...meal, featuredThisWeek })} />
+        const card = (
+          <MealInPost card={mealCard(meal)} state={mealAvailability({ ...meal, featuredThisWeek })} />
+        )
         return [meal.id, renderToStaticMarkup(card)]
       }),
     )

@@ -19,7 +19,7 @@ const schema = z.object({
     .transform((phone) => (phone === '' ? null : phone)),
 })
 
-export const emailRequired = {
+const emailRequired = {
   tone: 'error',
   title: 'Email required',
   text: 'Please enter your email address',
@@ -31,7 +31,7 @@ export const emailInvalid = {
   text: 'Please enter a valid email address.',
   field: 'email',
 } as const satisfies Refusal
-export const phoneInvalid = {
+const phoneInvalid = {
   tone: 'error',
   title: 'Error',
   text: 'Please enter a shorter phone number.',

@@ -18,7 +18,12 @@ const mostHeaderBytes = 16 * 1024
 const mostBytes = 5 * 1024 * 1024
 
 /** Returns why Cloudflare would reject this email, or null. */
-export function findCloudflareRuleViolation({ headers = {}, subject, text, html }: OutgoingEmail): string | null {
+export function findCloudflareRuleViolation({
+  headers = {},
+  subject,
+  text,
+  html,
+}: OutgoingEmail): string | null {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const total = entries.reduce((sum, [name, value]) => sum + bytes(name) + bytes(value) + 4, 0)
   if (entries.some(([name]) => !allowed.includes(name) && !/^x-[a-z0-9_-]{1,98}$/.test(name)))

@@ -30,7 +30,8 @@ export function imageFailure(reason: string, retry: boolean): ImageResult {
 export function imageResultFromBytes(bytes: Uint8Array | null): ImageResult {
   if (bytes === null) return imageFailure('The image model sent text that is not a picture.', true)
   if (bytes.byteLength === 0) return imageFailure('The image model sent an empty answer.', true)
-  if (bytes.byteLength > maxImageResponseBytes) return imageFailure('The image model sent more than 10 MB.', false)
+  if (bytes.byteLength > maxImageResponseBytes)
+    return imageFailure('The image model sent more than 10 MB.', false)
   const type = detectImageType(bytes)
   return type === null
     ? imageFailure('The image model sent something that is not a PNG, JPEG or WebP picture.', true)

@@ -3,7 +3,7 @@ import { timedOut, withDeadline } from './deadline.ts'
 import type { DeliveryResult, EmailTransport, OutgoingEmail } from './email-transport.ts'
 
 /** The part of the binding's `send` API that we use. */
-export interface EmailBinding {
+interface EmailBinding {
   send(message: EmailMessageBuilder): Promise<EmailSendResult>
 }
 

@@ -3,7 +3,13 @@ import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.s
 import { outboxTransport } from './email-outbox.server.ts'
 import { resendTransport, type ResendConfig } from './email-resend.server.ts'
 import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import type { MayStartNextEmail, BulkTransport, DeliveryResult, EmailTransport, OutgoingEmail } from './email-transport.ts'
+import type {
+  MayStartNextEmail,
+  BulkTransport,
+  DeliveryResult,
+  EmailTransport,
+  OutgoingEmail,
+} from './email-transport.ts'
 import { sendOneByOne } from './one-by-one.ts'
 
 export type {

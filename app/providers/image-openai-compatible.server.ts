@@ -47,12 +47,18 @@ function drawing(result: PostResult): ImageResult {
   return answered(result)
 }
 
-function answered({ status, type, text, afterSeconds }: Extract<PostResult, { kind: 'answer' }>): ImageResult {
+function answered({
+  status,
+  type,
+  text,
+  afterSeconds,
+}: Extract<PostResult, { kind: 'answer' }>): ImageResult {
   if (status === 429) return { ...slower, ...retryAfterField(afterSeconds) }
   if (status >= 500 || status === 408)
     return { ...imageFailure(`The image model failed (${status}).`, true), ...retryAfterField(afterSeconds) }
   if (status >= 400) return imageFailure(`The image model refused the request (${status}).`, false)
-  if (status >= 300) return imageFailure('The image model answered with a redirect, which is not followed.', false)
+  if (status >= 300)
+    return imageFailure('The image model answered with a redirect, which is not followed.', false)
   if (text.trim() === '') return imageFailure('The image model sent an empty answer.', true)
   if (type.startsWith('text/html'))
     return imageFailure('The image model sent a web page instead of a picture.', true)
@@ -66,7 +72,9 @@ const slower = {
 } as const
 
 /** Accepts only images inside the response; URLs from outside are never fetched. */
-function pictured(image: { b64_json?: string | undefined; url?: string | undefined } | undefined): ImageResult {
+function pictured(
+  image: { b64_json?: string | undefined; url?: string | undefined } | undefined,
+): ImageResult {
   if (image?.b64_json !== undefined) return imageResultFromBase64(image.b64_json)
   return image?.url === undefined
     ? imageFailure('The image model sent an answer without a picture.', true)

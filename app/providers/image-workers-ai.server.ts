@@ -12,7 +12,7 @@ import {
 import { maxImageResponseBytes } from './image-bytes.ts'
 
 /** The part of the `Ai` binding that we use; input and output depend on the model. */
-export interface AiBinding {
+interface AiBinding {
   run(model: string, input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
 }
 
@@ -62,7 +62,9 @@ function inputFor(model: string, dish: MealToDraw): Record<string, unknown> {
 async function drawingFrom(answer: unknown): Promise<ImageResult> {
   if (answer instanceof ReadableStream) {
     const bytes = await readBodyUpTo(answer, maxImageResponseBytes)
-    return bytes === null ? imageFailure('The image model sent more than 10 MB.', false) : imageResultFromBytes(bytes)
+    return bytes === null
+      ? imageFailure('The image model sent more than 10 MB.', false)
+      : imageResultFromBytes(bytes)
   }
   if (typeof answer === 'object' && answer !== null && 'image' in answer && typeof answer.image === 'string')
     return imageResultFromBase64(answer.image)

@@ -2,7 +2,7 @@ import { readBodyUpTo } from './bounded-read.ts'
 import { timedOut, withDeadline } from './deadline.ts'
 import { parseRetryAfterSeconds } from './retry-after.ts'
 
-export interface PostRequest {
+interface PostRequest {
   url: string
   headers: Record<string, string>
   body: unknown

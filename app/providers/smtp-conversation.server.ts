@@ -14,7 +14,7 @@ export class SmtpFailure extends Error {
   }
 }
 
-export interface SmtpReply {
+interface SmtpReply {
   code: number
   /** Status codes only (`550 5.1.1`), because the server's text may quote addresses. */
   detail: string

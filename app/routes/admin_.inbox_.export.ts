@@ -33,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The audit log records only the type of search: the search text can be a person's name.
   const details = search === null ? { tab: all ? null : tab } : { by: search.by }
   await logExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
-  const messages = all ? exportMessages(context.db) : exportInboxView(context.db, { tab, me: account.id, search })
+  const messages = all
+    ? exportMessages(context.db)
+    : exportInboxView(context.db, { tab, me: account.id, search })
   return csvResponse('messages', header, pages(messages))
 }
 

@@ -16,7 +16,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const postId = parseRowId(params.id ?? '') ?? 0
   const said = (text: string, status: number) =>
     json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
-  const fields = draftToFormValues(Object.fromEntries(postFieldNames.map((name) => [name, fieldText(form, name)])))
+  const fields = draftToFormValues(
+    Object.fromEntries(postFieldNames.map((name) => [name, fieldText(form, name)])),
+  )
   const tooLong = findPostContentError(fields.content)
   if (tooLong?.includes('too long')) return said(`Not saved: ${tooLong}`, 422)
   try {

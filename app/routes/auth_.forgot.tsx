@@ -21,7 +21,9 @@ import { fieldText, readForm } from '#app/http/form.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = fieldText(await readForm(request), 'email').trim()
   const wrong =
-    email === '' ? accountMessages.fieldsMissing : !isDeliverableAddress(email) && accountMessages.emailInvalid
+    email === ''
+      ? accountMessages.fieldsMissing
+      : !isDeliverableAddress(email) && accountMessages.emailInvalid
   if (wrong !== false) return formErrorResponse(wrong, { email, fields: ['email'] })
   return withErrorResponse(context, { email }, async () => {
     const result = await requestPasswordReset(context, email)

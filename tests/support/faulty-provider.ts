@@ -16,7 +16,10 @@ interface Rates {
  * Simulates an email provider with idempotency keys for all consumers of a run: a key accepts one body only once, and
  * another body is a conflict. `accepted` counts emails per subscriber, and `addresses` records where they went.
  */
-export function createFaultyProvider(manner: ProviderMode, { chance, rates }: { chance: () => number; rates: Rates }) {
+export function createFaultyProvider(
+  manner: ProviderMode,
+  { chance, rates }: { chance: () => number; rates: Rates },
+) {
   const accepted = new Map<number, number>()
   const addresses: { reader: number; address: string }[] = []
   const answers = new Map<string, { body: string; answer: Delivery[] }>()

@@ -23,7 +23,10 @@ export interface RouteRequest {
 
 type Routes = ServerBuild['routes']
 
-export function buildAccessMatrix(routes: Routes, policy: Readonly<Record<string, RoutePolicy>>): RouteRequest[] {
+export function buildAccessMatrix(
+  routes: Routes,
+  policy: Readonly<Record<string, RoutePolicy>>,
+): RouteRequest[] {
   return Object.keys(routes).flatMap((routeId) =>
     (['loader', 'action'] as const).flatMap((kind) => {
       const access = policy[routeId]?.[kind]

@@ -7,7 +7,7 @@ import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
 import { UnsavedForms } from './unsaved-forms.tsx'
 
 /** The signed-in user, as far as admin pages show them. */
-export interface Viewer {
+interface Viewer {
   email: string
   roles: readonly Role[]
 }

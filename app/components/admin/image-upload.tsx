@@ -10,7 +10,7 @@ import { AdminField } from './field.tsx'
 import { findImageProblem, scaleImage } from './scale-image.ts'
 
 /** The current step of an upload; `percent` is the share of bytes sent. */
-export type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
+type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
 
 /** Why an upload was refused, and the form field that the server blames, if any. */
 interface UploadError {

@@ -77,7 +77,7 @@ export function NutritionFields({
  * The calories calculated from the typed macros when they don't match the typed calories, else null; a field
  * that isn't a whole number counts as missing.
  */
-export function findCalorieMismatch(numbers: Numbers) {
+function findCalorieMismatch(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
   const macros = completeMacros({
     calories: whole(numbers.calories),

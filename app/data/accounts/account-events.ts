@@ -3,7 +3,7 @@ import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Account changes that are logged permanently and emailed to the account's owner. */
-export type AccountEvent =
+type AccountEvent =
   | 'password.changed'
   | 'password.reset'
   | 'email.change-asked'
@@ -12,7 +12,7 @@ export type AccountEvent =
   | 'role.granted'
   | 'role.revoked'
 
-export interface AccountEventRecord {
+interface AccountEventRecord {
   event: AccountEvent
   userId: string
   /** Email address that is notified. */

@@ -1,5 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { accountLinkKinds, linkCooldownMs, type LinkPurpose, type Role } from '#app/domain/accounts/account.ts'
+import {
+  accountLinkKinds,
+  linkCooldownMs,
+  type LinkPurpose,
+  type Role,
+} from '#app/domain/accounts/account.ts'
 import { accountLinks } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -48,7 +53,7 @@ export function accountLinkStatements(
   ]
 }
 
-export function accountLinkEmailStatement(
+function accountLinkEmailStatement(
   d1: Database['$client'],
   { purpose, email, now }: { purpose: LinkPurpose; email: string; now: number },
 ) {

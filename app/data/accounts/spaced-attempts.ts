@@ -3,7 +3,7 @@ import { attempts } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** How many attempts in a time window are free, and the wait after the last free one. */
-export interface AttemptSpacing {
+interface AttemptSpacing {
   free: number
   firstWaitMs: number
 }

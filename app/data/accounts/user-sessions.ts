@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { users, userSessions } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export type UserSession = typeof userSessions.$inferSelect
+type UserSession = typeof userSessions.$inferSelect
 
 /** Creates a session if the user exists and the session epoch is still current. */
 export async function addUserSession(

@@ -78,7 +78,11 @@ function rolesIn(list: string | null) {
 }
 
 /** Replaces a password hash with one of the current cost, unless the password has changed meanwhile. */
-export async function replacePasswordHash(db: Database, id: string, { from, to }: { from: string; to: string }) {
+export async function replacePasswordHash(
+  db: Database,
+  id: string,
+  { from, to }: { from: string; to: string },
+) {
   await db
     .update(users)
     .set({ passwordHash: to })
@@ -106,7 +110,9 @@ export async function listUsers(
 ) {
   const holdsRole = sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`
   const rows = await withRoles(db)
-    .where(and(emailPrefixCondition(prefix, { email: users.email, after }), prefix === '' ? holdsRole : undefined))
+    .where(
+      and(emailPrefixCondition(prefix, { email: users.email, after }), prefix === '' ? holdsRole : undefined),
+    )
     .orderBy(asc(users.email))
     .limit(perPage + 1)
   return rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({

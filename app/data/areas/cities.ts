@@ -1,7 +1,7 @@
 import { areaAuditStatement, type AreaChange } from './area-change.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface CityRow {
+interface CityRow {
   slug: string
   version: number
   updatedAt: number

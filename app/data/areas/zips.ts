@@ -7,7 +7,7 @@ export const zipsPerPage = 50
 /** Maximum number of ZIP overrides; larger areas belong in a city record. */
 export const maxZipOverrides = 100
 
-export interface ZipOverrideRow {
+interface ZipOverrideRow {
   zip: string
   service: ZipService
   citySlug: string | null

@@ -61,8 +61,6 @@ export function listAuditEvents(
     .limit(perPage + 1)
 }
 
-export type LoggedEvent = Awaited<ReturnType<typeof listAuditEvents>>[number]
-
 const never = Number.MAX_SAFE_INTEGER
 
 function firstSince(at: number) {

@@ -18,7 +18,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 /** Blog posts for the admin, including drafts and scheduled posts. */
 
-export const adminPostsPerPage = 50
+const adminPostsPerPage = 50
 /** Posts scanned per page for a title search, because titles have no full-text index. */
 const searchedAtOnce = 200
 

@@ -17,7 +17,7 @@ export async function readPostMeals(db: Database, ids: readonly number[]) {
   return first ? (await db.batch([first, ...others])).flat() : []
 }
 
-export const mealSearchLimit = 12
+const mealSearchLimit = 12
 /** Meals scanned for a word search, because names have no full-text index. */
 const looked = 400
 

@@ -2,7 +2,7 @@ import type { PostFields, PostPublishAction } from '#app/domain/blog/post-fields
 import { postAuditStatement, postRevisionStatement } from './post-records.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export type SaveOutcome =
+type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'gone' | 'slug-taken' | 'published-already' }
   /** Another save came first; `version` is the current one. */

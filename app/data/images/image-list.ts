@@ -6,7 +6,7 @@ export const imagesPerPage = 50
 
 export type ImageFilter = 'without' | 'undecided'
 
-export interface ProductWithImage {
+interface ProductWithImage {
   id: number
   name: string
   category: Category

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 const dayMs = 86_400_000
 
-export type QueueImagesResult =
+type QueueImagesResult =
   { outcome: 'asked'; pictureIds: number[]; left: number } | { outcome: 'none-missing' | 'cap-reached' }
 
 /**

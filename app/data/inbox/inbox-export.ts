@@ -41,7 +41,11 @@ export async function* exportMessages(db: Database) {
 export async function* exportInboxView(db: Database, view: InboxView) {
   let after: InboxPageKey | null = null
   do {
-    const page: InboxPage = await readInboxPage(db, view, { after, perPage: rowsAtOnce, limit: 2 * rowsAtOnce })
+    const page: InboxPage = await readInboxPage(db, view, {
+      after,
+      perPage: rowsAtOnce,
+      limit: 2 * rowsAtOnce,
+    })
     yield await whole(
       db,
       page.messages.map(({ id }) => id),

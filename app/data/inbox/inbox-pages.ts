@@ -30,11 +30,20 @@ export interface InboxPage {
 export async function readInboxPage(
   db: Database,
   { tab, me, search }: InboxView,
-  { after, perPage = messagesPerPage, limit }: { after: InboxPageKey | null; perPage?: number; limit?: number },
+  {
+    after,
+    perPage = messagesPerPage,
+    limit,
+  }: { after: InboxPageKey | null; perPage?: number; limit?: number },
 ): Promise<InboxPage> {
   if (search?.by === 'words') {
     const before = after?.id ?? null
-    const { messages, back } = await searchMessagesByWords(db, { words: search.words, before, perPage, limit })
+    const { messages, back } = await searchMessagesByWords(db, {
+      words: search.words,
+      before,
+      perPage,
+      limit,
+    })
     return { messages, next: back && { id: back.id, rest: 'w' }, backTo: back && back.at }
   }
   if (search !== null) {

@@ -17,7 +17,7 @@ export interface ListedMessage {
 }
 
 /** Cursor: the last message of the previous page. */
-export interface MessageCursor {
+interface MessageCursor {
   at: number
   id: number
 }

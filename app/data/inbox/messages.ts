@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { contactMessages } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export type ContactMessage = typeof contactMessages.$inferSelect
+type ContactMessage = typeof contactMessages.$inferSelect
 
 export interface NewMessage {
   kind: ContactMessage['kind']

@@ -13,7 +13,7 @@ interface NewReply {
   now: number
 }
 
-export type ReplyOutcome =
+type ReplyOutcome =
   | { outcome: 'sent'; emailId: number }
   | { outcome: 'sent-already' | 'other-words-sent' | 'overtaken' | 'not-answerable' }
 

@@ -21,7 +21,10 @@ export const commandLineActor = 'command line'
  * in one batch for the admin and the command line, so only one of two simultaneous attempts succeeds. An email with
  * an unknown outcome is never re-queued here.
  */
-export function replayStatements(letter: { id: number; target: DeadLetterTarget }, { by, now }: AdminAction): SQL[] {
+export function replayStatements(
+  letter: { id: number; target: DeadLetterTarget },
+  { by, now }: AdminAction,
+): SQL[] {
   const { id, target } = letter
   const unknown =
     'emailId' in target

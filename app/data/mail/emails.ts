@@ -19,7 +19,7 @@ export async function claimEmail(db: Database, id: number, now: number): Promise
 }
 
 /** Identifies one claim of an email. Updates with an outdated claim change nothing. */
-export type EmailClaim = Pick<Email, 'id' | 'leaseUntil'>
+type EmailClaim = Pick<Email, 'id' | 'leaseUntil'>
 
 function held({ id, leaseUntil }: EmailClaim) {
   return and(

@@ -1,12 +1,12 @@
 import type { Database } from '#app/data/database.server.ts'
 
 /** Failed images, social cards and dead-letter messages per page. */
-export const failuresPerPage = 20
+const failuresPerPage = 20
 
 /** Rows read per page where many may have been resolved since. */
 const lookedAt = 40
 
-export interface FailedImage {
+interface FailedImage {
   id: number
   productId: number
   name: string
@@ -118,7 +118,11 @@ export function readFailurePages(
   return {
     pictures: pageOf(rowsOf<FailedImage & Looked>(pictures), lookedAt, ({ id }) => id),
     cards: pageOf(rowsOf<FailedCard & Looked>(cards), failuresPerPage, ({ subject }) => subject),
-    letters: pageOf(rowsOf<DeadLetter & Looked>(letters), decided ? lookedAt : failuresPerPage, ({ id }) => id),
+    letters: pageOf(
+      rowsOf<DeadLetter & Looked>(letters),
+      decided ? lookedAt : failuresPerPage,
+      ({ id }) => id,
+    ),
   }
 }
 

@@ -3,7 +3,7 @@ import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Sent and complaint counts of an issue after an event, to check the complaint rate. */
-export interface IssueComplaintCounts {
+interface IssueComplaintCounts {
   id: number
   sent: number
   complained: number

@@ -98,8 +98,6 @@ function leadOf({ state, kind, outcome, search }: EmailFilter) {
   return outcome === null ? 'state' : 'outcome'
 }
 
-export type LoggedEmail = Awaited<ReturnType<typeof listEmails>>['mails'][number]
-
 /** Upper limit for counting bounced emails; keeps the page within its read budget. */
 export const bouncedCountLimit = 50
 

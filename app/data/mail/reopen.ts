@@ -35,7 +35,7 @@ export function isOverDailyImageLimit(id: number, now: number) {
 }
 
 /** Number of images requested within the last 24 hours. */
-export function imagesRequestedInLastDay(now: number) {
+function imagesRequestedInLastDay(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - dayMs})`
 }

@@ -6,7 +6,7 @@ import { jobRuns, products } from '#app/data/schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface Rollover {
+interface Rollover {
   /** The Monday of the week that begins. */
   week: string
   /** When the rollover is due: that Monday at 00:00 kitchen time, in ms. */
@@ -62,7 +62,7 @@ interface Planned {
 }
 
 /** The result of a rollover, stored in its job run. */
-export interface RolloverResult {
+interface RolloverResult {
   week: string
   /** Why the kitchen is closed; null if it is open. */
   off: string | null

@@ -59,8 +59,6 @@ export async function readWeekPrint(db: Database, week: string) {
   return { menu: menu ?? null, dishes: items.map(plannedDish), done }
 }
 
-export type WeekPrint = Awaited<ReturnType<typeof readWeekPrint>>
-
 /** SQL for the last approval in the audit log. Whether it is still valid follows from the week's row. */
 function approvedPlan(week: string) {
   const last = sql`select ${auditLog.details} from ${auditLog}

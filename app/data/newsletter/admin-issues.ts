@@ -7,7 +7,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 /** Queries behind the admin's newsletter screens. The sending queries are in `issues.ts`. */
 
-export const issuesPerPage = 26
+const issuesPerPage = 26
 
 /** The columns of an issue in a list: everything but its content. */
 const issueListColumns = {
@@ -155,8 +155,6 @@ export async function readIssueProgress(db: Database, id: number) {
     .limit(1)
   return row ?? null
 }
-
-export type IssueProgress = NonNullable<Awaited<ReturnType<typeof readIssueProgress>>>
 
 /** Enough for two links per product on the menu and a few more. */
 export const maxLinksPerIssue = 120

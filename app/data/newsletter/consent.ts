@@ -2,7 +2,7 @@ import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import type { consentActions } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export type ConsentAction = (typeof consentActions)[number]
+type ConsentAction = (typeof consentActions)[number]
 
 interface NewConsentEntry extends ConsentDetails {
   id: number
@@ -26,7 +26,7 @@ export function consentLogStatement(
     .bind(id, deed, now, source, words, network, by)
 }
 
-export interface ConsentEntry {
+interface ConsentEntry {
   id: number
   deed: ConsentAction
   at: number

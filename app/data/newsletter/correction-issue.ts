@@ -8,7 +8,7 @@ import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** A correction's id and the week of the issues that contained the wrong label. */
-export interface CorrectionWeek {
+interface CorrectionWeek {
   id: number
   week: string
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#app/data/database.server.ts'
 
 /** Exports that contain personal data. */
-export type PersonalDataExport = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
+type PersonalDataExport = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
 
 /** Logs that an admin downloaded a list of people. */
 export async function logExport(

@@ -88,7 +88,7 @@ export function startOfHour(at: number) {
   return at - (at % hour)
 }
 
-export function signupNoticeKey(at: number) {
+function signupNoticeKey(at: number) {
   return `notify-signup:${startOfHour(at)}`
 }
 

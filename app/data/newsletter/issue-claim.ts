@@ -32,7 +32,7 @@ export interface BatchMailValues {
   readers: RecipientData[]
 }
 
-export interface ClaimedRecipient {
+interface ClaimedRecipient {
   id: number
   /** Null if the subscriber was erased after the batch was claimed. */
   email: string | null

@@ -7,7 +7,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { emails } from '#app/data/schema.ts'
 
 /** States in which an issue's texts can be edited; its content is fixed when sending starts. */
-export const editableIssueStates = ['draft', 'held'] as const
+const editableIssueStates = ['draft', 'held'] as const
 
 export function isEditableIssueState(state: string) {
   return editableIssueStates.some((one) => one === state)

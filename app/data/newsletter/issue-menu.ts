@@ -51,5 +51,3 @@ export async function findCorrection(db: Database, id: number) {
     .limit(1)
   return correction ?? null
 }
-
-export type StoredCorrection = NonNullable<Awaited<ReturnType<typeof findCorrection>>>

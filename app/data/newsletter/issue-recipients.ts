@@ -11,7 +11,7 @@ const recipientsPerPage = 50
 /** Subscribers read per page of a search, since not all of them received the issue. */
 const maxSubscribersScanned = 200
 
-export interface IssueRecipient {
+interface IssueRecipient {
   id: number
   /** Null if the subscriber was erased since. */
   email: string | null

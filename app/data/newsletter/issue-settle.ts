@@ -189,7 +189,7 @@ interface RetryTime {
  * subscriber `from`. `webhooks`: the provider knows the key with other content, so don't repeat; wait for its
  * webhooks.
  */
-export type BatchRetry =
+type BatchRetry =
   | (RetryTime & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' })
   | (RetryTime & { as: 'halves'; from: number })
 

@@ -3,7 +3,7 @@ import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Subscribers processed per chunk. */
-export const snapshotChunkSize = 5000
+const snapshotChunkSize = 5000
 
 interface SnapshotCursor {
   cursor: number

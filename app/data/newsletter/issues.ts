@@ -86,7 +86,7 @@ export function listSendingIssues(db: Database, limit: number) {
 }
 
 /** An issue's state when a decision about it was made; the decision is dropped if the issue has changed since. */
-export type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
+type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
 
 function isUnchanged({ id, version, state, heldFor }: IssueRevision) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${heldFor}`

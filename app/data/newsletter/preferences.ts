@@ -80,7 +80,7 @@ export async function skipLastCallReminder(db: Database, { id, week, said, now }
   ])
 }
 
-export interface FavoriteProduct {
+interface FavoriteProduct {
   id: number
   name: string
 }

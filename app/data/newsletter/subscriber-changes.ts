@@ -195,7 +195,7 @@ export async function eraseSubscriber(
   ])
 }
 
-export interface SentEmail {
+interface SentEmail {
   id: number
   kind: string
   subject: string | null

@@ -2,7 +2,7 @@ import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { importSignupSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface ImportedSubscriber {
+interface ImportedSubscriber {
   email: string
   phone: string | null
   consent: string | null

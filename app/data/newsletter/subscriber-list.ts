@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 export const subscribersPerPage = 50
 
-export interface ListedSubscriber {
+interface ListedSubscriber {
   id: number
   email: string
   state: SubscriberState

@@ -1,7 +1,7 @@
 import type { Database } from '#app/data/database.server.ts'
 
 /** Emails that contain a personal link and are sent only to the subscriber's own address. */
-export type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
+type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
 
 /** How long the one-time link to a subscriber's data works, ms. */
 export const dataLinkLifetimeMs = 30 * 60_000

@@ -5,7 +5,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { scheduleQueries, parseScheduleRows, withSiteStart } from './schedule-rows.ts'
 
 /** Maximum number of unanswered messages read for the dashboard. */
-export const maxWaitingMessages = 20
+const maxWaitingMessages = 20
 
 const failedWithinMs = 7 * 86_400_000
 

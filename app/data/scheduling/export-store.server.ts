@@ -69,7 +69,7 @@ export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManif
   await bucket.put(exportIndexKey, JSON.stringify(all, null, 1))
 }
 
-export async function listExports(bucket: R2Bucket) {
+async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#app/data/database.server.ts'
 
 /** Retention periods in days, from the owner's settings. */
-export interface RetentionDays {
+interface RetentionDays {
   mailBodyDays: number
   runDays: number
   messageDays: number

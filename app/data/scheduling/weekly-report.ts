@@ -105,8 +105,6 @@ export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport
   return { letters, dishes, zips, growth: growth[0] ?? { confirmed: 0, joined: 0, left: 0 } }
 }
 
-export type WeekReportRows = Awaited<ReturnType<typeof readWeekReport>>
-
 function counterSum(which: ReturnType<typeof sql>) {
   return sql<number>`(select coalesce(sum(value), 0) from ${counters} where ${which})`
 }

@@ -8,7 +8,7 @@ const whole = (least: number, most: number, what: string) => {
 }
 
 /** Schema of the city's slug, the last part of its page's URL. */
-export const citySlugSchema = z
+const citySlugSchema = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/, 'Small letters, with a hyphen between words, like piney-flats.')
   .min(3, 'Three letters or more.')

@@ -15,7 +15,8 @@ export const jobSentences: EventSentences = {
 
 /** Describes the filters of an email log export. */
 function which(event: AuditEvent) {
-  const state = Object.entries(mailStateText).find(([name]) => name === detailText(event, 'state', ''))?.[1].name
+  const state = Object.entries(mailStateText).find(([name]) => name === detailText(event, 'state', ''))?.[1]
+    .name
   const outcome = mailOutcomes.find((one) => one === detailText(event, 'outcome', ''))
   const kind = detailText(event, 'kind', '')
   const by = detailText(event, 'by', '')

@@ -11,7 +11,8 @@ export function findPostContentError(html: string) {
   if (wordless.length > 0)
     return `Say in words what the picture shows (its alt text), or mark it as decorative: ${wordless.join(', ')}.`
   const meals = extractMealIds(html).length
-  if (meals > maxMealCards) return `A post holds at most ${maxMealCards} meal cards, and this one has ${meals}.`
+  if (meals > maxMealCards)
+    return `A post holds at most ${maxMealCards} meal cards, and this one has ${meals}.`
   return null
 }
 

@@ -114,7 +114,10 @@ export function parsePostForm(
 }
 
 /** Converts a stored post to form values. */
-export function postToFormValues(post: PostFields & { scheduledAt: number | null }, timeZone: string): PostFormValues {
+export function postToFormValues(
+  post: PostFields & { scheduledAt: number | null },
+  timeZone: string,
+): PostFormValues {
   return {
     title: post.title,
     slug: post.slug,

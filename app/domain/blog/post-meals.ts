@@ -19,7 +19,13 @@ export function renderMealCards(html: string, draw: (id: number) => string | nul
 }
 
 /** This week's availability of a meal, for readers. */
-export function mealAvailability({ featuredThisWeek, soldOut }: { featuredThisWeek: boolean; soldOut: boolean }) {
+export function mealAvailability({
+  featuredThisWeek,
+  soldOut,
+}: {
+  featuredThisWeek: boolean
+  soldOut: boolean
+}) {
   if (!featuredThisWeek) return { name: 'off', text: 'Not on this week’s menu' } as const
   return soldOut
     ? ({ name: 'sold', text: 'Sold out this week' } as const)

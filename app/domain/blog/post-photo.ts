@@ -41,7 +41,10 @@ export function addPhotoSrcSets(html: string) {
 }
 
 /** Validates alt text; a decorative photo gets an empty one. */
-export function validatePhotoAlt(typed: { alt: string; decorative: boolean }): { alt: string } | { refusal: string } {
+export function validatePhotoAlt(typed: {
+  alt: string
+  decorative: boolean
+}): { alt: string } | { refusal: string } {
   if (typed.decorative) return { alt: '' }
   const alt = typed.alt.replaceAll(/\s+/g, ' ').trim()
   if (alt === '') return { refusal: 'Describe the photo in a few words, or mark it as decorative.' }

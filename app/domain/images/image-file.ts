@@ -3,7 +3,7 @@
  * trusted (A18).
  */
 
-export interface ImageFile {
+interface ImageFile {
   width: number
   height: number
   /** True if the file is complete, false if it is truncated. */

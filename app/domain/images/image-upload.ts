@@ -60,7 +60,7 @@ export function scalingPlan(bytes: Uint8Array): { refusal: string } | { size: Im
   return narrow === null ? { size } : { refusal: narrow }
 }
 
-export interface ImageSize {
+interface ImageSize {
   width: number
   height: number
 }

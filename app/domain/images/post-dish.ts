@@ -1,6 +1,6 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
-export interface PostDish {
+interface PostDish {
   name: string
   description: string
   category: Category

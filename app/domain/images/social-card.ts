@@ -27,7 +27,7 @@ export interface MealCardContent extends AllergenRecord {
   diet: readonly string[]
 }
 
-export interface PostCardContent {
+interface PostCardContent {
   title: string
   tags: readonly string[]
   publishedAt: number | null
@@ -36,7 +36,7 @@ export interface PostCardContent {
 type House = Pick<Business, 'name' | 'tagline'>
 
 /** Raise this number when the card design changes; all cards are then redrawn gradually. */
-export const cardDesignVersion = 2
+const cardDesignVersion = 2
 
 /** Matches the subject of a card, `product:12` or `post:34`. */
 export const cardSubjectPattern = /^(product|post):([1-9]\d{0,14})$/

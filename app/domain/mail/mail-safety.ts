@@ -23,7 +23,7 @@ export const idempotencyWindowMs = 23 * 3_600_000
 /** After an idempotency-key conflict: how long to wait for the provider's delivery webhook, in ms. */
 export const webhookWaitMs = 3_600_000
 
-export type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
+type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
 
 const longestAddress = 254
 const longestLocalPart = 64
@@ -93,7 +93,10 @@ export function validateEmail(mail: OutgoingEmail): EmailValidation {
       'A tag is not the number of a row.') ||
     headersProblem(mail.headers ?? {})
   if (reason) return { ok: false, reason }
-  return { ok: true, mail: { ...mail, subject, from: { ...mail.from, name: sanitizeDisplayName(mail.from.name) } } }
+  return {
+    ok: true,
+    mail: { ...mail, subject, from: { ...mail.from, name: sanitizeDisplayName(mail.from.name) } },
+  }
 }
 
 /**

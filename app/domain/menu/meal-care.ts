@@ -20,7 +20,7 @@ export type CustomCare = Record<(typeof careFields)[number], string | null>
 /** The resolved instructions, each a complete sentence. */
 export type MealCare = Record<(typeof careFields)[number], string>
 
-export interface CareInput extends Partial<CustomCare> {
+interface CareInput extends Partial<CustomCare> {
   name: string
   line: string
   category: Category

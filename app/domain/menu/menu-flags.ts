@@ -13,7 +13,7 @@ export interface MenuFlag {
 }
 
 /** The facts about a planned product that its flags depend on. */
-export interface FlaggedProduct {
+interface FlaggedProduct {
   id: number
   category: Category
   archived: boolean

@@ -108,7 +108,7 @@ export interface MenuErrors {
 }
 
 /** The same limit as for the reason on the product page, in characters. */
-export const maxOverrideLength = 300
+const maxOverrideLength = 300
 
 /**
  * Validates a menu before it is saved; null if it is valid. Products in `held` are on the saved menu already and need

@@ -21,7 +21,8 @@ const text = (name: string, most: number) =>
   z.string().max(most, `Please shorten the ${name} to ${most.toLocaleString('en-US')} characters.`)
 
 const oneLine = (name: string, most: number) => singleLineText.pipe(text(name, most))
-const lines = (name: string, most: number) => z.string().transform(normalizeMultilineText).pipe(text(name, most))
+const lines = (name: string, most: number) =>
+  z.string().transform(normalizeMultilineText).pipe(text(name, most))
 const orNull = (value: string) => (value === '' ? null : value)
 
 /** Accepts an empty field (null) or a whole number. */
@@ -62,7 +63,9 @@ const record = Object.fromEntries(
 ) as Record<keyof AllergenRecord, z.ZodEnum<Record<(typeof allergenStates)[number], never>>>
 
 const schema = z.object({
-  name: singleLineText.pipe(z.string().min(1, 'Please name the dish.')).pipe(text('name', productLimits.name)),
+  name: singleLineText
+    .pipe(z.string().min(1, 'Please name the dish.'))
+    .pipe(text('name', productLimits.name)),
   line: oneLine('line', productLimits.line),
   description: lines('description', productLimits.description),
   category: z.enum(categories, 'Please choose a category.'),

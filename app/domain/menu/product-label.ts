@@ -6,7 +6,7 @@ import { completeMacros } from './meal-card.ts'
 import { careSummary, useByDay } from './meal-care.ts'
 import type { PlannedProduct } from './planned-product.ts'
 
-export type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
+type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 
 /** The texts printed on a meal's container. */
 export type ProductLabel = ReturnType<typeof wordsOf>

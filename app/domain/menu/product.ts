@@ -27,7 +27,7 @@ export function capitalize(word: string) {
 }
 
 /** Returns the energy of the macros in kcal: 4 per gram of protein or carbs, 9 per gram of fat. */
-export function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) {
+function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) {
   return proteinG * 4 + carbsG * 4 + fatG * 9
 }
 

@@ -3,7 +3,7 @@ import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned
 export type WeekState = 'planned' | 'live' | 'past' | 'off'
 
 /** The parts of a week's plan that decide whether it can be approved. */
-export interface ApprovableWeek {
+interface ApprovableWeek {
   week: string
   /** Null if the week has no plan yet. */
   state: WeekState | null

@@ -37,7 +37,7 @@ export interface WeekPlan {
   holds: boolean
 }
 
-export interface MenuCandidate extends AllergenRecord {
+interface MenuCandidate extends AllergenRecord {
   archivedAt: number | null
   isDraft: boolean
 }

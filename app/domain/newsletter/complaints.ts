@@ -8,7 +8,7 @@ const stopAt = 0.003
 /** Fewer complaints than this say nothing about a list, however small the list is. */
 const fewest = 3
 
-export type ComplaintLevel = 'fine' | 'alert' | 'stop'
+type ComplaintLevel = 'fine' | 'alert' | 'stop'
 
 export function complaintLevel({ sent, complained }: { sent: number; complained: number }): ComplaintLevel {
   if (complained < fewest) return 'fine'

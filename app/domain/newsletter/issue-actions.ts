@@ -54,7 +54,7 @@ export function availableActions(issue: ActionableIssue, { now, leaves, ended }:
     .map((action) => ({ deed: action, ...actionText(action, issue, { isDue: issue.dueAt <= now, leaves }) }))
 }
 
-export interface IssueActionText {
+interface IssueActionText {
   /** Label of the button that opens the confirmation dialog. */
   name: string
   /** What the action does, shown in the confirmation dialog. */

@@ -8,7 +8,7 @@ export interface IssueOutline {
 }
 
 /** One difference from the previous issue, or a part that is suspiciously unchanged. */
-export interface IssueDifference {
+interface IssueDifference {
   what: 'Subject' | 'Preheader' | 'Note' | 'Top dish' | 'New' | 'Gone' | 'Again'
   text: string
   /** Whether the owner should check this part: readers could mistake the issue for the previous one. */

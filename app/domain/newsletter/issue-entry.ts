@@ -22,7 +22,7 @@ export interface IssueInput {
   hero: string
 }
 
-export type IssueField = keyof IssueInput
+type IssueField = keyof IssueInput
 export type IssueFieldErrors = Partial<Record<IssueField, string>>
 
 export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): IssueInput {

@@ -31,7 +31,7 @@ export function buildIssueMenu(products: readonly IssueProduct[], heroId: number
   }
 }
 
-export type IssueMenu = ReturnType<typeof buildIssueMenu>
+type IssueMenu = ReturnType<typeof buildIssueMenu>
 
 /** Picks up to three products: the top one and two more, from different categories where possible. */
 export function pickThreeProducts({ hero, shown }: IssueMenu) {

@@ -1,5 +1,5 @@
 /** The alerts emailed to the owner about an issue: held, paused, provider failing, or finished with problems. */
-export const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'complaints'] as const
+const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'complaints'] as const
 export type IssueNotice = (typeof issueNotices)[number]
 
 /**

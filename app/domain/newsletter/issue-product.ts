@@ -11,7 +11,7 @@ import {
 import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** What is needed to build an issue's links, including the campaign tag for the ordering site. */
-export interface IssueLinkContext {
+interface IssueLinkContext {
   links: IssueLinks
   siteOrigin: string
   business: Pick<Business, 'orderUrl' | 'campaigns'>

@@ -2,7 +2,7 @@ import { issueStateLabels, formatCount, suppressedLabel, type IssueState } from 
 import { durationText } from '#app/domain/time/duration-text.ts'
 
 /** The fields of an issue that its progress is computed from. */
-export interface IssueProgressFields {
+interface IssueProgressFields {
   state: IssueState
   recipients: number
   sent: number

@@ -37,7 +37,7 @@ export function lastCallPreheader(products: readonly { name: string }[]) {
 }
 
 /** Formats the number of products per category: `12 entrees, 4 breakfasts`. */
-export function formatCategoryCounts(products: readonly { category: Category }[]) {
+function formatCategoryCounts(products: readonly { category: Category }[]) {
   return categories
     .flatMap((category) => {
       const count = products.filter((product) => product.category === category).length

@@ -1,5 +1,5 @@
 /** A link of an issue with the number of clicks on it. */
-export interface ClickedLink {
+interface ClickedLink {
   url: string
   productId: number | null
   dish: string | null

@@ -11,7 +11,9 @@ export const newSubscriberSchema = z.object({
     .string()
     .trim()
     .min(1, 'Please enter an email address.')
-    .refine((email) => email === '' || isDeliverableAddress(email), { error: 'Please enter a valid email address.' })
+    .refine((email) => email === '' || isDeliverableAddress(email), {
+      error: 'Please enter a valid email address.',
+    })
     .toLowerCase(),
   phone: singleLine
     .pipe(z.string().max(subscriberTextLimits.phone, 'Please enter a shorter phone number.'))

@@ -16,7 +16,7 @@ export interface RejectedLine {
   reason: string
 }
 
-export type ParsedImport =
+type ParsedImport =
   { outcome: 'read'; rows: ImportRow[]; refused: RejectedLine[] } | { outcome: 'unreadable'; reason: string }
 
 /**

@@ -16,7 +16,7 @@ const hour = 3_600_000
 /** Messages whose reply is due within this many ms get an alert before they are late. */
 const dueSoonMs = 4 * hour
 
-export interface Alert {
+interface Alert {
   text: string
   href: string
   /** True when something is past its promised time; late alerts are listed first. */
@@ -32,7 +32,7 @@ export interface WaitingMessage {
 }
 
 /** A newsletter issue that is held or paused until a person decides. */
-export interface WaitingIssue {
+interface WaitingIssue {
   id: number
   kind: IssueKind
   week: string

@@ -14,7 +14,7 @@ export interface HolidaySchedule {
   pickup: { first: string; last: string; from: string; to: string }
 }
 
-export type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
+type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
 
 /** Returns the date of Thanksgiving: the fourth Thursday of November. */
 export function thanksgivingDay(year: number) {

@@ -5,7 +5,7 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange } from './special-weeks.ts'
 
 /** Settings that form the weekly schedule. A change applies from a future week on, never to weeks that have begun. */
-export const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies SettingKey[]
+const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies SettingKey[]
 
 type Schedule = Pick<Settings, (typeof scheduleKeys)[number]>
 

@@ -105,7 +105,7 @@ export function nextTickAfter(moment: number) {
  * `dueAt` is the time of the run that has not happened yet, in the past or future; `nextAt` is the next run in the
  * future.
  */
-export interface JobTimes {
+interface JobTimes {
   lastAt: number | null
   dueAt: number | null
   nextAt: number | null

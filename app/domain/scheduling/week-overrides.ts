@@ -23,7 +23,7 @@ export function parseWeekOverrides(stored: unknown): WeekOverrides {
   return weekOverridesSchema.safeParse(stored ?? {}).data ?? {}
 }
 
-export type OverrideField = keyof WeekOverrides
+type OverrideField = keyof WeekOverrides
 
 /** Validates a week's overrides: deadline before cooking, cooking before pickup, all inside the allowed days. */
 export function overrideErrors(

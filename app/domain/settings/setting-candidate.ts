@@ -8,7 +8,7 @@ interface Group {
   fields: readonly TypedField[]
 }
 
-export type SettingCandidate =
+type SettingCandidate =
   | { facts: Settings; changed: SettingKey[]; refused?: undefined }
   /** Every invalid field with its error message. */
   | { refused: FieldError[] }

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { thanksgivingDay } from '#app/domain/scheduling/holiday.ts'
 import { dayAfter } from './day-bounds.ts'
 
-export interface HolidayDate {
+interface HolidayDate {
   /** `2026-11-26` */
   date: string
   name: string

@@ -3,7 +3,7 @@ import { listWaitingBatches } from '#app/data/newsletter/issue-sweep.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
 /** One message queues at most this many batches; if more are waiting, it queues a follow-up message. */
-export const maxBatchesPerMessage = 1000
+const maxBatchesPerMessage = 1000
 
 /**
  * Queues a message for each waiting batch of an issue. `after` is the last batch's first subscriber id, from which

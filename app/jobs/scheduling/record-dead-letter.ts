@@ -28,5 +28,8 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
   else if (message.data.type === 'draw-social-card')
     await failUndeliveredCardJob(context.db, message.data.subject, { reason, now: context.now })
   else if ('emailId' in message.data)
-    await failUndeliverableEmail(context.db, message.data.emailId, { reason, openedBefore: context.now - maxRetryWindowMs })
+    await failUndeliverableEmail(context.db, message.data.emailId, {
+      reason,
+      openedBefore: context.now - maxRetryWindowMs,
+    })
 }

@@ -30,7 +30,10 @@ const attemptsKeptMs = 24 * 3_600_000
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
-  await recoverLostEmails(db, now, { repeatable: context.email.repeatable, repeatableForMs: idempotencyWindowMs })
+  await recoverLostEmails(db, now, {
+    repeatable: context.email.repeatable,
+    repeatableForMs: idempotencyWindowMs,
+  })
   await recoverLostImageJobs(db, now, maxImageAttempts)
   await deleteAttemptsBefore(db, now - attemptsKeptMs)
   await remind(context)

@@ -17,7 +17,12 @@ export function house(x: number, width: number, height: number): SilhouetteShape
 }
 
 /** A brick building with a cornice. Each string is one floor's row of windows, where `x` is a lit window. */
-export function brickBuilding(x: number, width: number, height: number, ...windows: string[]): SilhouetteShapes {
+export function brickBuilding(
+  x: number,
+  width: number,
+  height: number,
+  ...windows: string[]
+): SilhouetteShapes {
   const top = ground - height
   const lit = windows.flatMap((row, storey) =>
     Array.from(row, (light, place) =>

@@ -25,7 +25,7 @@ export interface AccountErrors {
   email: string
 }
 
-export type AccountActionResult =
+type AccountActionResult =
   | { done: AdminNoticeName }
   | { leave: NoticeName }
   | { refusal: Omit<AccountErrors, 'intent' | 'email'>; status: number; retryInSeconds?: number }
@@ -87,7 +87,8 @@ async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<Acc
   const [email, password] = [fieldText(form, 'email').trim(), fieldText(form, 'current')]
   if (email === '') return refused('email', accountMessages.fieldsMissing)
   if (!isDeliverableAddress(email)) return refused('email', 'Please enter a valid email address.')
-  if (normalizeAccountEmail(email) === signedIn.account.email) return refused('email', 'This is your address already.')
+  if (normalizeAccountEmail(email) === signedIn.account.email)
+    return refused('email', 'This is your address already.')
   if (password === '') return refused('current', accountMessages.fieldsMissing)
   const result = await requestEmailChange(context, signedIn, { password, email })
   switch (result.outcome) {

@@ -17,7 +17,7 @@ export interface CityFormErrors {
   text: string | null
 }
 
-export type CityActionResult =
+type CityActionResult =
   { done: 'city-saved' | 'city-added' | 'city-restored' | 'city-removed' } | CityFormErrors
 
 interface ActionArgs {

@@ -36,7 +36,7 @@ export interface SettingsFormState {
 
 type SettingsNotice = 'facts-saved' | 'facts-same' | 'fact-reset' | 'schedule-saved' | 'schedule-kept'
 
-export type SettingsActionResult = { done: SettingsNotice } | SettingsFormState
+type SettingsActionResult = { done: SettingsNotice } | SettingsFormState
 
 interface ActionArgs {
   context: Context

@@ -1,5 +1,10 @@
 import type { ListedMessage } from '#app/data/inbox/inbox.ts'
-import { messageKindText, messageStateText, formatMessagePreview, replyDeadlineStatus } from '#app/domain/inbox/inbox.ts'
+import {
+  messageKindText,
+  messageStateText,
+  formatMessagePreview,
+  replyDeadlineStatus,
+} from '#app/domain/inbox/inbox.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 

@@ -6,7 +6,7 @@ import { dailyLimitText, imagesPerDay } from '#app/domain/images/generation-text
 import { fieldText } from '#app/http/form.ts'
 import { replayDeadLetterJob, requestCardRetry, requestImageRetry } from '#app/http/retry.server.ts'
 
-export type JobsActionResult = { done: AdminNoticeName } | { refusal: string; status: number }
+type JobsActionResult = { done: AdminNoticeName } | { refusal: string; status: number }
 
 interface ActionArgs {
   context: Context

@@ -4,7 +4,7 @@ import { parseAdminSearch, adminSearchParams } from '#app/domain/site/admin-sear
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStateText, type MailState } from '#app/domain/mail/mail-text.ts'
 
-export const emailStates = Object.keys(mailStateText) as MailState[]
+const emailStates = Object.keys(mailStateText) as MailState[]
 
 /** Parses the email log's filters; an unknown value means no filter. */
 export function parseSearchParams(url: string): EmailFilter {

@@ -15,7 +15,7 @@ export interface PeopleFormError {
   text: string
 }
 
-export type PeopleActionResult =
+type PeopleActionResult =
   | { done: AdminNoticeName }
   /** The signed-in admin removed their own admin role, so this page is no longer open to them. */
   | { left: true }

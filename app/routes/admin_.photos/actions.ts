@@ -11,7 +11,7 @@ export interface PhotoFormError {
   text: string
 }
 
-export type PhotoActionResult = { done: AdminNoticeName } | { refusal: PhotoFormError; status: number }
+type PhotoActionResult = { done: AdminNoticeName } | { refusal: PhotoFormError; status: number }
 
 interface Action {
   context: Context

@@ -17,7 +17,7 @@ export interface ImageFormError {
   text: string
 }
 
-export type ImageActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
+type ImageActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
 
 interface Press {
   context: Context

@@ -21,7 +21,7 @@ export interface RejectedPostForm {
   status: number
 }
 
-export type PostActionResult = { done: AdminNoticeName } | { refused: RejectedPostForm } | 'gone'
+type PostActionResult = { done: AdminNoticeName } | { refused: RejectedPostForm } | 'gone'
 
 interface Press {
   context: Context

@@ -37,9 +37,10 @@ export async function describeEditConflict(
       ]
       return one === other ? [] : [{ name, theirs: other }]
     }),
-    paragraphs: diffParagraphs(htmlToParagraphs(sanitizePostHtml(theirs.content)), htmlToParagraphs(mine.content)).filter(
-      ({ kind }) => kind !== 'same',
-    ),
+    paragraphs: diffParagraphs(
+      htmlToParagraphs(sanitizePostHtml(theirs.content)),
+      htmlToParagraphs(mine.content),
+    ).filter(({ kind }) => kind !== 'same'),
   }
 }
 

@@ -32,7 +32,10 @@ export function compareWithRevision(revision: unknown, post: PostFields) {
       ]
       return was === is ? [] : [{ name, was, is }]
     }),
-    paragraphs: diffParagraphs(htmlToParagraphs(then.content), htmlToParagraphs(sanitizePostHtml(post.content))),
+    paragraphs: diffParagraphs(
+      htmlToParagraphs(then.content),
+      htmlToParagraphs(sanitizePostHtml(post.content)),
+    ),
   }
 }
 

@@ -39,7 +39,7 @@ export interface RejectedMenuAddition {
   text: string
 }
 
-export type ProductActionResult =
+type ProductActionResult =
   | SaveProductResult
   | { done: AdminNoticeName; copy?: number }
   | { refusal: string; status: number }

@@ -35,8 +35,8 @@ import {
   type ShiftFormValues,
 } from './action-result.ts'
 
-export const maxNoteLength = 400
-export const maxReasonLength = 80
+const maxNoteLength = 400
+const maxReasonLength = 80
 
 export async function saveNote({
   context: { db, now },

@@ -5,7 +5,7 @@ import { approvalErrorText } from '#app/domain/menu/week-approval.ts'
 import { fieldText } from '#app/http/form.ts'
 import { currentWeek } from '#app/http/week-page.ts'
 
-export type ChecklistActionResult = { done: AdminNoticeName } | { refusal: string; status: 409 | 422 }
+type ChecklistActionResult = { done: AdminNoticeName } | { refusal: string; status: 409 | 422 }
 
 interface Press {
   context: Context

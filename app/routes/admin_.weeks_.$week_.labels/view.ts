@@ -3,7 +3,7 @@ import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import type { PrintedWeek } from '#app/http/week-page.ts'
 
 /** Number of labels on one printed sheet. */
-export const labelsPerSheet = 6
+const labelsPerSheet = 6
 
 /**
  * Splits the week's labels into printed sheets: one label per product, or a whole sheet of the product named in the query. Products that

@@ -3,7 +3,7 @@ import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
-export type Mode = 'log-in' | 'sign-up'
+type Mode = 'log-in' | 'sign-up'
 
 /** Which of the two the page's address names; whatever else it says is a log-in. */
 export function modeOf(url: string): Mode {

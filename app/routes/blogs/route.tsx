@@ -52,7 +52,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'blog', kept: (query) => formatPageQuery(parsePageNumber(query.get('page'))) }
+export const handle: PageHandle = {
+  style: 'blog',
+  kept: (query) => formatPageQuery(parsePageNumber(query.get('page'))),
+}
 
 export default function Blogs() {
   const { business, posts, page, hasOlder } = useLoaderData<typeof loader>()

@@ -4,7 +4,9 @@ import { buildLogInPath, parseReturnPath } from '#app/domain/accounts/return-pat
 test('a page of the admin is returned to, with its filters and without what it says once', () => {
   expect(parseReturnPath('/admin')).toBe('/admin')
   expect(parseReturnPath('/admin/posts/5')).toBe('/admin/posts/5')
-  expect(parseReturnPath('/admin/weeks/2026-11-23?q=soup&done=menu-saved')).toBe('/admin/weeks/2026-11-23?q=soup')
+  expect(parseReturnPath('/admin/weeks/2026-11-23?q=soup&done=menu-saved')).toBe(
+    '/admin/weeks/2026-11-23?q=soup',
+  )
   expect(parseReturnPath('/admin/posts?_data=routes%2Fadmin_.posts&page=2')).toBe('/admin/posts?page=2')
   expect(parseReturnPath('/auth/change-email?token=a.b')).toBe('/auth/change-email?token=a.b')
 })

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { collapseUnchangedParagraphs, diffParagraphs } from '#app/domain/blog/paragraph-changes.ts'
-import { findPostContentError, sanitizingRemovedMarkup, htmlToParagraphs } from '#app/domain/blog/post-content.ts'
+import {
+  findPostContentError,
+  sanitizingRemovedMarkup,
+  htmlToParagraphs,
+} from '#app/domain/blog/post-content.ts'
 import { postState, slugify, slugPattern, parseTags } from '#app/domain/blog/post-fields.ts'
 import { extractMealIds, renderMealCards } from '#app/domain/blog/post-meals.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
@@ -72,7 +76,9 @@ test('what stayed is told as a number, but for what stands beside a change', () 
     'new new',
     'same f',
   ])
-  expect(collapseUnchangedParagraphs(diffParagraphs(before, before))).toEqual([{ kind: 'fold', text: '6 more are the same.' }])
+  expect(collapseUnchangedParagraphs(diffParagraphs(before, before))).toEqual([
+    { kind: 'fold', text: '6 more are the same.' },
+  ])
 })
 
 test('a text is read as its paragraphs, with the words of its pictures and cards', () => {

@@ -111,7 +111,8 @@ test('A11 of 200 and more attacks nothing is left that a browser would run, load
 })
 
 test('A11 what is safe once is the same when it is made safe again', () => {
-  for (const html of corpus) expect(sanitizePostHtml(sanitizePostHtml(html)), html).toBe(sanitizePostHtml(html))
+  for (const html of corpus)
+    expect(sanitizePostHtml(sanitizePostHtml(html)), html).toBe(sanitizePostHtml(html))
   const piece = fc.oneof(
     fc.constantFrom(...corpus, ...scripts),
     fc.constantFrom('<p>', '</p>', '<h1>', '<xmp>', '</xmp>', '<svg>', '<table>', '<td>', '<!--', '-->', '&'),
@@ -153,7 +154,9 @@ test('A11 a link to elsewhere hands nothing on, and a picture has its words and 
   expect(sanitizePostHtml('<a href="https://x.example/" rel="opener" target="_blank">x</a>')).toBe(
     '<a href="https://x.example/" rel="noopener noreferrer">x</a>',
   )
-  expect(sanitizePostHtml('<img src="/images/dishes/a-760.webp" width="5" height="x" srcset="//evil 2x">')).toBe(
+  expect(
+    sanitizePostHtml('<img src="/images/dishes/a-760.webp" width="5" height="x" srcset="//evil 2x">'),
+  ).toBe(
     '<img src="/images/dishes/a-760.webp" alt="" width="5" height="600" loading="lazy" decoding="async" />',
   )
   expect(sanitizePostHtml('<img src="/images/../admin"><img src="/admin"><img alt="only words">')).toBe('')

@@ -2,7 +2,10 @@ import { createSocket } from 'node:dgram'
 
 /** A local DNS server for a few records; any other name does not exist (RFC 1035 §4). */
 
-export type DnsZone = Record<string, { TXT?: string[]; MX?: [number, string][]; A?: string[]; PTR?: string[] }>
+export type DnsZone = Record<
+  string,
+  { TXT?: string[]; MX?: [number, string][]; A?: string[]; PTR?: string[] }
+>
 
 const types = { A: 1, PTR: 12, MX: 15, TXT: 16 } as const
 
@@ -41,7 +44,10 @@ function answer(question: Buffer, zone: DnsZone) {
   return Buffer.concat([head, question.subarray(12, end + 4), ...answers])
 }
 
-function dataOf(type: keyof typeof types, { TXT = [], MX = [], A = [], PTR = [] }: DnsZone[string]): Buffer[] {
+function dataOf(
+  type: keyof typeof types,
+  { TXT = [], MX = [], A = [], PTR = [] }: DnsZone[string],
+): Buffer[] {
   switch (type) {
     case 'TXT':
       return TXT.map((text) =>

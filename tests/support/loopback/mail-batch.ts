@@ -33,7 +33,8 @@ function answerTo(request: ReceivedRequest) {
 /** The same key with another body is a conflict, as at Resend. */
 const batch: ProviderBehavior = (response, request) => {
   const answer = answerTo(request)
-  if (answer === null) respondJson(response, 409, { name: 'invalid_idempotent_request', message: 'used before' })
+  if (answer === null)
+    respondJson(response, 409, { name: 'invalid_idempotent_request', message: 'used before' })
   else respondJson(response, 200, answer)
 }
 
@@ -64,14 +65,18 @@ export const batchBehaviours: Record<string, ProviderBehavior> = {
     respondJson(response, 200, numbers(mailsIn(request).length + 1))
   },
   'batch-no-such-place': (response, request) => {
-    respondJson(response, 200, { ...numbers(mailsIn(request).length - 1), errors: [{ index: 100, message: 'no' }] })
+    respondJson(response, 200, {
+      ...numbers(mailsIn(request).length - 1),
+      errors: [{ index: 100, message: 'no' }],
+    })
   },
   'batch-huge': (response) => {
     respondJson(response, 200, { data: [{ id: 'x'.repeat(100_000) }] })
   },
   /** Rejects the whole batch when one address is at `wrong.example`. */
   'batch-refused': (response, request) => {
-    if (mailsIn(request).some(({ to }) => to[0]?.endsWith('@wrong.example'))) respondErrorWithApiKey(response, 422, request)
+    if (mailsIn(request).some(({ to }) => to[0]?.endsWith('@wrong.example')))
+      respondErrorWithApiKey(response, 422, request)
     else batch(response, request)
   },
   /** Accepts the batch but drops the connection, and rejects a repeat before looking up its key. */

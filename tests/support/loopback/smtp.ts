@@ -34,7 +34,9 @@ export async function startSmtpServers(note: Note) {
     absent: await listenOnLoopback(gone),
     refusing: Object.fromEntries(
       await Promise.all(
-        Object.entries(refusing).map(async ([name, server]) => [name, await listenOnLoopback(server)] as const),
+        Object.entries(refusing).map(
+          async ([name, server]) => [name, await listenOnLoopback(server)] as const,
+        ),
       ),
     ),
   }

@@ -7,7 +7,13 @@ import {
   exportAccount,
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
-import { acceptInvitation, grantRole, sendInvitation, revokeRole, withdrawInvitation } from '#app/auth/team.server.ts'
+import {
+  acceptInvitation,
+  grantRole,
+  sendInvitation,
+  revokeRole,
+  withdrawInvitation,
+} from '#app/auth/team.server.ts'
 import { hashPassword } from '#app/auth/passwords.server.ts'
 import { findSignedInUser } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
@@ -262,7 +268,9 @@ test('an invitation to somebody who has an account waits for them to log in; one
   const token = await inviteToken(email)
   const stranger = await signedInAs([])
   for (const signedIn of [null, stranger]) {
-    expect(await acceptInvitation(visit(), token, { password, signedIn })).toEqual({ outcome: 'log-in-first' })
+    expect(await acceptInvitation(visit(), token, { password, signedIn })).toEqual({
+      outcome: 'log-in-first',
+    })
   }
   await env.DB.prepare('delete from user_roles where user_id = ?').bind(admin.account.id).run()
   const signedIn = await signedInBy(await aSession(id))
@@ -330,9 +338,9 @@ test('an invitation that was taken back opens nothing, and the list no longer sh
 
 test('nobody but an admin invites, whatever the page forgot to ask', async () => {
   for (const roles of [[], ['staff']] as const) {
-    expect(await sendInvitation(visit(), await signedInAs(roles), { email: 'x@mail.example', role: 'admin' })).toBe(
-      'not-invited',
-    )
+    expect(
+      await sendInvitation(visit(), await signedInAs(roles), { email: 'x@mail.example', role: 'admin' }),
+    ).toBe('not-invited')
   }
 })
 

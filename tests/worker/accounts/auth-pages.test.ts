@@ -265,7 +265,8 @@ test('an invitation makes an account with a long password, or waits for its owne
   const by = await findSignedInUser(aRequest(await aSession(admin.id)), aVisit())
   if (!by) throw new Error('Not signed in')
   const { email: known, id } = await anAccount()
-  for (const email of ['cook@mail.example', known]) await sendInvitation(aVisit(), by, { email, role: 'staff' })
+  for (const email of ['cook@mail.example', known])
+    await sendInvitation(aVisit(), by, { email, role: 'staff' })
   const path = `/auth/invite?token=${await tokenTo('cook@mail.example', 'accept-invite')}`
   await looksOnly(path, {}, 'Come to the desk')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')

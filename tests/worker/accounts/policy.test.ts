@@ -10,7 +10,14 @@ import { createRouteMatcher } from '#worker/route-id.ts'
 import { aSession, anAccount } from '#tests/support/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { fixturePolicy, secret, withFixtures } from '#tests/support/guarded-routes.ts'
-import { readDecision, expectedDecision, buildAccessMatrix, visitorRoles, type RouteRequest, type VisitorRole } from '#tests/support/matrix.ts'
+import {
+  readDecision,
+  expectedDecision,
+  buildAccessMatrix,
+  visitorRoles,
+  type RouteRequest,
+  type VisitorRole,
+} from '#tests/support/matrix.ts'
 
 const site = withFixtures(build)
 const app = createApp(
@@ -83,7 +90,9 @@ test('A08 a field that needs more than its action does is refused to everybody e
     routePolicy[routeId]?.action === 'admin' ? [] : admin.map((name) => ({ routeId, name })),
   )
   expect(beyond.length).toBeGreaterThan(0)
-  const calls = buildAccessMatrix(site.routes, routePolicy).filter(({ kind, plain }) => kind === 'action' && plain)
+  const calls = buildAccessMatrix(site.routes, routePolicy).filter(
+    ({ kind, plain }) => kind === 'action' && plain,
+  )
   for (const { routeId, name } of beyond) {
     for (const call of calls.filter((one) => one.routeId === routeId)) {
       for (const visitor of ['anonymous', 'member', 'staff'] as const) {
@@ -100,7 +109,14 @@ test('A08 a field that needs more than its action does is refused to everybody e
 test('A14 what was answered to somebody is never kept, and the next visitor gets none of it', async () => {
   const { admin } = await cookiesOfAll()
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
-    const call: RouteRequest = { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
+    const call: RouteRequest = {
+      routeId: '',
+      kind: 'loader',
+      shape: 'document',
+      path,
+      plain: true,
+      access: 'admin',
+    }
     const theirs = (await ask(call, admin)).answer
     expect([theirs.status, theirs.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     const anonymous = (await ask(call, '')).answer
@@ -117,7 +133,14 @@ test('A15 the way to the log-in page is the same whatever was asked for', async 
   ]
   for (const query of odd) {
     const path = `/fixture-admin${query}`
-    const call: RouteRequest = { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
+    const call: RouteRequest = {
+      routeId: '',
+      kind: 'loader',
+      shape: 'document',
+      path,
+      plain: true,
+      access: 'admin',
+    }
     const { answer } = await ask(call, '')
     expect(answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')).toBe('/auth')
   }

@@ -5,7 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { listFeedPosts, listPosts, readPost } from '#app/data/blog/posts.ts'
 import { blogPosts } from '#app/data/schema.ts'
-import { getInitial, parsePageNumber, formatPostDate, readingMinutes, relatedPosts } from '#app/domain/blog/post.ts'
+import {
+  getInitial,
+  parsePageNumber,
+  formatPostDate,
+  readingMinutes,
+  relatedPosts,
+} from '#app/domain/blog/post.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
 

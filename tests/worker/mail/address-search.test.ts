@@ -40,7 +40,8 @@ type Search = (db: Context['db'], after: string | null) => Promise<{ email: stri
 const searches: Record<string, Search> = {
   subscribers: (db, after) => searchSubscribers(db, { prefix, after }),
   people: (db, after) => listUsers(db, { prefix, after }),
-  messages: (db, email) => searchMessagesByEmail(db, { prefix, after: email === null ? null : { email, id: 1e9 } }),
+  messages: (db, email) =>
+    searchMessagesByEmail(db, { prefix, after: email === null ? null : { email, id: 1e9 } }),
   readers: async (db, after) => (await searchIssueRecipients(db, { issueId, prefix, after })).readers,
 }
 

@@ -18,7 +18,11 @@ function mailServer(port: number, limits: Partial<typeof smtpTimeouts> = {}) {
   })
 }
 
-async function outcomesOf(port: number, recipients: readonly string[], limits?: Partial<typeof smtpTimeouts>) {
+async function outcomesOf(
+  port: number,
+  recipients: readonly string[],
+  limits?: Partial<typeof smtpTimeouts>,
+) {
   const mails = recipients.map((name) => aMail({ to: `${name}@guests.example`, html: '<p>Menu</p>' }))
   const delivery = await mailServer(port, limits).sendMany(mails, 'weekly:1')
   if (delivery.outcome !== 'answered') throw new Error('A mail server answers for each mail')

@@ -31,7 +31,10 @@ async function fifty(manner: ProviderMode) {
   const { issue, batches } = await laidDown({ provider: provider.seenBy({ dead: false, stepsLeft: null }) })
   const [batch] = batches
   if (!batch) throw new Error('There is no batch')
-  const consume = async (at: number, given: Partial<{ life: ConsumerLife; transport: EmailTransport }> = {}) => {
+  const consume = async (
+    at: number,
+    given: Partial<{ life: ConsumerLife; transport: EmailTransport }> = {},
+  ) => {
     const { life = { dead: false, stepsLeft: null } } = given
     const { context } = anEngine({
       now: at,

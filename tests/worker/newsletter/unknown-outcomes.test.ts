@@ -12,7 +12,11 @@ import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import type { EmailTransport } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'
-import { createIssueWithUnknownOutcome, deliveredEvent, listRecipientIds } from '#tests/support/unknown-outcomes.ts'
+import {
+  createIssueWithUnknownOutcome,
+  deliveredEvent,
+  listRecipientIds,
+} from '#tests/support/unknown-outcomes.ts'
 import {
   aMailbox,
   anApprovedLetter,

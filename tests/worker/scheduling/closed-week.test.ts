@@ -4,7 +4,12 @@ import { aProduct, tuesday } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/products.ts'
 import { ask } from '#tests/support/auth.ts'
 import { linksOf, turnsOf, wordsOf } from '#tests/support/html.ts'
-import { anOpenHoliday, aSpecialWeek, stripStylesAndScripts, weekSurfaces } from '#tests/support/special-weeks.ts'
+import {
+  anOpenHoliday,
+  aSpecialWeek,
+  stripStylesAndScripts,
+  weekSurfaces,
+} from '#tests/support/special-weeks.ts'
 
 const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']

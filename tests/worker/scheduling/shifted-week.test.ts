@@ -5,7 +5,12 @@ import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { allFree, noDishes } from '#tests/support/products.ts'
 import { ask } from '#tests/support/auth.ts'
 import { turnsOf, wordsOf } from '#tests/support/html.ts'
-import { anOpenHoliday, aSpecialWeek, stripStylesAndScripts, weekSurfaces } from '#tests/support/special-weeks.ts'
+import {
+  anOpenHoliday,
+  aSpecialWeek,
+  stripStylesAndScripts,
+  weekSurfaces,
+} from '#tests/support/special-weeks.ts'
 
 /** Thanksgiving 2026-11-26 falls on the regular deadline day. */
 const overrides = {
