@@ -53,7 +53,7 @@ export function signupNotice(business: Business, joined: readonly NewSubscriber[
         )}
         {joined.length >= unusualCount && (
           <Paragraph>
-            That is unusualCountly many for one hour. If you don’t know why, check the list: a script may be
+            That is unusually many for one hour. If you don’t know why, check the list: a script may be
             signing up strangers.
           </Paragraph>
         )}
