@@ -104,7 +104,7 @@ export function createContext(
       return { window, deadline, news, changesAt }
     },
 
-    /** Returns which week's menu is live, from the same read; null when it was never read. */
+    /** Returns which week's menu is live, as read together with the settings; null when it could not be read. */
     liveMenu: async () => (await resolveSettings()).menu,
 
     /**

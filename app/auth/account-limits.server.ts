@@ -2,7 +2,7 @@ import { keyedHash } from './keyed-hash.ts'
 import { countAttempt } from '#app/data/accounts/attempts.ts'
 import {
   readAttemptCount,
-  countSpacedAttempt,
+  countAttemptWithBackoff,
   clearSpacedAttempts,
 } from '#app/data/accounts/spaced-attempts.ts'
 import type { RateLimitDecision, RateLimitRequest } from './rate-limits.server.ts'
@@ -85,7 +85,7 @@ async function mayTryPassword(visit: RateLimitRequest, email: string): Promise<R
   const since = now - (now % hour)
   const account = { key: await keyOf(visit, `account ${email}`), since }
   const spacing = (await readAttemptCount(db, account)) >= pressure ? underPressure : usual
-  const tried = await countSpacedAttempt(db, { key: await pairKey(visit, email), since, now, spacing })
+  const tried = await countAttemptWithBackoff(db, { key: await pairKey(visit, email), since, now, spacing })
   if (tried.outcome === 'too-early') return later(visit, tried.until)
   await countAttempt(db, account)
   return { admitted: true }

@@ -68,7 +68,7 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/** Replaces substituted characters with letters, but keeps trailing digits and exclamation marks. */
+/** Undoes letter substitutions such as `p@ssw0rd`, but keeps digits and exclamation marks at the end. */
 function plain(low: readonly string[]) {
   let end = low.length
   while (end > 0 && (isDigit(low[end - 1]) || low[end - 1] === '!')) end--

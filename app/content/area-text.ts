@@ -7,7 +7,7 @@ export function pickupLocationPhrase(cities: readonly City[]) {
   return count === 1 ? 'our table' : `one of ${counted(count)} tables`
 }
 
-/** Returns, for example, `Three tables`, where a table is a pickup location. */
+/** Returns the number of pickup locations in words, for example `Three tables`. */
 export function pickupCountText(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   const word = counted(count)

@@ -24,7 +24,7 @@ export function story(business: Business, cities: readonly City[]) {
   }
 }
 
-export function storyNumbers({ foundingYear }: Pick<Business, 'foundingYear'>) {
+export function storyFigures({ foundingYear }: Pick<Business, 'foundingYear'>) {
   return [
     { number: String(foundingYear), what: 'founded' },
     { number: claims.weeklyItems, what: 'weekly items' },
@@ -34,7 +34,7 @@ export function storyNumbers({ foundingYear }: Pick<Business, 'foundingYear'>) {
 }
 
 /** The four company values. */
-export function values({ cookingWeekday, deadline, replyHours }: Business) {
+export function companyValues({ cookingWeekday, deadline, replyHours }: Business) {
   return [
     {
       title: 'The whole room',

@@ -4,7 +4,7 @@ import { formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph, type Fact } from './parts.tsx'
 
@@ -91,17 +91,17 @@ function words(
     case 'failed':
       return {
         subject: `${letter} did not reach everybody`,
-        text: `It has ended. ${countText(failed, 'reader was', 'readers were')} not sent it, because the mail provider refused their mail. The letter’s page says whom and why; from there you can have it tried again for them. Where the provider refused many, see with it first what is wrong.`,
+        text: `It has ended. ${pluralize(failed, 'reader was', 'readers were')} not sent it, because the mail provider refused their mail. The letter’s page says whom and why; from there you can have it tried again for them. Where the provider refused many, see with it first what is wrong.`,
       }
     case 'unknown':
       if (state === 'cancelled')
         return {
           subject: `${letter} was cancelled, with a doubt`,
-          text: `It was cancelled on its way. Of ${countText(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again. The provider’s own log may say more.`,
+          text: `It was cancelled on its way. Of ${pluralize(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again. The provider’s own log may say more.`,
         }
       return {
         subject: `${letter} is out, with a doubt`,
-        text: `It has ended. Of ${countText(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves. The provider’s own log may say more; on the letter’s page you can have it sent to them once more.`,
+        text: `It has ended. Of ${pluralize(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves. The provider’s own log may say more; on the letter’s page you can have it sent to them once more.`,
       }
   }
 }

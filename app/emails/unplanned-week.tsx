@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout.tsx'
 import { EmailButton, Facts, Paragraph } from './parts.tsx'
 
@@ -27,19 +27,19 @@ export function unplannedWeekEmail(
       ? `No dish can be served in ${weekOf}`
       : rotated.length > 0
         ? `Nobody had planned ${weekOf}, so the rotation did`
-        : `${countText(leftOut.length, 'dish', 'dishes')} of ${weekOf} can’t be ordered`
+        : `${pluralize(leftOut.length, 'dish', 'dishes')} of ${weekOf} can’t be ordered`
   const names = leftOut.map((name) => toSingleLine(name, 120)).join(', ')
   return renderEmail({
     business,
     subject,
-    preheader: `${countText(dishes, 'dish', 'dishes')} on the menu.`,
+    preheader: `${pluralize(dishes, 'dish', 'dishes')} on the menu.`,
     heading: subject,
     children: (
       <>
         <Paragraph>
           {dishes === 0
             ? 'The shelf holds no dish that is available and has confirmed allergens. The menu is empty until one is there.'
-            : `The menu is live with ${countText(dishes, 'dish', 'dishes')}.`}
+            : `The menu is live with ${pluralize(dishes, 'dish', 'dishes')}.`}
         </Paragraph>
         {leftOut.length > 0 && (
           <Paragraph>{`Can’t be ordered, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>

@@ -1,5 +1,5 @@
 /**
- * Lays out a menu or an answer while the pointer is still down, so that the click only has to paint it. Starts after
+ * Lays out a menu or an FAQ answer while the pointer is still down, so the click only has to paint it. Starts after
  * the next frame, so that the press itself is not delayed, and is undone by any other event before the click.
  */
 export function preLayoutOnPress() {

@@ -4,7 +4,7 @@ import { parseRowId } from '#app/components/admin/paging.ts'
 import { findAdminIssue, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import type { AccessDenial } from '#app/domain/accounts/denial.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
-import { requirePrintedWeek } from './week-page.ts'
+import { requireWeekToPrint } from './week-page.ts'
 
 /** Returns the newsletter issue that an admin URL names, or throws a 404. */
 export async function requireIssue(context: Context, param = ''): Promise<AdminIssue> {
@@ -17,6 +17,6 @@ export async function requireIssue(context: Context, param = ''): Promise<AdminI
 
 /** Lists the products that can be featured at the top of an issue: those on its week's menu. */
 export async function listFeaturedProductChoices(context: Context, { week }: Pick<AdminIssue, 'week'>) {
-  const { dishes } = await requirePrintedWeek(context, week)
+  const { dishes } = await requireWeekToPrint(context, week)
   return dishes.filter(isOrderable).map(({ id, name }) => ({ id, name }))
 }

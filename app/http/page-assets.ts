@@ -36,7 +36,7 @@ export interface PageHandle {
 /** For cached pages that depend on the path alone. */
 export const cacheByPath = () => ''
 
-/** Set by entry.server.tsx. Hydrated pages load their own files, so the browser never needs it. */
+/** The page's inlined styles and script URLs, set by entry.server.tsx; only server rendering reads them. */
 export const PageAssetsContext = createContext<PageAssets>({
   css: '',
   pageStyles: {},

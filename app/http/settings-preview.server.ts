@@ -18,7 +18,7 @@ import { holidayText } from '#app/content/holiday-text.ts'
 import { privacy } from '#app/content/legal/privacy.ts'
 import { terms } from '#app/content/legal/terms.ts'
 import { locations } from '#app/content/locations.ts'
-import { benefits, story, storyNumbers, values } from '#app/content/story.ts'
+import { benefits, story, storyFigures, companyValues } from '#app/content/story.ts'
 
 interface Occasion {
   now: number
@@ -70,7 +70,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
       line,
       questions.map(({ answer }) => answer),
     ]),
-    Story: [story(business, cities), storyNumbers(business), values(business), benefits(business)],
+    Story: [story(business, cities), storyFigures(business), companyValues(business), benefits(business)],
     Privacy: privacy(business).sections,
     Terms: terms(business).sections,
     'Search engines': kitchenJsonLd({ business, siteOrigin, areaServed: [], menu: [], week }),

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { readWeekPrint } from '#app/data/menu/week-print.ts'
+import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import type { AccessDenial } from '#app/domain/accounts/denial.ts'
 import { isWeekMonday } from '#app/domain/scheduling/pickup-window.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
@@ -19,9 +19,9 @@ export function requireWeek(param = '') {
  * Reads a week's data for its admin and print pages. A week without a plan exists only within the planning range;
  * otherwise it throws a 404.
  */
-export async function requirePrintedWeek(context: Context, param?: string) {
+export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
-  const [business, weekPrint] = await Promise.all([context.business(), readWeekPrint(context.db, week)])
+  const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const { timeZone, rhythm, changes } = business
   if (!weekPrint.menu && !weeksAroundNow(context.now, timeZone).includes(week)) throw noSuchWeek()
   // The settings cover only the current special weeks, and a week may be printed long after, so use the week's own
@@ -32,7 +32,7 @@ export async function requirePrintedWeek(context: Context, param?: string) {
   return { ...weekPrint, week, title: weekTitle(week), off, clock, business }
 }
 
-export type PrintedWeek = Awaited<ReturnType<typeof requirePrintedWeek>>
+export type PrintedWeek = Awaited<ReturnType<typeof requireWeekToPrint>>
 
 export async function currentWeek(context: Context) {
   return kitchenWeek(context.now, (await context.business()).timeZone)

@@ -10,7 +10,7 @@ import { notifyIssue } from './newsletter/notify-issue.ts'
 import { notifyMessage } from './inbox/notify-message.ts'
 import { notifyOverdue } from './scheduling/notify-overdue.ts'
 import { emailRolloverReport } from './menu/email-rollover-report.ts'
-import { notifySignup } from './newsletter/notify-signup.ts'
+import { notifyOwnerOfSignup } from './newsletter/notify-signup.ts'
 import { queueIssue } from './newsletter/queue-issue.ts'
 import { remindMessage } from './inbox/remind-message.ts'
 import { sendConfirmation } from './newsletter/send-confirmation.ts'
@@ -32,7 +32,7 @@ export function runJob(context: Context, message: JobMessage): Promise<JobResult
     case 'send-welcome':
       return sendWelcome(context, message)
     case 'notify-signup':
-      return notifySignup(context, message)
+      return notifyOwnerOfSignup(context, message)
     case 'notify-message':
       return notifyMessage(context, message)
     case 'acknowledge-message':

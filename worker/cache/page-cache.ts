@@ -116,7 +116,7 @@ export function createPageCache(
     const made = await inTime(others, asked)
     if (made === null || made instanceof Response) return made
     if ('answer' in made) return made.isShared ? made.answer() : null
-    // Add the time spent waiting: the page may have become wrong meanwhile.
+    // Add the time spent waiting for the render: the page may have expired in the meantime.
     const now = asked.context.now + Date.now() - began
     return now < made.page.changesAt ? responder.found(made.page, asked) : null
   }

@@ -53,7 +53,7 @@ export function createPageRenderer({ memory, copies, shared, protocol }: Stores)
     const isBroken = response.status >= 500
     const hasFailed = context.usage.failed > 0 || showsOldMenu || isBroken
     const store = { kv: env.PAGES, log: context.log }
-    // URLs with parameters get no stale copy: there are countless ones, and each copy is a KV write.
+    // URLs with a query get no stale copy: there are too many of them, and each copy costs a KV write.
     const hasCopies = !key.includes('?')
     if (current === 0 || hasFailed || !isCacheable(response) || !isPage(response) || isPersonal(context)) {
       if (!hasFailed && isRedirectOrGone(response)) {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { AdminField } from './field.tsx'
 import { macroFields, type ProductInput } from '#app/domain/menu/product-entry.ts'
-import { inconsistentEnergy } from '#app/domain/menu/product.ts'
+import { calorieMismatch } from '#app/domain/menu/product.ts'
 import { completeMacros } from '#app/domain/menu/meal-card.ts'
 import type { ProductErrors } from '#app/domain/menu/product-form.ts'
 
@@ -85,5 +85,5 @@ function findCalorieMismatch(numbers: Numbers) {
     carbsG: whole(numbers.carbsG),
     fatG: whole(numbers.fatG),
   })
-  return macros && inconsistentEnergy(macros)
+  return macros && calorieMismatch(macros)
 }

@@ -121,7 +121,7 @@ function Slider({
 }
 
 /** Number of matching meals, and the active filters as links that remove them; renders nothing without filters or matches. */
-export function MenuFound({ view, place, business }: FoundProps) {
+export function MenuResultCount({ view, place, business }: FoundProps) {
   const { cards, total, choices } = view
   if (choices.length === 0 || cards.length === 0) return null
   return (

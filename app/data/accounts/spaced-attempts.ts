@@ -19,7 +19,7 @@ function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
  * Allows and counts an attempt if its wait is over; a single statement, so that only one of several simultaneous
  * attempts passes. Attempts that come too early are not counted, so repeated attempts cannot extend the wait forever.
  */
-export async function countSpacedAttempt(
+export async function countAttemptWithBackoff(
   db: Database,
   { key, since, now, spacing }: { key: string; since: number; now: number; spacing: AttemptSpacing },
 ): Promise<{ outcome: 'let-through' } | { outcome: 'too-early'; until: number }> {

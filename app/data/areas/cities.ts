@@ -20,7 +20,7 @@ export async function listCityRows({ $client: d1 }: Database) {
 }
 
 /** Returns a stamp of all city records. Saving compares it, because no ZIP may be in two cities. */
-export async function readCitiesStamp({ $client: d1 }: Database) {
+export async function readCitiesVersion({ $client: d1 }: Database) {
   return d1
     .prepare(
       `select count(*) || '.' || coalesce(sum(version), 0) || '.' || coalesce(max(updated_at), 0) as stamp

@@ -207,7 +207,7 @@ export async function listRotatedProducts({ $client: d1 }: Database, week: strin
 const unconfirmed = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish, p.allergen_shellfish,
   p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans, p.allergen_sesame))`
 
-/** SQL condition: the product may be on the menu it is planned for, whether or not it is sold out. */
+/** SQL condition: the product is allowed on the menu it is planned for. Sold-out products are allowed too. */
 const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${unconfirmed}))`
 
 /** SQL condition: the menu item is not sold out, neither for this week nor until further notice. */

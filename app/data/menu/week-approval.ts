@@ -3,7 +3,7 @@ import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/d
 import { auditEventInsert } from '#app/data/audit/admin-events.ts'
 import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { readWeekPrint } from './week-print.ts'
+import { readPrintableWeek } from './week-print.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 interface Looked extends EditStamp {
@@ -20,7 +20,7 @@ export async function approveWeek(
   db: Database,
   { week, version, thisWeek, by, now }: Looked & { version: number },
 ): Promise<'approved' | 'conflict' | ApprovalError> {
-  const { menu, dishes } = await readWeekPrint(db, week)
+  const { menu, dishes } = await readPrintableWeek(db, week)
   const refusal = findApprovalError({ week, state: menu?.state ?? null, dishes }, thisWeek)
   if (refusal) return refusal
   if (menu?.version !== version) return 'conflict'
@@ -53,7 +53,7 @@ export async function approveWeek(
     }),
   ])
   if (approved) return 'approved'
-  const after = await readWeekPrint(db, week)
+  const after = await readPrintableWeek(db, week)
   if (after.menu && after.menu.version === version && isApprovalCurrent(after.menu)) return 'approved'
   return (
     findApprovalError({ week, state: after.menu?.state ?? null, dishes: after.dishes }, thisWeek) ??
@@ -88,7 +88,7 @@ export async function withdrawApproval(
     }),
   ])
   if (withdrawn) return 'withdrawn'
-  const { menu } = await readWeekPrint(db, week)
+  const { menu } = await readPrintableWeek(db, week)
   // An approval that someone else already withdrew counts as success.
   return menu?.approvedAt == null ? 'withdrawn' : 'conflict'
 }

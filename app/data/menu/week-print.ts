@@ -11,7 +11,7 @@ import type { Database } from '#app/data/database.server.ts'
 const lastDone = 5
 
 /** Reads a week's plan with its products in order, who approved it, and its last audit log entries, in one batch. */
-export async function readWeekPrint(db: Database, week: string) {
+export async function readPrintableWeek(db: Database, week: string) {
   const [[menu], items, done] = await db.batch([
     db
       .select({

@@ -17,7 +17,7 @@ export function settleAsUnknownStatements(
 }
 
 /**
- * Marks claimed recipients as sent if the provider has reported a delivery for them, whatever happens to the claim.
+ * Marks claimed recipients as sent if the provider has already reported a delivery for them.
  */
 export function settleReportedStatements(db: Database, batches: SQL, now: number) {
   return settleClaimed(db, batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })

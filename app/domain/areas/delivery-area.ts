@@ -48,7 +48,7 @@ export function deliveryForZip(
     zip,
     kind,
     place: place && { name: place.name, slug: place.slug ?? null },
-    /** Name of a place we don't ship to; null also for unassigned ZIP codes. */
+    /** Name of the place when we don't ship there; null when we do, or when no place has this ZIP code. */
     beyond: place?.service === 'not-yet' ? place.name : region.place,
     /** Fee in cents; null if the ZIP is not served. */
     feeCents: feeOf(kind, business),

@@ -1,7 +1,7 @@
 import { changesText, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
 /** Activity log sentences about ZIP codes and cities. */
-export const areaSentences: EventSentences = {
+export const areaEventSentences: EventSentences = {
   'zip.changed': (event) =>
     `${event.who} set the ZIP ${named(event, 'zip')} to ${served(event.details?.to)}; it was ${served(event.details?.from)}.`,
   'zip.removed': (event) =>

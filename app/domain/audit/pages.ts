@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 }
 
 /** Returns the admin page of an audit log subject; null if it has none. */
-export function subjectPage(subject: string) {
+export function auditSubjectPage(subject: string) {
   const [area = '', id = ''] = subject.split(/:(.*)/s)
   const page = Object.hasOwn(pages, area) ? pages[area] : undefined
   return page ? page(encodeURIComponent(id)) : null

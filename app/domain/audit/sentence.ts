@@ -1,4 +1,4 @@
-import { areaSentences } from './areas.ts'
+import { areaEventSentences } from './areas.ts'
 import { formerUserName, type AuditRow, type EventSentences } from './event.ts'
 import { productSentences } from './products.ts'
 import { settingSentences } from './settings.ts'
@@ -20,7 +20,7 @@ const sentences: EventSentences = {
   ...postSentences,
   ...inboxSentences,
   ...settingSentences,
-  ...areaSentences,
+  ...areaEventSentences,
   ...jobSentences,
   ...issueSentences,
 }

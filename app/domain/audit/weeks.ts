@@ -1,5 +1,5 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 import { productName } from './products.ts'
 
@@ -83,5 +83,5 @@ function listed(lead: string, names: unknown) {
 }
 
 function dishes({ details }: AuditEvent) {
-  return typeof details?.count === 'number' ? countText(details.count, 'dish', 'dishes') : 'dishes'
+  return typeof details?.count === 'number' ? pluralize(details.count, 'dish', 'dishes') : 'dishes'
 }

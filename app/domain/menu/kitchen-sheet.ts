@@ -3,7 +3,7 @@ import { capitalize, categories, categoryPlurals } from './product.ts'
 import { shownAllergens } from './meal-card.ts'
 import { careSummary } from './meal-care.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 
 /** Groups a week's meals by category for the kitchen's printed sheet, without archived meals. */
 export function kitchenSheet(dishes: readonly PlannedProduct[]) {
@@ -14,7 +14,7 @@ export function kitchenSheet(dishes: readonly PlannedProduct[]) {
       return {
         category,
         title: capitalize(categoryPlurals[category]),
-        count: countText(own.length, 'dish', 'dishes'),
+        count: pluralize(own.length, 'dish', 'dishes'),
         dishes: own.map(sheetDish),
       }
     })

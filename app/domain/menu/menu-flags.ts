@@ -1,7 +1,7 @@
 import { categories, categoryPlurals, type Category } from './product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { soldOutText, type SoldOutState } from './product-status.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { maxProductsPerWeek } from './week-plan.ts'
 
 /** A problem to fix before a menu goes live, with a link to the page where it can be fixed. */
@@ -66,7 +66,7 @@ export function menuGaps(
     ...categories
       .filter((category) => counts[category] < minimums[category])
       .map((category) => ({
-        text: `${countText(counts[category], category, categoryPlurals[category])} of at least ${minimums[category]}`,
+        text: `${pluralize(counts[category], category, categoryPlurals[category])} of at least ${minimums[category]}`,
         href: `#shelf-${category}`,
         loud: false,
       })),

@@ -1,7 +1,7 @@
 import { categoryPlurals, type Category } from './product.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { needsOverride } from './week-plan.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 
 /** Counts for one category of a planned menu. */
 export interface PlannedCategory {
@@ -50,13 +50,13 @@ export function menuReadiness(shelves: readonly PlannedCategory[], week: string)
     page,
     dishes,
     shelves: shelves.map(({ category, dishes: count }) =>
-      countText(count, category, categoryPlurals[category]),
+      pluralize(count, category, categoryPlurals[category]),
     ),
     gaps: [
       ...(withoutPicture > 0
         ? [
             {
-              text: `${countText(withoutPicture, 'dish', 'dishes')} without a picture`,
+              text: `${pluralize(withoutPicture, 'dish', 'dishes')} without a picture`,
               href: page,
             },
           ]
@@ -64,7 +64,7 @@ export function menuReadiness(shelves: readonly PlannedCategory[], week: string)
       ...(unconfirmed > 0
         ? [
             {
-              text: `${countText(unconfirmed, 'dish', 'dishes')} with unconfirmed allergens`,
+              text: `${pluralize(unconfirmed, 'dish', 'dishes')} with unconfirmed allergens`,
               href: page,
             },
           ]
@@ -72,12 +72,12 @@ export function menuReadiness(shelves: readonly PlannedCategory[], week: string)
       ...(allowed > 0
         ? [
             {
-              text: `${countText(allowed, 'dish', 'dishes')} allowed with unconfirmed allergens`,
+              text: `${pluralize(allowed, 'dish', 'dishes')} allowed with unconfirmed allergens`,
               href: page,
             },
           ]
         : []),
-      ...(soldOut > 0 ? [{ text: `${countText(soldOut, 'dish', 'dishes')} sold out`, href: page }] : []),
+      ...(soldOut > 0 ? [{ text: `${pluralize(soldOut, 'dish', 'dishes')} sold out`, href: page }] : []),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
 import { productLimits, productInputFields, type ProductFields, type ProductInput } from './product-entry.ts'
-import { categories, inconsistentEnergy, manualDietMarks } from './product.ts'
+import { categories, calorieMismatch, manualDietMarks } from './product.ts'
 import {
   findContradictions,
   findingTexts,
@@ -122,7 +122,7 @@ export function checkProductInput(
   const { fields, refusals } = parseProductInput(entered)
   if (!fields) return { ...nothing, refusals }
   const macros = completeMacros(fields)
-  const figure = macros && inconsistentEnergy(macros)
+  const figure = macros && calorieMismatch(macros)
   const doubted = figure !== null && answers.keep !== String(figure)
   const contradictions = findContradictions(fields)
   const findings = contradictions.filter(({ key }) => !before.includes(key))

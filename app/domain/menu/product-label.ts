@@ -115,7 +115,7 @@ const types = [
   { type: 'small', letters: 62, height: 9 },
 ] as const
 
-/** Words don't break, so the per-line character counts leave room at the end of a line. */
+/** Estimates the lines a text needs. Words aren't split, so the characters per line leave some room at the end. */
 function lines(text: string, letters: number) {
   return Math.ceil(text.length / letters)
 }

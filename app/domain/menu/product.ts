@@ -49,7 +49,7 @@ export function macrosAddUp(macros: Macros) {
  * Returns the kcal calculated from the macros if the stated calories differ by more than 15 % or 40 kcal; null if
  * they agree.
  */
-export function inconsistentEnergy(macros: Macros) {
+export function calorieMismatch(macros: Macros) {
   const off = Math.abs(energyFromMacros(macros) - macros.calories)
   return off > 40 || off > macros.calories * 0.15 ? energyFromMacros(macros) : null
 }

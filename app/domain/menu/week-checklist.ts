@@ -2,7 +2,7 @@ import { categories, categoryPlurals, type Category } from './product.ts'
 import { pickupDatesText, weekDates, type WeekDates } from '#app/domain/scheduling/week-days.ts'
 import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { needsOverride } from './week-plan.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
 
@@ -64,7 +64,7 @@ function menu({ week, dishes, minimums }: Asked): ChecklistItem {
     dishes.length === 0
       ? ['No dish is planned. If it stays so, the rotation fills the menu when the week begins.']
       : [
-          `${countText(shown.length, 'dish', 'dishes')} to order: ${shelves.map(shelfText).join(', ')}.`,
+          `${pluralize(shown.length, 'dish', 'dishes')} to order: ${shelves.map(shelfText).join(', ')}.`,
           short.length > 0 &&
             `Fewer than there should be: ${short.map(({ category }) => categoryPlurals[category]).join(', ')}.`,
           hidden.length > 0 && `Sold out or archived, and so not to be ordered: ${named(hidden)}.`,
@@ -76,8 +76,8 @@ function menu({ week, dishes, minimums }: Asked): ChecklistItem {
 /** Formats a category count: `12 entrees`, or `2 of 3 snacks` if below the minimum. */
 function shelfText({ category, has, wanted }: { category: Category; has: number; wanted: number }) {
   return has < wanted
-    ? `${has} of ${countText(wanted, category, categoryPlurals[category])}`
-    : countText(has, category, categoryPlurals[category])
+    ? `${has} of ${pluralize(wanted, category, categoryPlurals[category])}`
+    : pluralize(has, category, categoryPlurals[category])
 }
 
 function repeats({ week, dishes }: Asked): ChecklistItem {
@@ -89,7 +89,7 @@ function repeats({ week, dishes }: Asked): ChecklistItem {
       texts: ['Nothing here stood on the two menus before.'],
       links: [],
     }
-  const text = `${countText(again.length, 'dish', 'dishes')} stood on one of the two menus before: ${named(again)}.`
+  const text = `${pluralize(again.length, 'dish', 'dishes')} stood on one of the two menus before: ${named(again)}.`
   return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Change the menu')] }
 }
 
@@ -100,7 +100,7 @@ function pictures({ dishes }: Asked): ChecklistItem {
   return {
     name: 'Pictures',
     ok: false,
-    texts: [`${countText(bare.length, 'dish', 'dishes')} without a picture; guests see a stand-in.`],
+    texts: [`${pluralize(bare.length, 'dish', 'dishes')} without a picture; guests see a stand-in.`],
     links: bare.map(({ id, name }) => ({ text: name, href: `/admin/pictures/${id}` })),
   }
 }
@@ -115,7 +115,7 @@ function allergens({ dishes }: Asked): ChecklistItem {
     ok: false,
     texts: [
       unanswered.length > 0 &&
-        `${countText(unanswered.length, 'dish', 'dishes')} with unconfirmed allergens: the menu leaves them out, and the week can’t be approved with them.`,
+        `${pluralize(unanswered.length, 'dish', 'dishes')} with unconfirmed allergens: the menu leaves them out, and the week can’t be approved with them.`,
       ...letPass.map(
         ({ name, overrideReason }) =>
           `${name} stands here all the same: “${overrideReason}” It gets no label.`,

@@ -1,7 +1,7 @@
 import { categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-days.ts'
 
@@ -41,7 +41,7 @@ function formatCategoryCounts(products: readonly { category: Category }[]) {
   return categories
     .flatMap((category) => {
       const count = products.filter((product) => product.category === category).length
-      return count === 0 ? [] : [countText(count, category, categoryPlurals[category])]
+      return count === 0 ? [] : [pluralize(count, category, categoryPlurals[category])]
     })
     .join(', ')
 }

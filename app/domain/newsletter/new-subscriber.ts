@@ -4,7 +4,7 @@ import { subscriberTextLimits } from './subscriber.ts'
 
 const singleLine = z.string().transform((text) => toSingleLine(text, Infinity))
 
-/** Form schema for a subscriber added by hand, including how they agreed. */
+/** Form schema for a subscriber added by hand, including how they gave their consent. */
 export const newSubscriberSchema = z.object({
   // Check for ASCII before lower-casing: some non-ASCII letters turn into another address in lower case.
   email: z

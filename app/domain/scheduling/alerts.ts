@@ -9,7 +9,7 @@ import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduleRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 import { jobName, listOverdueJobs, runResultText, runOutcome } from './job-text.ts'
-import { countText, durationText } from '#app/domain/time/duration-text.ts'
+import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
@@ -133,7 +133,7 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
             text:
               late.length === 1
                 ? `${first.name} has waited longer than the promised ${replyHours} hours.`
-                : `${countText(late.length, 'message')} have waited longer than the promised ${replyHours} hours.`,
+                : `${pluralize(late.length, 'message')} have waited longer than the promised ${replyHours} hours.`,
             href: late.length === 1 ? `/admin/inbox/${first.id}` : '/admin/inbox',
             late: true,
           },
@@ -156,7 +156,7 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
     ...(others.length > urgent.length
       ? [
           {
-            text: `${countText(others.length - urgent.length, 'message is', 'messages are')} waiting for an answer.`,
+            text: `${pluralize(others.length - urgent.length, 'message is', 'messages are')} waiting for an answer.`,
             href: '/admin/inbox',
             late: false,
           },
@@ -176,7 +176,7 @@ function bouncedReplyAlerts({ cameBack: [first, ...others] }: AlertInput): Alert
   const text =
     others.length === 0
       ? `Our answer to ${first.name} came back.`
-      : `${countText(others.length + 1, 'answer')} of ours came back, the one to ${first.name} last.`
+      : `${pluralize(others.length + 1, 'answer')} of ours came back, the one to ${first.name} last.`
   return [{ text, href: `/admin/inbox/${first.id}#answers`, late: true }]
 }
 
@@ -206,14 +206,14 @@ function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert
 function failureAlerts({ failures: { mails, unknown, pictures, cards, letters } }: AlertInput): Alert[] {
   const one = (count: number, text: string, href: string) => (count > 0 ? [{ text, href, late: false }] : [])
   return [
-    ...one(letters, `${countText(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),
-    ...one(mails, `${countText(mails, 'mail')} of this week not sent.`, '/admin/mail?state=failed'),
+    ...one(letters, `${pluralize(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),
+    ...one(mails, `${pluralize(mails, 'mail')} of this week not sent.`, '/admin/mail?state=failed'),
     ...one(
       unknown,
-      `${countText(unknown, 'mail')} of this week may or may not have arrived.`,
+      `${pluralize(unknown, 'mail')} of this week may or may not have arrived.`,
       '/admin/mail?state=unknown',
     ),
-    ...one(pictures, `${countText(pictures, 'picture')} could not be drawn.`, '/admin/jobs#pictures'),
-    ...one(cards, `${countText(cards, 'social card')} could not be drawn.`, '/admin/jobs#cards'),
+    ...one(pictures, `${pluralize(pictures, 'picture')} could not be drawn.`, '/admin/jobs#pictures'),
+    ...one(cards, `${pluralize(cards, 'social card')} could not be drawn.`, '/admin/jobs#cards'),
   ]
 }

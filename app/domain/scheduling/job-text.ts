@@ -5,7 +5,7 @@ import {
   type ScheduledRun,
   type ScheduledJobStatus,
 } from './scheduled-jobs.ts'
-import { countText, durationText } from '#app/domain/time/duration-text.ts'
+import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const jobNames: Readonly<Record<ScheduledJob, string>> = {
   tick: 'Quarter-hour tick',
@@ -81,7 +81,7 @@ export function runResultText(job: string, result: string | null): string | null
   if (told === null) return result
   if (job === 'roll') return rollWords(told)
   if (job === 'keep-menu')
-    return `${countText(numberIn(told.dishes), 'dish', 'dishes')}, as they were when orders closed.`
+    return `${pluralize(numberIn(told.dishes), 'dish', 'dishes')}, as they were when orders closed.`
   if (job === 'export')
     return `${numberIn(told.rows).toLocaleString('en-US')} rows of ${numberIn(told.tables)} tables, kept outside the database.`
   return job === 'tick' ? tickWords(told) : result
@@ -94,7 +94,7 @@ function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
   const left = namesIn(leftOut)
   const how = chosen === 0 ? 'from the plan' : `${chosen} of them by the rotation`
   const out = left.length > 0 ? `; left out: ${left.join(', ')}` : ''
-  return `${countText(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
+  return `${pluralize(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
 }
 
 function tickWords({ sent, replayed, published, rolled, failed }: ParsedResult) {
@@ -103,7 +103,7 @@ function tickWords({ sent, replayed, published, rolled, failed }: ParsedResult) 
     return `${partNames[part] ?? humanizeName(part)} failed: ${why.join(': ')}.`
   })
   const of = (count: unknown, one: string, many: string, what: string) =>
-    numberIn(count) > 0 ? [`${countText(numberIn(count), one, many)} ${what}`] : []
+    numberIn(count) > 0 ? [`${pluralize(numberIn(count), one, many)} ${what}`] : []
   const deeds = [
     ...(typeof rolled === 'string' ? [`the week of ${dayText(noonOf(rolled), 'UTC')} began`] : []),
     ...of(published, 'post', 'posts', 'published'),

@@ -33,7 +33,7 @@ export function scheduledJobsView(
   })
 }
 
-/** Text for jobs without a next run. Only corrections, posts and reminders depend on having something to send. */
+/** Text shown in place of the next run's time when a job has none scheduled. */
 const nothingScheduledText: Readonly<Record<ScheduledJob, string>> = {
   tick: 'nobody knows when',
   roll: 'nobody knows when',

@@ -5,7 +5,7 @@ import { formatEventDay } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
-import { countText, daysText } from '#app/domain/time/duration-text.ts'
+import { pluralize, daysText } from '#app/domain/time/duration-text.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Formats a setting's value as one line for the admin. */
@@ -53,7 +53,7 @@ export function settingText(key: SettingKey, facts: Settings): string {
       return facts.autoApprovePictures ? 'Yes, at once' : 'No, somebody approves them'
     case 'menuMinimums':
       return categories
-        .map((category) => countText(facts.menuMinimums[category], category, categoryPlurals[category]))
+        .map((category) => pluralize(facts.menuMinimums[category], category, categoryPlurals[category]))
         .join(', ')
     case 'keeping': {
       const { mailBodyDays, runDays, messageDays } = facts.keeping

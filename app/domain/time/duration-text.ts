@@ -9,19 +9,19 @@ export function durationText(ms: number) {
     number,
     number,
   ]
-  if (days > 0) return joined([countText(days, 'day'), hours > 0 && countText(hours, 'hour')])
-  if (hours > 0) return joined([countText(hours, 'hour'), minutes > 0 && countText(minutes, 'minute')])
-  return minutes > 0 ? countText(minutes, 'minute') : 'less than a minute'
+  if (days > 0) return joined([pluralize(days, 'day'), hours > 0 && pluralize(hours, 'hour')])
+  if (hours > 0) return joined([pluralize(hours, 'hour'), minutes > 0 && pluralize(minutes, 'minute')])
+  return minutes > 0 ? pluralize(minutes, 'minute') : 'less than a minute'
 }
 
 /** Formats a count with its noun: `1 email`, `12 emails`, `99+ emails` when counting stopped at 100. */
-export function countText(count: number, one: string, many = `${one}s`) {
+export function pluralize(count: number, one: string, many = `${one}s`) {
   return `${cappedCountText(count)} ${count === 1 ? one : many}`
 }
 
 /** 90 → `90 days`, 365 → `1 year`, 730 → `2 years`. */
 export function daysText(days: number) {
-  return days % 365 === 0 ? countText(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
+  return days % 365 === 0 ? pluralize(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
 /** Row counts stop here, so that no query counts a whole table. */

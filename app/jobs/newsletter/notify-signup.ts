@@ -7,7 +7,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 const hour = 3_600_000
 
 /** Emails the owner one summary of an hour's new subscribers (spec §7). */
-export function notifySignup(context: Context, { emailId }: { emailId: number }) {
+export function notifyOwnerOfSignup(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const from = startOfHour(email.createdAt)
     const joined = await listNewSubscribers(context.db, { first: email.subjectId, from, until: from + hour })

@@ -25,8 +25,8 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
 }
 
 /**
- * A confirmation that an admin resends doesn't entitle an unsubscribed person to come back: they must have signed
- * up again themselves.
+ * An unsubscribed person gets a confirmation email only if they signed up again themselves, not because an admin
+ * resends one.
  */
 async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
   if (confirmationLinkStatus(subscriber, issuedAt) !== 'waits') return false

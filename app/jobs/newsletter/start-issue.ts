@@ -1,7 +1,7 @@
 import { composeIssue } from '#app/emails/compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { startSendingIssue, findIssue, holdIssue, type Issue } from '#app/data/newsletter/issues.ts'
-import { readWeekPrint } from '#app/data/menu/week-print.ts'
+import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 import { reasonsFixedOnMenu, reasonToHold, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
@@ -24,7 +24,7 @@ export async function startIssue(context: Context, issueId: number) {
       await holdIssue(db, { issue, reason: 'over', owner: null, now })
     return
   }
-  const { menu, dishes } = await readWeekPrint(db, issue.week)
+  const { menu, dishes } = await readPrintableWeek(db, issue.week)
   const week = {
     deadline,
     off: menu?.state === 'off',

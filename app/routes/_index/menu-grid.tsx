@@ -1,7 +1,7 @@
 import { MenuCorrections } from '#app/components/public/corrections.tsx'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { MealCard } from '#app/components/public/meal-card.tsx'
-import { MenuFilterForm, MenuFound, MenuNothing } from '#app/components/public/menu-filter.tsx'
+import { MenuFilterForm, MenuResultCount, MenuNothing } from '#app/components/public/menu-filter.tsx'
 import { MenuClosed } from '#app/components/public/menu-closed.tsx'
 import { CurrentWeek } from '#app/components/public/current-week.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
@@ -42,7 +42,7 @@ export function MenuGrid({
       ) : (
         <>
           <MenuFilterForm view={view} place={place} />
-          <MenuFound view={view} place={place} business={business} />
+          <MenuResultCount view={view} place={place} business={business} />
           {cards.length === 0 ? (
             <MenuNothing view={view} place={place} business={business} />
           ) : (

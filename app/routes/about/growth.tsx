@@ -1,7 +1,7 @@
-import type { storyNumbers } from '#app/content/story.ts'
+import type { storyFigures } from '#app/content/story.ts'
 
 /** Four company numbers, each drawn on its own ridge. */
-export function Growth({ text, numbers }: { text: string; numbers: ReturnType<typeof storyNumbers> }) {
+export function Growth({ text, numbers }: { text: string; numbers: ReturnType<typeof storyFigures> }) {
   return (
     <section className="growth">
       <div className="wrap">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { claims } from '#app/content/claims.ts'
-import { benefits, story, storyNumbers, values } from '#app/content/story.ts'
+import { benefits, story, storyFigures, companyValues } from '#app/content/story.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Benefits } from './benefits.tsx'
@@ -15,8 +15,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     business,
     story: story(business, cities),
-    numbers: storyNumbers(business),
-    values: values(business),
+    numbers: storyFigures(business),
+    values: companyValues(business),
     benefits: benefits(business),
     siteOrigin: context.siteOrigin,
   }

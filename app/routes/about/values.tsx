@@ -1,4 +1,4 @@
-import type { values as valuesOf } from '#app/content/story.ts'
+import type { companyValues as valuesOf } from '#app/content/story.ts'
 
 export function Values({ values }: { values: ReturnType<typeof valuesOf> }) {
   return (

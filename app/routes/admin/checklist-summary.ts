@@ -3,7 +3,7 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { requirePrintedWeek, type PrintedWeek } from '#app/http/week-page.ts'
+import { requireWeekToPrint, type PrintedWeek } from '#app/http/week-page.ts'
 
 const day = 86_400_000
 
@@ -13,7 +13,7 @@ export async function readChecklistWeeks(context: Context) {
   const thisWeek = kitchenWeek(context.now, business.timeZone)
   const isMonday = context.now - weekSchedule(thisWeek, business).opens < day
   const weeks = [...(isMonday ? [thisWeek] : []), dayAfter(thisWeek, 7)]
-  return Promise.all(weeks.map((week) => requirePrintedWeek(context, week)))
+  return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
 }
 
 /** One week's checklist in one line, with its approval status. */

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { listWaitingIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { readWeekPrint } from '#app/data/menu/week-print.ts'
+import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
 import { menuReadiness, plannedCategories } from '#app/domain/menu/menu-readiness.ts'
@@ -9,7 +9,7 @@ import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import { nextOpenWeek, orderWindow, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
-import { countText, durationText } from '#app/domain/time/duration-text.ts'
+import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 import { subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 import { readChecklistWeeks, weekChecklistSummary } from './checklist-summary.ts'
 
@@ -29,7 +29,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
     isAdmin ? listWaitingIssues(db) : [],
   ])
   // When the next week is off, the next cooked week comes later and isn't in `papers`.
-  const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readWeekPrint(db, nextWeek))
+  const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
   const menu = menuReadiness(plannedCategories(dishes), nextWeek)
   const things = scheduledJobStatuses(now, rows.schedule, business)
   return {
@@ -78,17 +78,17 @@ function failureLinks({
   letters,
 }: Awaited<ReturnType<typeof readDashboard>>['failures']) {
   return [
-    ...(mails > 0 ? [{ text: countText(mails, 'mail'), href: '/admin/mail?state=failed' }] : []),
+    ...(mails > 0 ? [{ text: pluralize(mails, 'mail'), href: '/admin/mail?state=failed' }] : []),
     ...(unknown > 0
       ? [
           {
-            text: `${countText(unknown, 'mail')} that may not have arrived`,
+            text: `${pluralize(unknown, 'mail')} that may not have arrived`,
             href: '/admin/mail?state=unknown',
           },
         ]
       : []),
-    ...(pictures > 0 ? [{ text: countText(pictures, 'picture'), href: '/admin/jobs#pictures' }] : []),
-    ...(cards > 0 ? [{ text: countText(cards, 'social card'), href: '/admin/jobs#cards' }] : []),
-    ...(letters > 0 ? [{ text: countText(letters, 'dead letter'), href: '/admin/jobs#letters' }] : []),
+    ...(pictures > 0 ? [{ text: pluralize(pictures, 'picture'), href: '/admin/jobs#pictures' }] : []),
+    ...(cards > 0 ? [{ text: pluralize(cards, 'social card'), href: '/admin/jobs#cards' }] : []),
+    ...(letters > 0 ? [{ text: pluralize(letters, 'dead letter'), href: '/admin/jobs#letters' }] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
-import { readCitiesStamp } from '#app/data/areas/cities.ts'
+import { readCitiesVersion } from '#app/data/areas/cities.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   // Read the stamp before the records, so a change in between shows up as a conflict when saving.
-  const stamp = (await readCitiesStamp(context.db)) ?? ''
+  const stamp = (await readCitiesVersion(context.db)) ?? ''
   const room = await readCityView(context, params.slug)
   try {
     const answer = await runAction({ context, by: account.id, form, room, stamp })

@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { parseBeforeId } from '#app/components/admin/paging.ts'
 import { eventsPerPage, listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { auditAreaName, subjectPage } from '#app/domain/audit/pages.ts'
+import { auditAreaName, auditSubjectPage } from '#app/domain/audit/pages.ts'
 import { auditSentence, isFormerUser } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { parseSearchParams, toLogFilter, formatSearchParams } from './search-params.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       at: new Date(row.at).toISOString(),
       when: momentText(row.at, clock),
       what: auditSentence(row),
-      page: subjectPage(row.subject),
+      page: auditSubjectPage(row.subject),
       theirs:
         isFormerUser(row) && filters.by !== row.actor
           ? `/admin/log${formatSearchParams({ by: row.actor })}`

@@ -16,7 +16,7 @@ import {
   renderIssueContent,
   type RenderedIssue,
 } from '#app/emails/render-issue.server.ts'
-import { requirePrintedWeek } from '#app/http/week-page.ts'
+import { requireWeekToPrint } from '#app/http/week-page.ts'
 import { changesFromLastIssue } from './last-issue-changes.ts'
 import { clicksView } from './clicks-view.ts'
 import { issueDetails } from './issue-details.ts'
@@ -77,7 +77,7 @@ export type IssueView = Awaited<ReturnType<typeof readIssueView>>
 
 /** Reads the issue's editable fields, and the week's open checklist items with links to fix them. */
 async function readIssueEdit(context: Context, issue: AdminIssue) {
-  const { week, dishes, clock, business } = await requirePrintedWeek(context, issue.week)
+  const { week, dishes, clock, business } = await requireWeekToPrint(context, issue.week)
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
   return {
     entered: toIssueInput(issue),

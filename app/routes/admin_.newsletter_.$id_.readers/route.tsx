@@ -76,7 +76,7 @@ function emptyText({
   isEverybody,
   isLaidDown,
 }: {
-  /** Retention of the recipients list in days if the list has been deleted since; null while it's stored. */
+  /** How many days recipient lists are stored, once this list has been deleted; null while it is stored. */
   keptDays: number | null
   more: boolean
   isEverybody: boolean

@@ -6,7 +6,7 @@ import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/week-plans.ts'
 import { correctionText, undeliveredWeeks } from '#app/domain/menu/corrections.ts'
 import { toProductInput } from '#app/domain/menu/product-entry.ts'
-import { inconsistentEnergy } from '#app/domain/menu/product.ts'
+import { calorieMismatch } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { completeMacros } from '#app/domain/menu/meal-card.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
@@ -59,7 +59,7 @@ export async function productView(context: Context, dish: Product) {
     name: dish.name,
     version: dish.version,
     entered: toProductInput(dish),
-    keep: String((macros && inconsistentEnergy(macros)) ?? ''),
+    keep: String((macros && calorieMismatch(macros)) ?? ''),
     picture: productPicture(dish.imageUrl),
     thisWeek: dish.featuredThisWeek,
     soldOut: soldOutState(

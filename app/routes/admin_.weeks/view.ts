@@ -7,7 +7,7 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { countByCategory, menuGaps, weekText } from '#app/domain/menu/menu-flags.ts'
 import { weekStatus, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
   holidayTexts,
   hasOverrides,
@@ -148,7 +148,7 @@ function gapsOf(
   )
   const count = (is: (one: Standing) => boolean | undefined) => standing.filter(is).length
   const said = (some: number, text: string, loud = false) =>
-    some === 0 ? [] : [{ text: `${countText(some, 'dish', 'dishes')} ${text}`, loud }]
+    some === 0 ? [] : [{ text: `${pluralize(some, 'dish', 'dishes')} ${text}`, loud }]
   return [
     ...menuGaps(counts, business.menuMinimums).map(({ text, loud }) => ({ text, loud })),
     ...said(

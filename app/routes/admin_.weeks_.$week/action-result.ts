@@ -16,7 +16,7 @@ export interface WeekAction {
 }
 
 /** The values of the holiday-shift form as the user entered them. */
-export interface ShiftFormValues {
+export interface DateChangeFormValues {
   deadline: string
   cooking: string
   pickup: string[]
@@ -45,7 +45,7 @@ export interface RejectedWeekForm {
     skipped: { name: string; why: SkipReason }[]
   }
   note?: { text: string; refusal: string | null }
-  shift?: { texts: ShiftFormValues; refused: FieldError[]; preview: CopyChange[] | null }
+  shift?: { texts: DateChangeFormValues; refused: FieldError[]; preview: CopyChange[] | null }
   off?: ClosingFormValues & { refused: FieldError[]; preview: string[] | null }
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { weekText } from '#app/domain/menu/menu-flags.ts'
 import type { SkipReason } from '#app/domain/menu/menu-order.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { RejectedWeekForm } from './action-result.ts'
 import type { MenuPlan } from './menu-plan.ts'
@@ -36,7 +36,7 @@ export function CopiedMenuSummary({
   return (
     <div className="plan-takeover" role="status" tabIndex={-1} autoFocus>
       <p>
-        <b>{`From the week of ${weekText(from)}: ${countText(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
+        <b>{`From the week of ${weekText(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
         {added.length > 0 ? 'Nothing is saved yet. Save the menu to keep this.' : 'Nothing changes.'}
       </p>
       {added.length > 0 && (

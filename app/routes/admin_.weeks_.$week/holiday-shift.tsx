@@ -1,7 +1,7 @@
 import { DescribedControl, FieldError } from '#app/components/admin/described-control.tsx'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
-import type { RejectedWeekForm, ShiftFormValues } from './action-result.ts'
+import type { RejectedWeekForm, DateChangeFormValues } from './action-result.ts'
 import type { WeekDetailView } from './view.ts'
 import { ShiftPreview } from './shift-preview.tsx'
 
@@ -20,7 +20,7 @@ export function HolidayShiftSection({
 }) {
   const { version, shifted, shift, shiftChoices, standing } = view
   const texts = answer?.shift?.texts ?? shift
-  const refusal = (path: keyof ShiftFormValues) =>
+  const refusal = (path: keyof DateChangeFormValues) =>
     answer?.shift?.refused.find((one) => one.path === path)?.text
   return (
     <AdminSection
@@ -144,7 +144,7 @@ function Day({
   )
 }
 
-function Theirs({ shift }: { shift: ShiftFormValues }) {
+function Theirs({ shift }: { shift: DateChangeFormValues }) {
   const said = [shift.deadline, shift.cooking, shift.pickup.join(', '), shift.orderUrl, shift.banner]
   const all = said.filter((text) => text !== '')
   return <p>{all.length === 0 ? 'Saved by them: no shift.' : `Saved by them: ${all.join('; ')}.`}</p>

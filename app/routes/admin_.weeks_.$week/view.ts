@@ -20,7 +20,7 @@ import {
   shortDayText,
   shortWeekDates,
 } from '#app/domain/scheduling/week-text.ts'
-import type { ShiftFormValues } from './action-result.ts'
+import type { DateChangeFormValues } from './action-result.ts'
 
 /** Parses the route's week. Throws a 404 unless it is a Monday from four weeks back to eight weeks ahead. */
 export async function findWeek(context: Context, param = '') {
@@ -109,7 +109,7 @@ function dayChoice(day: string) {
   return { value: day, text: shortDayText(day) }
 }
 
-function shiftTexts({ deadline, cooking, pickup, orderUrl, banner }: WeekOverrides): ShiftFormValues {
+function shiftTexts({ deadline, cooking, pickup, orderUrl, banner }: WeekOverrides): DateChangeFormValues {
   return {
     deadline: deadline ?? '',
     cooking: cooking ?? '',

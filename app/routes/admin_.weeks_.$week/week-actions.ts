@@ -32,7 +32,7 @@ import {
   type ClosingFormValues,
   type RejectedWeekForm,
   type WeekAction,
-  type ShiftFormValues,
+  type DateChangeFormValues,
 } from './action-result.ts'
 
 const maxNoteLength = 400
@@ -108,7 +108,7 @@ export async function saveShift(press: WeekAction): Promise<WeekActionResult> {
   return { done: next === null ? 'week-unshifted' : 'week-shifted' }
 }
 
-const unshifted: ShiftFormValues = { deadline: '', cooking: '', pickup: [], orderUrl: '', banner: '' }
+const unshifted: DateChangeFormValues = { deadline: '', cooking: '', pickup: [], orderUrl: '', banner: '' }
 
 function elsewhere({ orderUrl }: WeekOverrides, hosts: readonly string[]) {
   const text = orderUrl === undefined ? null : orderHostError(orderUrl, hosts)
@@ -248,8 +248,9 @@ export function readNote(form: FormData) {
   return fieldText(form, 'note').replaceAll('\r\n', '\n').slice(0, 5000)
 }
 
-export function readShiftForm(form: FormData): ShiftFormValues {
-  const text = (name: Exclude<keyof ShiftFormValues, 'pickup'>) => fieldText(form, name).trim().slice(0, 500)
+export function readShiftForm(form: FormData): DateChangeFormValues {
+  const text = (name: Exclude<keyof DateChangeFormValues, 'pickup'>) =>
+    fieldText(form, name).trim().slice(0, 500)
   return {
     deadline: text('deadline'),
     cooking: text('cooking'),
@@ -264,7 +265,7 @@ export function readShiftForm(form: FormData): ShiftFormValues {
 }
 
 /** Drops the empty values, because an empty field means the usual schedule. */
-function filledIn({ pickup, ...texts }: ShiftFormValues) {
+function filledIn({ pickup, ...texts }: DateChangeFormValues) {
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(pickup.length > 0 && { pickup: [...new Set(pickup)] }),

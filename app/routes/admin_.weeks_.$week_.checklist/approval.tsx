@@ -1,4 +1,4 @@
-import { countText } from '#app/domain/time/duration-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { StatusMark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistView } from './view.ts'
 
@@ -26,7 +26,7 @@ export function WeekApproval({ checklist }: { checklist: ChecklistView }) {
           {open > 0 && (
             <p className="papers-open">
               <StatusMark ok={false} />
-              <span>{`${countText(open, 'line')} below. You can approve all the same.`}</span>
+              <span>{`${pluralize(open, 'line')} below. You can approve all the same.`}</span>
             </p>
           )}
           <button className="admin-btn solid" name="intent" value="approve">

@@ -9,7 +9,7 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { currentWeek, requirePrintedWeek, requireWeek } from '#app/http/week-page.ts'
+import { currentWeek, requireWeekToPrint, requireWeek } from '#app/http/week-page.ts'
 import { WeekApproval } from './approval.tsx'
 import { Checklist } from './checklist.tsx'
 import { runAction } from './actions.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = requireWeek(params.week)
   const [papers, thisWeek, letter] = await Promise.all([
-    requirePrintedWeek(context, week),
+    requireWeekToPrint(context, week),
     currentWeek(context),
     signedIn.account.roles.includes('admin') ? issueSummary(context, week) : null,
   ])

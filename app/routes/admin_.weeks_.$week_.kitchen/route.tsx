@@ -7,14 +7,14 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import { pickupDatesText, weekDates } from '#app/domain/scheduling/week-days.ts'
-import { requirePrintedWeek } from '#app/http/week-page.ts'
+import { requireWeekToPrint } from '#app/http/week-page.ts'
 import { PrintableSheet } from './sheet.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const { week, title, off, menu, dishes, clock, business } = await requirePrintedWeek(context, params.week)
+  const { week, title, off, menu, dishes, clock, business } = await requireWeekToPrint(context, params.week)
   const days = weekDates(week, clock)
   const pictured = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {

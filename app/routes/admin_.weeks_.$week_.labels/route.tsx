@@ -4,8 +4,8 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { PrintButton, PrintLinks } from '#app/components/admin/print-links.tsx'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { countText } from '#app/domain/time/duration-text.ts'
-import { requirePrintedWeek } from '#app/http/week-page.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
+import { requireWeekToPrint } from '#app/http/week-page.ts'
 import { LabelSheets } from './sheets.tsx'
 import { labelsView } from './view.ts'
 
@@ -13,7 +13,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const papers = await requirePrintedWeek(context, params.week)
+  const papers = await requireWeekToPrint(context, params.week)
   return {
     sitting: viewerOf(signedIn),
     labels: labelsView(papers, new URL(request.url).searchParams.get('dish')),
@@ -42,7 +42,7 @@ export default function Labels() {
       )}
       {refused.length > 0 && (
         <section className="labels-refused" aria-labelledby="refused">
-          <h2 id="refused">{`${countText(refused.length, 'dish', 'dishes')} without a label`}</h2>
+          <h2 id="refused">{`${pluralize(refused.length, 'dish', 'dishes')} without a label`}</h2>
           <p>None is printed for them. Each name leads to where it is mended.</p>
           <ul>
             {refused.map(({ id, name, text }) => (
@@ -56,7 +56,7 @@ export default function Labels() {
       {sheets.length > 0 && (
         <>
           <div className="admin-row papers-tools">
-            <PrintButton words={`Print ${countText(count, 'label')}`} />
+            <PrintButton words={`Print ${pluralize(count, 'label')}`} />
             {alone && <Link to="?">All dishes, one label each</Link>}
           </div>
           <p className="admin-hint papers-tools">

@@ -18,7 +18,7 @@ import { DeliveryAnswerSection } from './answer.tsx'
 import { deliveryAnswerView } from './answer-view.ts'
 import { ZipCodeQuestion } from './question.tsx'
 
-/** Answers the ZIP code in the query without counting it; anything but five digits shows the empty form. */
+/** Looks up the ZIP code in the query, without adding it to the statistics of requested ZIP codes. Anything but five digits shows the empty form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = parseZip(new URL(request.url).searchParams.get('zip') ?? '')
   const [business, { cities }] = await Promise.all([context.business(), context.area()])

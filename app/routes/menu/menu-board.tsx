@@ -1,7 +1,7 @@
 import { MenuBoard, boardCategories, type BoardCategory } from '#app/components/public/menu-board.tsx'
 import { MenuCorrections } from '#app/components/public/corrections.tsx'
 import { MenuClosed } from '#app/components/public/menu-closed.tsx'
-import { MenuFilterForm, MenuFound, MenuNothing } from '#app/components/public/menu-filter.tsx'
+import { MenuFilterForm, MenuResultCount, MenuNothing } from '#app/components/public/menu-filter.tsx'
 import { CurrentWeek } from '#app/components/public/current-week.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { menuCorrections } from '#app/domain/menu/corrections.ts'
@@ -34,7 +34,7 @@ export function WeekMenu({
         <MenuClosed closed={business.closed} news={news} />
       </section>
     )
-  // The example section further down shows that the menu can't be read.
+  // No meals means that the menu couldn't be read; the examples section says so (`unreadable`).
   if (view.total === 0) return null
   return (
     <section className="wrap board" id="dishes">
@@ -43,7 +43,7 @@ export function WeekMenu({
       {business.closing && <p>{business.closing.pickup}</p>}
       <MenuCorrections corrections={corrections} />
       <MenuFilterForm view={view} place={place} />
-      <MenuFound view={view} place={place} business={business} />
+      <MenuResultCount view={view} place={place} business={business} />
       {view.cards.length === 0 && <MenuNothing view={view} place={place} business={business} />}
       <MenuBoard shelves={shelvesShown(view)} />
     </section>

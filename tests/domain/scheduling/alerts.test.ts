@@ -3,7 +3,7 @@ import { menuReadiness, type PlannedCategory } from '#app/domain/menu/menu-readi
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { runOutcome } from '#app/domain/scheduling/job-text.ts'
-import { cappedCountText, countText, durationText } from '#app/domain/time/duration-text.ts'
+import { cappedCountText, pluralize, durationText } from '#app/domain/time/duration-text.ts'
 import { trendStartDay, subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 
 const minute = 60_000
@@ -123,7 +123,7 @@ test('durations and counts are formatted as readable text', () => {
     '1 day 2 hours',
     '2 days',
   ])
-  expect([countText(1, 'mail'), countText(0, 'mail'), cappedCountText(99), cappedCountText(100)]).toEqual([
+  expect([pluralize(1, 'mail'), pluralize(0, 'mail'), cappedCountText(99), cappedCountText(100)]).toEqual([
     '1 mail',
     '0 mails',
     '99',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectPage } from '#app/domain/audit/pages.ts'
+import { auditSubjectPage } from '#app/domain/audit/pages.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 
 const said = (action: string, details: Record<string, unknown> = {}) =>
@@ -36,5 +36,5 @@ test('every action on a week has an activity log sentence that names the week', 
 })
 
 test('a log entry links to its week in the planner while the planner lists that week', () => {
-  expect(subjectPage('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
+  expect(auditSubjectPage('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
 })

@@ -4,7 +4,7 @@ import { readIssueMenu } from '#app/data/newsletter/issue-menu.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { runRollover } from '#app/data/menu/rollover.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
-import { readWeekPrint } from '#app/data/menu/week-print.ts'
+import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { actionsOn, allFree, aWeek, dishRow, noDishes, someoneWith } from '#tests/support/products.ts'
 import { ask, send } from '#tests/support/auth.ts'
@@ -34,7 +34,7 @@ test('a meal sold out on the week page is marked on every surface and back on wi
   const { db } = aContext()
   const { dishes } = await readIssueMenu(db, thisWeek)
   expect(dishes.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
-  const papers = await readWeekPrint(db, thisWeek)
+  const papers = await readPrintableWeek(db, thisWeek)
   expect(papers.dishes.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
 
   await at('back-on', stew.id)

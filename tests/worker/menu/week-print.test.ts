@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readWeekPrint } from '#app/data/menu/week-print.ts'
+import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
@@ -135,7 +135,7 @@ test('the printed pages of a full week read a limited number of rows, however lo
      insert into audit_log (at, actor, action, subject) select i, 'somebody', 'menu.dish-put', 'week:2026-11-23' from n`,
   ).run()
   const { db, usage } = aContext()
-  const { dishes, done } = await readWeekPrint(db, next)
+  const { dishes, done } = await readPrintableWeek(db, next)
   expect([dishes.length, dishes.every(({ servedLately }) => servedLately), done.length]).toEqual([
     48,
     true,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-mail.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { unsubscribeLinkExpiresAt } from '#app/domain/newsletter/subscriber-links.ts'
-import { notifySignup } from '#app/jobs/newsletter/notify-signup.ts'
+import { notifyOwnerOfSignup } from '#app/jobs/newsletter/notify-signup.ts'
 import { sendPreferencesLink } from '#app/jobs/newsletter/send-subscriber-link.ts'
 import { sendWelcome } from '#app/jobs/newsletter/send-welcome.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
@@ -246,7 +246,7 @@ test('a retried email is sent with identical bytes, whatever its subscriber chan
   for (const [job, emailId] of [
     [sendWelcome, welcome],
     [sendPreferencesLink, renewal],
-    [notifySignup, notice],
+    [notifyOwnerOfSignup, notice],
   ] as const) {
     const texts: string[] = []
     for (const now of [tuesday, tuesday + 3_600_000]) {
