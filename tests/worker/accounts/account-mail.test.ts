@@ -18,7 +18,7 @@ import { runJob } from '#app/jobs/run.ts'
 import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
 
-// Lucia reads the clock itself.
+// Lucia reads the current time itself, so the clock has to be faked.
 vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
 afterAll(() => void vi.useRealTimers())
 
@@ -28,7 +28,7 @@ const day = 86_400_000
 let network = 0
 const visit = (now = tuesday) => aVisit({ now, from: `198.19.0.${++network}` })
 
-test('a sign-up brings a mail whose link confirms the address; looking at it changes nothing, pressing twice neither', async () => {
+test('the link in a sign-up email confirms the address once the account’s password is entered; opening the link alone changes nothing', async () => {
   await signUp(visit(), { email: 'new@mail.example', password })
   const { token, path } = await theLink('new@mail.example')
   expect(path).toBe('/auth/verify')
@@ -46,7 +46,7 @@ test('a sign-up brings a mail whose link confirms the address; looking at it cha
   expect(await verifiedAt('new@mail.example')).toBe(tuesday + minute)
 })
 
-test('A08 a tap in the mail does not confirm an account that somebody else made with one’s address', async () => {
+test('A08 clicking the emailed link does not confirm an account that someone else created with your address', async () => {
   await signUp(visit(), { email: 'owner@kitchen.example', password: 'the squatter knows this' })
   const { token } = await theLink('owner@kitchen.example')
   const owner = await aSession((await anAccount()).id, { now: tuesday })
@@ -55,7 +55,7 @@ test('A08 a tap in the mail does not confirm an account that somebody else made 
   expect(await verifiedAt('owner@kitchen.example')).toBeNull()
 })
 
-test('a confirmation is sent again at most every five minutes, and ends after seven days or with another address', async () => {
+test('a verification email can be resent every five minutes, and its link expires after seven days or when the address changes', async () => {
   const { id, email } = await anAccount({ verified: false })
   const account = { id, email, emailVerified: false, roles: [] }
   for (const late of [0, 1, 4, 6]) await resendVerificationEmail(visit(tuesday + late * minute), account)
@@ -71,7 +71,7 @@ test('a confirmation is sent again at most every five minutes, and ends after se
   })
 })
 
-test('a forgotten password gets the same answer whether or not the address has an account, after as many statements', async () => {
+test('a password reset request gets the same response and runs as many queries whether or not the address has an account', async () => {
   const { email } = await anAccount()
   const [known, unknown] = [visit(), visit()]
   expect(await requestPasswordReset(known, email)).toEqual({ outcome: 'asked' })
@@ -82,7 +82,7 @@ test('a forgotten password gets the same answer whether or not the address has a
   ).toBeNull()
 })
 
-test('A10 one account gets a reset mail every five minutes at most, from wherever it is asked for', async () => {
+test('A10 an account is sent at most one password reset email every five minutes, even if the requests come from different networks', async () => {
   const { email } = await anAccount()
   for (let index = 0; index < 5; index++) await requestPasswordReset(visit(tuesday + index * minute), email)
   const mails = () =>
@@ -92,7 +92,7 @@ test('A10 one account gets a reset mail every five minutes at most, from whereve
   expect(await mails()).toBe(2)
 })
 
-test('A10 one address gets five reset mails a day, whoever asks', async () => {
+test('A10 an address is sent at most five password reset emails a day, even if the requests come from different networks', async () => {
   const { email } = await anAccount({})
   const start = tuesday - (tuesday % 86_400_000) + 86_400_000
   for (let at = 0; at < 8; at += 1)
@@ -107,7 +107,7 @@ test('A10 one address gets five reset mails a day, whoever asks', async () => {
   expect(mails).toBe(5)
 })
 
-test('a reset link works once, for half an hour, and ends every session', async () => {
+test('a password reset link works once, expires after 30 minutes, and ends every session of the account', async () => {
   const { id, email } = await anAccount({ verified: false })
   const cookie = await aSession(id, { now: tuesday })
   await requestPasswordReset(visit(), email)
@@ -132,7 +132,7 @@ test('a reset link works once, for half an hour, and ends every session', async 
   expect(await subjectsTo(email)).toContain('You have a new password (Holston Table)')
 })
 
-test('a token of one kind opens no other door', async () => {
+test('a password reset token cannot be used to verify an address, change an address or accept an invitation', async () => {
   const { id, email } = await anAccount()
   await requestPasswordReset(visit(), email)
   const { token } = await theLink(email)
@@ -142,7 +142,7 @@ test('a token of one kind opens no other door', async () => {
   expect(await findAccountLinkByToken(visit(), 'verify-email', token)).toBeNull()
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
   expect(await findAccountLinkByToken(visit(), 'accept-invite', token)).toBeNull()
-  // Nor does a genuine token of another kind for the same row.
+  // A validly signed change-email token for the same row is refused too.
   const link = await env.DB.prepare('select id, expires_at as expiresAt from account_links where user_id = ?')
     .bind(id)
     .first<{ id: number; expiresAt: number }>()
@@ -150,7 +150,7 @@ test('a token of one kind opens no other door', async () => {
   expect(await confirmEmailChange(visit(), signedIn, other)).toBe('ended')
 })
 
-test('a new address is told and confirms, the old one is told twice, and links to the old one end', async () => {
+test('an email change is confirmed from the new address, the old address is notified twice, and earlier reset links stop working', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id, { now: tuesday })
   const signedIn = await findSignedInUser(aRequest(cookie), visit())
@@ -181,7 +181,7 @@ test('a new address is told and confirms, the old one is told twice, and links t
   ])
 })
 
-test('an address that somebody else took meanwhile is not taken from them', async () => {
+test('an email change cannot be confirmed once another account has registered the new address', async () => {
   const { id } = await anAccount()
   const signedIn = await findSignedInUser(aRequest(await aSession(id, { now: tuesday })), visit())
   if (!signedIn) throw new Error('Not signed in')
@@ -191,14 +191,14 @@ test('an address that somebody else took meanwhile is not taken from them', asyn
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
 })
 
-test('a mail whose link has been used up meanwhile is not sent', async () => {
+test('a password reset email is not sent if its link was used before the send job ran', async () => {
   const { id, email } = await anAccount()
   const jobs = await queued(() => requestPasswordReset(visit(), email))
   await env.DB.prepare('update account_links set used_at = 1 where user_id = ?').bind(id).run()
   expect(await runJob(visit(), jobMessageSchema.parse(jobs[0]))).toMatchObject({ ended: 'suppressed' })
 })
 
-test('an invitation leads to its own page', async () => {
+test('an invitation email links to the invitation page at /auth/invite', async () => {
   const { id } = await anAccount({ roles: ['admin'] })
   const signedIn = await findSignedInUser(aRequest(await aSession(id, { now: tuesday })), visit())
   if (!signedIn) throw new Error('Not signed in')
@@ -210,7 +210,7 @@ async function verify(token: string, { now = tuesday, cookie = '', password: giv
   return (await verifyEmail(aRequest(cookie), visit(now), { token, password: given })).outcome
 }
 
-/** The link of the last mail to an address: sends what waits for it, as the queue would. */
+/** Sends the emails pending for an address, as the queue would, and returns the link in the last one. */
 async function theLink(email: string, now = tuesday) {
   const sent = await deliver(email, now)
   const link = /https?:\S+\?token=\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'http://no.link'

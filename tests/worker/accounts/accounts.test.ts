@@ -23,13 +23,13 @@ import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#test
 import { failing } from '#tests/support/context.ts'
 
 let network = 0
-/** Each story comes from a network of its own. */
+/** Each visit comes from its own network, so rate limits do not carry over between tests. */
 const aNetwork = () => `198.18.${Math.floor(++network / 250)}.${network % 250}`
 const visit = () => aVisit({ from: aNetwork() })
 
 const adminRows = () => env.DB.prepare(`select count(*) as n from user_roles`).first<number>('n')
 
-test('A08 nobody becomes admin by signing up: not first, not with the admin’s address in five spellings, not by asking for it', async () => {
+test('A08 nobody becomes admin by signing up: not as the first user, not by respelling an existing address, not by sending role fields', async () => {
   const asking = { email: 'first@mail.example', password, role: 'admin', roles: ['admin'], is_admin: 'true' }
   expect(await signUp(visit(), asking)).toEqual({ outcome: 'created' })
   const { email } = await anAccount({ email: 'owner@kitchen.example' })
@@ -42,7 +42,7 @@ test('A08 nobody becomes admin by signing up: not first, not with the admin’s 
   expect(user?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/)
 })
 
-test('B09 two sign-ups at once are one account and one mail', async () => {
+test('B09 two simultaneous sign-ups with the same address create one account and send one email', async () => {
   const press = () => signUp(visit(), { email: 'keen@mail.example', password })
   const outcomes = await Promise.all([press(), press()])
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already-registered', 'created'])
@@ -52,7 +52,7 @@ test('B09 two sign-ups at once are one account and one mail', async () => {
   expect(results).toEqual([{ kind: 'send-verification' }])
 })
 
-test('a password that is tried first makes no account; the try is counted before the password is looked at', async () => {
+test('signing up with a common password creates no account, and counts toward the rate limit before the password is checked', async () => {
   const context = visit()
   expect(await signUp(context, { email: 'weak@mail.example', password: 'Password123' })).toMatchObject({
     outcome: 'password-refused',
@@ -60,7 +60,7 @@ test('a password that is tried first makes no account; the try is counted before
   expect(context.usage.queries).toBe(1)
 })
 
-test('A09 a wrong password and an unknown address get the same answer, after the same queries', async () => {
+test('A09 logging in with a wrong password or an unknown address gets the same response after the same number of queries', async () => {
   const { email } = await anAccount({ passwordHash: await hashPassword(password) })
   const [known, unknown] = [visit(), visit()]
   const answers = [
@@ -72,7 +72,7 @@ test('A09 a wrong password and an unknown address get the same answer, after the
   expect([...known.visit.cookies, ...unknown.visit.cookies]).toEqual([])
 })
 
-test('A05 a log-in raises a hash that costs less than today’s, once, and the password stays', async () => {
+test('A05 logging in upgrades a password hash with an outdated cost once, and the password still works', async () => {
   const { id, email } = await anAccount()
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'signed-in' })
   const raised = await env.DB.prepare('select password_hash from users where id = ?')
@@ -87,7 +87,7 @@ test('A05 a log-in raises a hash that costs less than today’s, once, and the p
   ).toBe(raised)
 })
 
-test('a log-in opens a session, a log-out ends it; without one it is no error', async () => {
+test('logging in starts a session and logging out ends it; logging out without a session is not an error', async () => {
   const { id, email } = await anAccount()
   const context = visit()
   await logIn(aRequest(), context, { email, password })
@@ -100,7 +100,7 @@ test('a log-in opens a session, a log-out ends it; without one it is no error', 
   expect(cookieOf(nobody)).toBe('__Host-session=')
 })
 
-test('a password that was changed while the old one was being checked opens nothing with the old one', async () => {
+test('logging in with the old password fails if the password changes while it is being checked', async () => {
   const { id, email } = await anAccount()
   const context = visit()
   const raced = {
@@ -113,7 +113,7 @@ test('a password that was changed while the old one was being checked opens noth
   expect(context.visit.cookies).toEqual([])
 })
 
-test('a new password asks for the old one, ends every other session and every link that is out, and is told by mail', async () => {
+test('changing a password requires the current one, ends all existing sessions, voids open account links, and emails the user', async () => {
   const { id, email } = await anAccount()
   const [here, there] = [await aSession(id), await aSession(id)]
   await env.DB.prepare(
@@ -148,7 +148,7 @@ test('a new password asks for the old one, ends every other session and every li
   expect(await toldOf(email)).toEqual(['password.changed'])
 })
 
-test('who holds a role can’t take a short password', async () => {
+test('a staff user cannot change to a password shorter than 12 characters', async () => {
   const { id } = await anAccount({ roles: ['staff'] })
   const cookie = await aSession(id)
   const signedIn = await signedInBy(cookie)
@@ -159,7 +159,7 @@ test('who holds a role can’t take a short password', async () => {
   })
 })
 
-test('a deleted account leaves no session, no role and no link, and nothing that names it', async () => {
+test('a deleted account leaves no session or role, and its audit log entry does not contain its email address', async () => {
   const { id, email } = await anAccount({ roles: ['staff'] })
   const cookie = await aSession(id)
   const signedIn = await signedInBy(cookie)
@@ -183,14 +183,14 @@ test('a deleted account leaves no session, no role and no link, and nothing that
   expect(await toldOf(email)).toEqual(['account.deleted'])
 })
 
-test('out everywhere means everywhere', async () => {
+test('logging out everywhere ends all of the user’s sessions', async () => {
   const { id } = await anAccount()
   const cookies = [await aSession(id), await aSession(id)]
   await logOutEverywhere(aRequest(cookies[0]), visit(), await signedInBy(cookies[0] ?? ''))
   for (const cookie of cookies) expect(await findSignedInUser(aRequest(cookie), visit())).toBeNull()
 })
 
-test('an export holds what is kept about a person, no hash, and of an unconfirmed address nothing that hangs on it', async () => {
+test('an account export contains no password hash, and includes the newsletter subscription only if the address is verified', async () => {
   for (const verified of [true, false]) {
     const { id, email } = await anAccount({ verified })
     await env.DB.prepare('insert into newsletter_subscribers (email, created_at) values (?, 1)')
@@ -206,7 +206,7 @@ test('an export holds what is kept about a person, no hash, and of an unconfirme
   }
 })
 
-test('A08 an admin gives and takes roles, each with a row in the audit log and a mail; the last admin stays', async () => {
+test('A08 granting or revoking a role adds an audit log entry and emails the user; the last admin cannot be removed', async () => {
   const admin = await signedInAs(['admin'])
   const { id: userId, email } = await anAccount()
   expect(await grantRole(visit(), admin, { userId, role: 'staff' })).toBe('granted')
@@ -228,7 +228,7 @@ test('A08 an admin gives and takes roles, each with a row in the audit log and a
   expect(await deleteAccount(aRequest(), visit(), admin, { password })).toEqual({ outcome: 'last-admin' })
 })
 
-test('A08 a role needs a confirmed address and a long password, and an admin who still is one', async () => {
+test('A08 a role is granted only to a user with a verified address and a long password, and only by a current admin', async () => {
   const admin = await signedInAs(['admin'])
   const grant = (userId: string, by = admin) => grantRole(visit(), by, { userId, role: 'admin' })
   expect(await grant((await anAccount({ verified: false })).id)).toBe('not-verified')
@@ -239,7 +239,7 @@ test('A08 a role needs a confirmed address and a long password, and an admin who
   expect(await adminRows()).toBe((before ?? 0) + 1)
 })
 
-test('an invitation makes an account with its role, once; of two only the newer works', async () => {
+test('an invitation creates an account with its role once, and sending a second invitation voids the first', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'cook@mail.example'
   expect(await sendInvitation(visit(), admin, { email: 'Cook@mail.example', role: 'staff' })).toBe('invited')
@@ -261,7 +261,7 @@ test('an invitation makes an account with its role, once; of two only the newer 
   expect(user.results[0]?.verified).not.toBeNull()
 })
 
-test('an invitation to somebody who has an account waits for them to log in; one by a former admin is over', async () => {
+test('an invitation to an existing account requires logging in to it, and stops working if the inviter is no longer an admin', async () => {
   const admin = await signedInAs(['admin'])
   const { id, email } = await anAccount({ verified: false })
   await sendInvitation(visit(), admin, { email, role: 'staff' })
@@ -279,7 +279,7 @@ test('an invitation to somebody who has an account waits for them to log in; one
   expect(await acceptInvitation(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
 })
 
-test('who gets the invited address while the invitation is being taken up gets no role by it', async () => {
+test('an account that registers the invited address while the invitation is being accepted does not get the role', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'raced@mail.example'
   await sendInvitation(visit(), admin, { email, role: 'admin' })
@@ -306,7 +306,7 @@ test('who gets the invited address while the invitation is being taken up gets n
     .first()
   expect(logged).toBeNull()
 
-  // The invited person had an account, and somebody else has its address by the time of the grant.
+  // The invited user had an account, but its address belongs to another account by the time the role is granted.
   const { id: member, email: theirs } = await anAccount()
   await sendInvitation(visit(), admin, { email: theirs, role: 'staff' })
   const link = await visit().verify('accept-invite', await inviteToken(theirs))
@@ -317,7 +317,7 @@ test('who gets the invited address while the invitation is being taken up gets n
   expect(await adminRows()).toBe(before)
 })
 
-test('an invitation that was taken back opens nothing, and the list no longer shows it', async () => {
+test('an invitation withdrawn by an admin cannot be accepted and is no longer listed', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'regretted@mail.example'
   await sendInvitation(visit(), admin, { email, role: 'admin' })
@@ -336,7 +336,7 @@ test('an invitation that was taken back opens nothing, and the list no longer sh
   expect(results).toEqual([{ action: 'invite.sent' }, { action: 'invite.withdrawn' }])
 })
 
-test('nobody but an admin invites, whatever the page forgot to ask', async () => {
+test('a member or staff user cannot send an invitation, even without the page’s own role check', async () => {
   for (const roles of [[], ['staff']] as const) {
     expect(
       await sendInvitation(visit(), await signedInAs(roles), { email: 'x@mail.example', role: 'admin' }),
@@ -344,7 +344,7 @@ test('nobody but an admin invites, whatever the page forgot to ask', async () =>
   }
 })
 
-test('A24 each log-in, each failure and each change of a role is one event, and names no address and no password', async () => {
+test('A24 each log-in, failed log-in and role change logs one event, without an email address, password or session id', async () => {
   const { email } = await anAccount()
   const admin = await signedInAs(['admin'])
   const { id: userId } = await anAccount()
@@ -373,7 +373,7 @@ test('A24 each log-in, each failure and each change of a role is one event, and 
   expect(lines.every((line) => !line.includes('\n'))).toBe(true)
 })
 
-test('A23 with D1 down a log-in fails as a fault, and opens nothing', async () => {
+test('A23 logging in while D1 is down throws an error and starts no session', async () => {
   const db = openDatabase(failing('D1'), emptyUsage())
   const context = { ...visit(), db }
   await expect(logIn(aRequest(), context, { email: 'x@mail.example', password })).rejects.toThrow()
@@ -390,7 +390,7 @@ async function signedInAs(roles: readonly ('admin' | 'staff')[]) {
   return signedInBy(await aSession((await anAccount({ roles })).id))
 }
 
-/** Of what an address was told, oldest first. */
+/** The audit actions that an address was notified of by email, oldest first. */
 async function toldOf(email: string) {
   const { results } = await env.DB.prepare(
     `select a.action from emails e join audit_log a on a.id = e.subject_id

@@ -9,7 +9,7 @@ import { aNetwork, ask as askSite, send } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'
 import { autoApprove } from '#tests/support/pictures.ts'
 
-test('A01 A07 each visitor of the desk hears what the spec says: the door, Access Denied, the desk, or that nobody could check', async () => {
+test('A01 A07 /admin redirects anonymous visitors to log in, denies members, opens for staff and admins, and returns 503 when D1 is down', async () => {
   const [member, staff, admin] = [await signedIn([]), await signedIn(['staff']), await signedIn(['admin'])]
   const anonymous = await ask('/admin')
   expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, '/auth'])
@@ -38,7 +38,7 @@ test('A01 A07 each visitor of the desk hears what the spec says: the door, Acces
   }
 })
 
-test('A14 no answer of the desk may be kept or found, whoever asks', async () => {
+test('A14 admin pages are never cached or indexed, for admins, members or anonymous visitors', async () => {
   const { cookie } = await signedIn(['admin'])
   const member = await signedIn([])
   for (const path of ['/admin', '/admin/account', '/admin/people', '/admin/log', '/admin/account/export']) {
@@ -52,7 +52,7 @@ test('A14 no answer of the desk may be kept or found, whoever asks', async () =>
   }
 })
 
-test('A04 anonymous, members and staff cost no picture; an admin asks for one of each dish on the menu without one, and only once', async () => {
+test('A04 anonymous visitors, members and staff cannot generate images; an admin queues one for each menu meal that has none, only once', async () => {
   await autoApprove(true)
   await env.DB.exec(`delete from product_images; update products set image_url = '/art/entree-760.webp'`)
   const bare = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
@@ -117,7 +117,7 @@ test('A04 anonymous, members and staff cost no picture; an admin asks for one of
   expect([calls, await jobs()]).toEqual([2, 3])
 })
 
-test('pictures that the first start queued are reported as they finish, though nobody pressed the button', async () => {
+test('the dashboard reports the progress of images that were queued without anyone clicking the button', async () => {
   await env.DB.exec('delete from product_images; delete from audit_log')
   const [first, second] = [await aProduct({ name: 'First Chili' }), await aProduct({ name: 'Second Chili' })]
   for (const { id } of [first, second])
@@ -131,7 +131,7 @@ test('pictures that the first start queued are reported as they finish, though n
   expect(words).toContain('Generating images for 2 products...')
 })
 
-test('A04 a day asks for 50 pictures at most, says so, and the next day goes on', async () => {
+test('A04 at most 50 images can be generated a day; further requests get a 429, and the rest can be requested the next day', async () => {
   await env.DB.exec(`delete from audit_log; delete from product_images; update products set image_url = ''`)
   for (let dish = 1; dish <= 53; dish += 1)
     await aProduct({ name: `Dish ${dish}`, featuredThisWeek: true, menuPosition: dish })
@@ -151,7 +151,7 @@ test('A04 a day asks for 50 pictures at most, says so, and the next day goes on'
   await env.DB.exec(`update products set image_url = ''`)
 })
 
-test('an account changes its password by the old one; what is refused names the field and brings no password back', async () => {
+test('changing a password requires the current one; a rejected form marks the invalid field and never shows a typed password again', async () => {
   const { cookie, email } = await signedIn([])
   const change = (fields: Record<string, string>) =>
     post('/admin/account', { intent: 'change-password', ...fields }, { cookie })
@@ -191,7 +191,7 @@ test('an account changes its password by the old one; what is refused names the 
   expect(results).toEqual([{ kind: 'notify-account' }])
 })
 
-test('a new address keeps what was entered when it is refused, and tells both addresses when it is not', async () => {
+test('a rejected email change keeps the typed address in the form; an accepted one emails both the old and the new address', async () => {
   const { cookie, email } = await signedIn([])
   const change = (next: string, current = password) =>
     post('/admin/account', { intent: 'change-email', email: next, current }, { cookie })
@@ -212,7 +212,7 @@ test('a new address keeps what was entered when it is refused, and tells both ad
   expect(results.map(({ recipient }) => recipient).sort()).toEqual(['new-one@mail.example', email].sort())
 })
 
-test('too many tries are told how long to wait', async () => {
+test('too many wrong passwords on the account page get a 429 with a Retry-After header', async () => {
   const { cookie } = await signedIn([])
   const press = () =>
     post('/admin/account', { intent: 'delete', current: 'wrong' }, { cookie, from: '198.51.100.90' })
@@ -224,7 +224,7 @@ test('too many tries are told how long to wait', async () => {
   expect(await last?.text()).toContain('That was too often.')
 })
 
-test('A07 sessions are listed by device and ended one by one, all others, or all; nobody ends another’s', async () => {
+test('A07 a user can end one session, all other sessions, or all sessions, but not another user’s', async () => {
   const { id, cookie } = await signedIn([])
   const other = await signedIn([])
   const [second, third] = [await aSession(id), await aSession(id)]
@@ -246,7 +246,7 @@ test('A07 sessions are listed by device and ended one by one, all others, or all
   expect(await alive(cookie)).toBe(false)
 })
 
-test('an unconfirmed address is said to be one, and its link is sent again', async () => {
+test('the account page shows that an address is not confirmed and can resend the verification email', async () => {
   const { id, email } = await anAccount({ verified: false })
   const cookie = await aSession(id)
   expect(wordsOf(await page('/admin/account', cookie))).toContain(`${email} is not confirmed yet.`)
@@ -256,7 +256,7 @@ test('an unconfirmed address is said to be one, and its link is sent again', asy
   expect(mail).toBe('send-verification')
 })
 
-test('A20 a person downloads what is kept about them, and nothing that opens anything', async () => {
+test('A20 a user can download their own data, which contains no password hash or token', async () => {
   const { cookie, email } = await signedIn([])
   const answer = await ask('/admin/account/export', cookie)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
@@ -278,7 +278,7 @@ test('A20 a person downloads what is kept about them, and nothing that opens any
   expect(JSON.stringify(data)).not.toMatch(/scrypt|passwordHash|epoch|token/i)
 })
 
-test('an account is deleted by its password; the last admin stays', async () => {
+test('a user can delete their account with their password, unless they are the last admin', async () => {
   const { id, cookie } = await signedIn([])
   const gone = await post('/admin/account', { intent: 'delete', current: password }, { cookie })
   expect([gone.status, gone.headers.get('location')]).toEqual([303, '/?notice=account-deleted'])
@@ -291,7 +291,7 @@ test('an account is deleted by its password; the last admin stays', async () => 
   expect(await kept.text()).toContain('Somebody has to stay admin.')
 })
 
-test('A08 an admin gives and takes roles and hears each outcome; fields that the form does not have change nothing', async () => {
+test('A08 an admin grants and revokes roles and sees each result; extra form fields are ignored', async () => {
   const admin = await signedIn(['admin'])
   const cook = await signedIn([])
   const unverified = await anAccount({ verified: false })
@@ -322,7 +322,7 @@ test('A08 an admin gives and takes roles and hears each outcome; fields that the
   expect((await press({ intent: 'toString' })).headers.get('location')).toBe('/admin/people')
 })
 
-test('an invitation is sent, listed and withdrawn; a refused one keeps its address', async () => {
+test('an invitation can be sent, listed and withdrawn; a rejected invitation form keeps the typed address', async () => {
   const { cookie } = await signedIn(['admin'])
   const press = (fields: Record<string, string>) => post('/admin/people', fields, { cookie })
   const refused = await press({ intent: 'invite', email: 'cook@nowhere', role: 'admin' })
@@ -342,7 +342,7 @@ test('an invitation is sent, listed and withdrawn; a refused one keeps its addre
   expect(await page('/admin/people', cookie)).not.toContain('cook@mail.example')
 })
 
-test('people are found by how their address begins, page after page, and the search reads only what it shows', async () => {
+test('team search finds accounts by the start of their email address, across pages, using the email index', async () => {
   const { cookie } = await signedIn(['admin'])
   for (let n = 10; n < 70; n += 1) await anAccount({ email: `searched-${n}@mail.example` })
   await anAccount({ email: 'searcher@mail.example' })
@@ -365,7 +365,7 @@ test('people are found by how their address begins, page after page, and the sea
   expect(results.map(({ detail }) => detail).join()).toMatch(/SEARCH users USING .*INDEX users_email/)
 })
 
-test('the log tells who did what, newest first, in kitchen time, page after page', async () => {
+test('the activity log lists who did what, newest first, in kitchen time, 50 entries per page', async () => {
   const { cookie, id, email } = await signedIn(['admin'])
   const cook = await anAccount()
   await env.DB.exec('delete from audit_log')
@@ -405,7 +405,7 @@ test('the log tells who did what, newest first, in kitchen time, page after page
     expect(count(await page(`/admin/log?before=${odd}`, cookie))).toBe(50)
 })
 
-test('A20 what the pages are made of has named fields alone: no hash, no token, no epoch', async () => {
+test('A20 the data sent to admin pages has only the expected fields, with no hash, token or session epoch', async () => {
   const { cookie } = await signedIn(['admin'])
   const keys = {
     '/admin': ['board', 'notice', 'report', 'sitting', 'today'],
@@ -422,7 +422,7 @@ test('A20 what the pages are made of has named fields alone: no hash, no token, 
   }
 })
 
-test('A24 a refusal and a new role are one event each, and no line holds an address or a password', async () => {
+test('A24 a denied request and a role change log one event each, and no log line contains an email address or password', async () => {
   const [member, admin] = [await signedIn([]), await signedIn(['admin'])]
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
@@ -440,7 +440,7 @@ test('A24 a refusal and a new role are one event each, and no line holds an addr
     expect(lines.join('\n')).not.toContain(secret)
 })
 
-test('A02 another site’s form changes nothing', async () => {
+test('A02 an admin form submitted from another site is rejected with 403, and the user stays logged in', async () => {
   const { cookie } = await signedIn(['admin'])
   for (const path of ['/admin', '/admin/account', '/admin/people'])
     expect(
@@ -490,7 +490,7 @@ async function rolesOf(id: string) {
   return results.map(({ role }) => role)
 }
 
-/** Runs a dish's waiting job with a model of our own. */
+/** Runs a product's queued image job with a fake image model. */
 async function work(model: { draw: () => Promise<unknown> }, productId: number) {
   const job = await env.DB.prepare(`select id from product_images where product_id = ? and state = 'queued'`)
     .bind(productId)

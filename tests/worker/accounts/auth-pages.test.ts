@@ -11,7 +11,7 @@ import { linksOf, titleOf, wordsOf } from '#tests/support/html.ts'
 
 const long = 'a walk by the river'
 
-test('the address chooses between log in and sign up, and anything unknown is a log in', async () => {
+test('/auth shows the log-in form, and shows the sign-up form only for ?mode=sign-up', async () => {
   const modes = { '/auth': 'Log In', '/auth?mode=sign-up': 'Sign Up', '/auth?mode=<b>': 'Log In' }
   for (const [path, heading] of Object.entries(modes)) {
     const html = await (await ask(path)).text()
@@ -32,7 +32,7 @@ const refusals = [
 ]
 
 for (const { email, password, words } of refusals) {
-  test(`C06 “${email}” with ${password.length} characters is refused in both modes: ${words}`, async () => {
+  test(`C06 email “${email}” with a password of ${password.length} characters is refused in both modes (log in, sign up): ${words}`, async () => {
     for (const [path, heading] of [
       ['/auth', 'Log In'],
       ['/auth?mode=sign-up', 'Sign Up'],
@@ -46,7 +46,7 @@ for (const { email, password, words } of refusals) {
   })
 }
 
-test('what is entered comes back as text, whatever it is', async () => {
+test('HTML typed into the email field is escaped when the log-in form is shown again', async () => {
   const html = await (
     await send('/auth', { email: '"><script>alert(1)</script>', password: 'abcdef' })
   ).text()
@@ -54,7 +54,7 @@ test('what is entered comes back as text, whatever it is', async () => {
   expect(html).toContain('&quot;&gt;&lt;script&gt;')
 })
 
-test('whoever signs up logs in next with the same address, and lands at the desk', async () => {
+test('a new member can sign up, then log in with the same address, and is denied admin access', async () => {
   const email = 'keen@mail.example'
   const made = await send('/auth?mode=sign-up', { email, password: long, role: 'admin', is_admin: 'true' })
   expect([made.status, cookieIn(made)]).toEqual([200, ''])
@@ -79,7 +79,7 @@ test('whoever signs up logs in next with the same address, and lands at the desk
   expect(wordsOf(await member.text())).toContain('Logged in successfully!')
 })
 
-test('A09 a wrong password and an unknown address are answered alike', async () => {
+test('A09 a wrong password and an unknown address get the same log-in page', async () => {
   const { email } = await anAccount()
   const answers = await Promise.all(
     [email, 'nobody@mail.example'].map((email) => send('/auth', { email, password: 'not this one' })),
@@ -94,7 +94,7 @@ test('A09 a wrong password and an unknown address are answered alike', async () 
   expect(alike(known)).toBe(alike(unknown))
 })
 
-test('a password that is tried first is refused with its reason', async () => {
+test('a common password is refused at sign-up, and the page says why', async () => {
   const words = 'This password is one that is tried first. Please choose another.'
   await refusedBy(
     await send('/auth?mode=sign-up', { email: 'a@mail.example', password: 'Password123' }),
@@ -102,7 +102,7 @@ test('a password that is tried first is refused with its reason', async () => {
   )
 })
 
-test('A10 whoever tries too often is told how long to wait', async () => {
+test('A10 too many log-ins or password reset requests get a 429, and the log-in page says to wait', async () => {
   const from = aNetwork()
   const { email } = await anAccount()
   const press = () => send('/auth', { email, password: 'not this one' }, { from })
@@ -120,7 +120,7 @@ test('A10 whoever tries too often is told how long to wait', async () => {
   expect(mails.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('A23 with D1 down the door is there, and says no more than that an error occurred', async () => {
+test('A23 with D1 down the log-in page still loads, and submitting a form shows only that an error occurred', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const bindings = { DB: failing('D1') }
   expect((await ask('/auth', { bindings })).status).toBe(200)
@@ -138,7 +138,7 @@ test('A23 with D1 down the door is there, and says no more than that an error oc
   vi.restoreAllMocks()
 })
 
-test('logging out ends the session, says so on the home page, and is nothing that a link can do', async () => {
+test('logging out ends the session and shows a notice on the home page; opening the log-out URL as a link does not log out', async () => {
   const { id } = await anAccount()
   const cookie = await aSession(id)
   expect((await ask('/auth/log-out')).headers.get('location')).toBe('/auth')
@@ -154,7 +154,7 @@ test('logging out ends the session, says so on the home page, and is nothing tha
   expect(nobody.headers.get('location')).toBe('/?notice=logged-out')
 })
 
-test('a forgotten password: the same answer for everybody, and one link that works once', async () => {
+test('requesting a password reset shows the same message for any address, and the emailed link works once', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
   await refusedBy(await send('/auth/forgot', { email: '' }), 'Please fill in all fields')
@@ -175,7 +175,7 @@ test('a forgotten password: the same answer for everybody, and one link that wor
   await hasEnded(path, { password: long })
 })
 
-test('an address is confirmed by a press of whoever knows the password, and leads to the desk', async () => {
+test('an address is confirmed by entering the account’s password on the linked page, which then redirects to admin', async () => {
   const { id, email } = await anAccount({ verified: false })
   await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   const path = `/auth/verify?token=${await tokenTo(email, 'verify-email')}`
@@ -188,7 +188,7 @@ test('an address is confirmed by a press of whoever knows the password, and lead
   await hasEnded(path, { password })
 })
 
-test('a log-in leads back to the page of the admin that asked for it, and to no other place', async () => {
+test('logging in returns to the admin page that required it, and never to a public page or another site', async () => {
   const { email } = await anAccount()
   const logIn = async (next: string) => {
     const answer = await send(`/auth?reason=expired&next=${encodeURIComponent(next)}`, { email, password })
@@ -206,7 +206,7 @@ test('a log-in leads back to the page of the admin that asked for it, and to no 
     expect(await logIn(hostile), hostile).toBe('/admin?notice=logged-in')
 })
 
-test('the log-in form carries along where it returns to, and no notice that was shown', async () => {
+test('the log-in form keeps the return path in its action URL and drops a notice that was already shown', async () => {
   const action = async (path: string) =>
     /<form[^>]*action="([^"]*)"/.exec(
       (await (await ask(path)).text()).split('class="entry-form"')[1] ?? '',
@@ -217,14 +217,14 @@ test('the log-in form carries along where it returns to, and no notice that was 
   )
 })
 
-test('whoever is logged in already goes on to the page at once', async () => {
+test('a logged-in visitor to /auth is redirected to the requested admin page, or to /admin if the path is on another site', async () => {
   const cookie = await aSession((await anAccount()).id)
   const to = async (path: string) => (await ask(path, { cookie })).headers.get('location')
   expect(await to('/auth?next=%2Fadmin%2Faccount')).toBe('/admin/account')
   expect(await to('/auth?next=%2F%2Fevil.example')).toBe('/admin')
 })
 
-test('without a session a form leads back to its page, which is not always the address that it is sent to', async () => {
+test('a form submitted without a session redirects to log in, then back to the page that contained the form', async () => {
   const from = (referer: string) =>
     send('/admin/pictures/5/generate', {}, { headers: { referer } }).then((answer) =>
       answer.headers.get('location'),
@@ -242,7 +242,7 @@ test('without a session a form leads back to its page, which is not always the a
   expect(await from('http://localhost:8787/admin/pictures/5')).toBe('/auth?notice=log-in-for-images')
 })
 
-test('a new address is confirmed by whoever is logged in to the account, and by nobody else', async () => {
+test('an email change can be confirmed only while logged in to the account that requested it', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
   const signedIn = await findSignedInUser(aRequest(cookie), aVisit())
@@ -260,7 +260,7 @@ test('a new address is confirmed by whoever is logged in to the account, and by 
   await hasEnded(path, {}, cookie)
 })
 
-test('an invitation makes an account with a long password, or waits for its owner to log in', async () => {
+test('an invitation creates an account with a long password; a user who already has an account must log in first', async () => {
   const admin = await anAccount({ roles: ['admin'] })
   const by = await findSignedInUser(aRequest(await aSession(admin.id)), aVisit())
   if (!by) throw new Error('Not signed in')
@@ -292,7 +292,7 @@ const doors = [
   ...['reset', 'verify', 'invite'].map((name) => `/auth/${name}?token=x`),
 ]
 
-test('every log-in page has the header and the footer of the site, and no form but its own', async () => {
+test('every log-in page has the site’s header and footer, and neither of them contains a form', async () => {
   const cities = linksOf((await (await ask('/faq')).text()).split('class="foot-cities"')[1] ?? '')
   expect(cities.length).toBeGreaterThan(10)
   for (const path of doors) {
@@ -311,7 +311,7 @@ test('every log-in page has the header and the footer of the site, and no form b
   }
 })
 
-test('A14 the door’s pages are for no cache, no search engine and no other site’s log', async () => {
+test('A14 log-in pages are not cached, not indexed, and send no referrer to other sites', async () => {
   for (const path of doors) {
     const answer = await ask(path)
     const { headers } = answer
@@ -328,7 +328,7 @@ test('A14 the door’s pages are for no cache, no search engine and no other sit
     expect((await ask(path)).headers.get('cache-control'), path).toBe('private, no-store')
 })
 
-test('A13 each answer of a hydrated page names its scripts anew, its error pages too', async () => {
+test('A13 every response of a hydrated page, including error pages, has a new CSP nonce on its scripts', async () => {
   const cookie = await aSession((await anAccount()).id)
   const nonces = new Set<string>()
   for (let index = 0; index < 1000; index++) nonces.add(nonceOf(await ask('/auth')))
@@ -345,7 +345,7 @@ test('A13 each answer of a hydrated page names its scripts anew, its error pages
   ]
   for (const page of pages) {
     const nonce = nonceOf(page)
-    // 128 bits and more.
+    // At least 128 bits, encoded in base64.
     expect(nonce.length).toBeGreaterThanOrEqual(22)
     const html = await page.text()
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
@@ -355,7 +355,7 @@ test('A13 each answer of a hydrated page names its scripts anew, its error pages
   }
 })
 
-test('A15 wherever somebody wants to go next, the way is ours', async () => {
+test('A15 logging in or out never redirects to another site, even if query or form fields name one', async () => {
   const { id, email } = await anAccount()
   const odd = '?next=//evil.example&redirectTo=/%5Cevil.example&notice=//evil.example'
   const cookie = await aSession(id)
@@ -371,7 +371,7 @@ test('A15 wherever somebody wants to go next, the way is ours', async () => {
   ])
 })
 
-test('A20 the door’s data are what its pages show', async () => {
+test('A20 the data sent to each log-in page has only the fields that the page shows', async () => {
   const { id, email } = await anAccount({ verified: false })
   await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   await requestPasswordReset(aVisit({ from: aNetwork() }), email)
@@ -388,13 +388,13 @@ test('A20 the door’s data are what its pages show', async () => {
   expect(await keys('/auth/invite?token=x', 'routes/auth_.invite')).toEqual(['email', 'isNew'])
 })
 
-test('A02 a form of another site reaches none of it', async () => {
+test('A02 log-in, sign-up and log-out forms submitted from another site are rejected with 403', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   for (const path of [...doors, '/auth/log-out', '/auth?_data=routes%2Fauth'])
     expect((await send(path, { email: 'ada@mail.example' }, { headers })).status, path).toBe(403)
 })
 
-/** A refusal sets no cookie, is kept nowhere, and says its words in the place that gets the focus. */
+/** A refused form sets no cookie, is not cached, and shows its message in the element that gets focus. */
 async function refusedBy(answer: Response, words: string) {
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([422, null])
   expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -404,7 +404,7 @@ async function refusedBy(answer: Response, words: string) {
   return html
 }
 
-/** Mail scanners follow links: five visits of one change nothing (E03). */
+/** Email scanners follow links, so opening one five times must change nothing (E03). */
 async function looksOnly(path: string, asking: { cookie?: string }, heading: string) {
   const state = () =>
     env.DB.batch([
@@ -423,7 +423,7 @@ async function looksOnly(path: string, asking: { cookie?: string }, heading: str
   expect(await state()).toBe(before)
 }
 
-/** A used link is gone for looking and for pressing, and there is a way on. */
+/** A used link answers 410 to both GET and POST, and the page links to log in or to request a new link. */
 async function hasEnded(path: string, fields: Record<string, string>, cookie = '') {
   for (const answer of [await ask(path, { cookie }), await send(path, fields, { cookie })]) {
     expect(answer.status, path).toBe(410)

@@ -15,12 +15,12 @@ const app = createApp(
 )
 const host = 'localhost:8787'
 
-test('without a session everybody goes to the door', async () => {
+test('requireUser redirects a visitor without a session to the log-in page', async () => {
   const refused = await thrown(() => requireUser(aRequest(), aVisit()))
   expect([refused.status, refused.headers.get('location')]).toEqual([302, '/auth'])
 })
 
-test('a member hears in the spec’s words that they are no admin; staff are not admin, admins are staff', async () => {
+test('a user without the required role gets the spec’s Access Denied text; admins pass a staff check, but staff fail an admin check', async () => {
   const member = await aSession((await anAccount()).id)
   const staff = await aSession((await anAccount({ roles: ['staff'] })).id)
   const admin = await aSession((await anAccount({ roles: ['admin'] })).id)
@@ -38,7 +38,7 @@ test('a member hears in the spec’s words that they are no admin; staff are not
   expect((await as(admin, 'staff')()).account.roles).toEqual(['admin'])
 })
 
-test('A07 with D1 or KV down the check fails, and a failed check lets nobody in', async () => {
+test('A07 with D1 or KV down a permission check returns 503, and the visitor counts as logged out', async () => {
   const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
   for (const part of ['DB', 'SESSIONS']) {
     const context = aVisit({ bindings: { [part]: failing(part) } })
@@ -54,7 +54,7 @@ test('A07 with D1 or KV down the check fails, and a failed check lets nobody in'
   }
 })
 
-test('A07 A23 through the whole site: 503 for an admin while D1 is down, 200 before and after, and nothing of the inside', async () => {
+test('A07 A23 an admin page returns 503 without internal details while D1 is down, and 200 before and after', async () => {
   const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
   const down = brokenEnv({ DB: failing('D1') })
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
@@ -66,7 +66,7 @@ test('A07 A23 through the whole site: 503 for an admin while D1 is down, 200 bef
   }
 })
 
-test('A24 a refusal is one event, though several guards of a page refuse side by side', async () => {
+test('A24 a denied page logs one event, even if several of its route guards deny the request in parallel', async () => {
   const { id } = await anAccount()
   const cookie = await aSession(id)
   const lines: string[] = []
@@ -79,7 +79,7 @@ test('A24 a refusal is one event, though several guards of a page refuse side by
   ])
 })
 
-test('A06 a session in use gets a fresh cookie with the page, once half of its idle time is over', async () => {
+test('A06 an active session’s cookie is renewed once half of its idle time has passed', async () => {
   const { id } = await anAccount({ roles: ['admin'] })
   const cookie = await aSession(id)
   const young = await ask('/fixture-admin', cookie)
@@ -93,7 +93,7 @@ test('A06 a session in use gets a fresh cookie with the page, once half of its i
   expect((await ask('/fixture-admin', cookie)).headers.get('set-cookie')).toBeNull()
 })
 
-test('A14 a public page never looks at the cookie', async () => {
+test('A14 a public page is identical with and without a session cookie', async () => {
   const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
   const [theirs, anybodys] = [await ask('/faq', cookie), await ask('/faq', '')]
   expect(theirs.headers.get('cache-control')).toBe(anybodys.headers.get('cache-control'))

@@ -12,7 +12,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-test('A10 one network tries a password five times a minute, then hears how long to wait', async () => {
+test('A10 a network gets five password attempts a minute; the sixth is refused with the number of seconds to wait', async () => {
   const tries = await inTurn(6, (index) =>
     aVisit({ now: tuesday + index * second, from: '203.0.113.9' }).mayTryPassword(
       `each-${index}@mail.example`,
@@ -24,7 +24,7 @@ test('A10 one network tries a password five times a minute, then hears how long 
   expect(await next.mayTryPassword('each-7@mail.example')).toEqual({ admitted: true })
 })
 
-test('A10 tries wait twice as long each time, up to a quarter of an hour, and go through when the wait is over', async () => {
+test('A10 the wait between password attempts doubles each time, up to 15 minutes, and an attempt is allowed once the wait is over', async () => {
   const { db } = aVisit()
   const spacing = { free: 3, firstWaitMs: 30 * second }
   const waits: number[] = []
@@ -43,7 +43,7 @@ test('A10 tries wait twice as long each time, up to a quarter of an hour, and go
   expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
 })
 
-test('A10 attempts during the wait do not extend it', async () => {
+test('A10 password attempts made during a wait do not extend it', async () => {
   const from = '203.0.113.11'
   const at = (now: number) => aVisit({ now, from }).mayTryPassword('hammered@mail.example')
   await inTurn(3, (index) => at(tuesday + index * minute))
@@ -52,19 +52,19 @@ test('A10 attempts during the wait do not extend it', async () => {
   expect(await at(tuesday + 3 * minute)).toEqual({ admitted: true })
 })
 
-test('A10 however many networks attack an account, its owner logs in from another at the first try', async () => {
+test('A10 an account’s owner can log in at the first attempt from a new network while many other networks attack the account', async () => {
   const { email } = await anAccount()
   const attack = await inTurn(60, (index) =>
     aVisit({ now: tuesday + index * second, from: `198.51.100.${index % 20}` }).mayTryPassword(email),
   )
   const admitted = attack.filter((one) => one.admitted).length
-  // Each network's first try, because it may be the owner's.
+  // Each network's first attempt is allowed, because it may be the owner's.
   expect(admitted).toBe(20)
   const owner = aVisit({ now: tuesday + 61 * second, from: '192.0.2.77' })
   expect(await logIn(aRequest(), owner, { email, password })).toEqual({ outcome: 'signed-in' })
 })
 
-test('A10 a correct password resets the failed attempts before it', async () => {
+test('A10 a correct password resets the count of failed attempts', async () => {
   const from = '203.0.113.12'
   const at = (now: number) => aVisit({ now, from })
   await inTurn(3, (index) => at(tuesday + index * minute).mayTryPassword('right@mail.example'))
@@ -72,7 +72,7 @@ test('A10 a correct password resets the failed attempts before it', async () => 
   expect(await at(tuesday + 2 * minute + 1).mayTryPassword('right@mail.example')).toEqual({ admitted: true })
 })
 
-test('A10 of twenty tries at once no more than the limit gets through', async () => {
+test('A10 of twenty simultaneous password attempts on one account, only three are allowed', async () => {
   const tries = await Promise.all(
     Array.from({ length: 20 }, () =>
       aVisit({ now: tuesday, from: '203.0.113.13' }).mayTryPassword('burst@mail.example'),
@@ -81,7 +81,7 @@ test('A10 of twenty tries at once no more than the limit gets through', async ()
   expect(tries.filter(({ admitted }) => admitted)).toHaveLength(3)
 })
 
-test('A10 a rate-limited login costs no hash and no account lookup', async () => {
+test('A10 a rate-limited log-in is refused without hashing the password or looking up the account', async () => {
   const { email } = await anAccount()
   const from = '203.0.113.14'
   await inTurn(5, (index) => aVisit({ now: tuesday, from }).mayTryPassword(`other-${index}@mail.example`))
@@ -94,14 +94,14 @@ test('A10 a rate-limited login costs no hash and no account lookup', async () =>
   expect(context.visit.cookies).toEqual([])
 })
 
-test('A10 the platform’s own limiter stops a flood before D1 hears of it', async () => {
+test('A10 the platform’s rate limiter refuses a password attempt before any D1 query', async () => {
   const shut = { limit: () => Promise.resolve({ success: false }) }
   const context = aVisit({ bindings: { ACCOUNT_LIMIT: shut } })
   expect(await context.mayTryPassword('x@mail.example')).toEqual({ admitted: false, retryInSeconds: 60 })
   expect(context.usage.queries).toBe(0)
 })
 
-test('A10 five sign-ups an hour from one network, and five mails', async () => {
+test('A10 a network is limited to five sign-ups and five email requests an hour', async () => {
   const from = '203.0.113.15'
   for (const ask of ['maySignUp', 'mayAskForMail'] as const) {
     const tries = await inTurn(6, (index) => aVisit({ now: tuesday + index * minute, from })[ask]())
@@ -117,7 +117,7 @@ test('A10 five sign-ups an hour from one network, and five mails', async () => {
   expect(await env.DB.prepare(`select 1 from users where email = 'late@mail.example'`).first()).toBeNull()
 })
 
-test('A10 only the platform says where a request comes from: forged headers change nothing', async () => {
+test('A10 forged forwarding headers do not bypass the sign-up limit, which uses the client address set by Cloudflare', async () => {
   const app = createApp(
     { render: async (_, context) => Response.json(await context.maySignUp()), routeOf: () => null },
     settings,
@@ -148,12 +148,12 @@ test('A10 a failing rate limiter allows the request and logs the failure', async
   expect(lines()).toMatchObject([{ event: 'limiter-failed' }])
 })
 
-test('A24 a refused try is one event, without the address; no address is in the counters either', async () => {
+test('A24 each refused password attempt logs one event, and neither the log nor the counters contain the email address', async () => {
   const from = '203.0.113.16'
   const lines = listening()
   await inTurn(6, () => aVisit({ now: tuesday, from }).mayTryPassword('counted@mail.example'))
   const events = lines()
-  // Three go through, two wait, the sixth is over the network's limit.
+  // Three are allowed, two must wait, and the sixth exceeds the network's limit.
   expect(events).toHaveLength(3)
   expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['rate-limited']))
   const { results } = await env.DB.prepare(`select key from attempts where key <> 'waits'`).all<{

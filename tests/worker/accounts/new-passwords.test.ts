@@ -17,7 +17,7 @@ const { breachApi } = inject('loopback')
 const open = { limit: () => Promise.resolve({ success: true }) }
 const problem = 'This password has appeared in a data breach. Please choose another.'
 
-/** A visit whose passwords are looked up at the service that stands in, which behaves as its path says. */
+/** A visit that checks passwords with the fake breach service, which behaves as the path segment says. */
 function visit(behaviour = 'ok') {
   return createContext(
     brokenEnv({ ACCOUNT_LIMIT: open }),
@@ -34,7 +34,7 @@ async function aMemberOf(roles: readonly ('admin' | 'staff')[]) {
   return { ...account, cookie, signedIn }
 }
 
-test('a breached password is refused at sign-up, reset, change and invitation', async () => {
+test('a breached password is refused at sign-up, password reset, password change and invitation', async () => {
   expect(await signUp(visit(), { email: 'new@mail.example', password: breached })).toEqual({
     outcome: 'password-refused',
     problem,
@@ -63,7 +63,7 @@ test('a breached password is refused at sign-up, reset, change and invitation', 
   expect(await accept('a walk by the river')).toEqual({ outcome: 'accepted' })
 })
 
-test('the breach service is sent five characters of a hash, and asked for padding', async () => {
+test('the breach service receives only five characters of the password’s hash and a request for padding', async () => {
   await visit('ok/what-it-sees').isBreachedPassword(breached)
   const [request, ...others] = await receivedRequests(breachApi, 'what-it-sees')
   expect(others).toEqual([])
@@ -72,7 +72,7 @@ test('the breach service is sent five characters of a hash, and asked for paddin
   expect(JSON.stringify(request)).not.toContain(breached)
 })
 
-test('a password too short for a role is not looked up', async () => {
+test('signing up with a password too short for a staff role does not call the breach service', async () => {
   const context = visit('ok/short')
   expect(await signUp(context, { email: 'short@mail.example', password: 'tin roof' })).toEqual({
     outcome: 'created',
@@ -81,7 +81,7 @@ test('a password too short for a role is not looked up', async () => {
 })
 
 test.each(['500', 'moved', 'too-much', 'silent', 'cut'])(
-  'a breach service that answers with %s lets the password pass, and the log says so',
+  'a password is accepted when the breach service fails (%s), and the failure is logged',
   async (behaviour) => {
     const lines: string[] = []
     const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
@@ -93,7 +93,7 @@ test.each(['500', 'moved', 'too-much', 'silent', 'cut'])(
   },
 )
 
-test('whoever is over the limit has no password looked at, by sign-up, reset or invitation', async () => {
+test('a rate-limited sign-up, password reset or invitation is refused before its password is checked', async () => {
   const unread = 'x'.repeat(5000)
   const from = aNetwork()
   for (let index = 0; index < 5; index++) await aVisit({ from }).maySignUp()

@@ -26,7 +26,7 @@ const app = createApp(
 )
 const host = 'localhost:8787'
 
-test('A01 every route has a policy, and names a loader and an action exactly where it has one', () => {
+test('A01 every route has an access policy for exactly the loader and action that it exports', () => {
   expect(findRoutesWithoutPolicy(Object.keys(build.routes))).toEqual([])
   for (const [id, route] of Object.entries(build.routes)) {
     const declared = Object.keys(routePolicy[id] ?? {}).sort()
@@ -35,7 +35,7 @@ test('A01 every route has a policy, and names a loader and an action exactly whe
   }
 })
 
-test('A01 a page inside a guarded one guards itself, because its parent’s loader can be left out', () => {
+test('A01 a route nested in a protected route has its own policy, because a request can skip the parent’s loader', () => {
   const open = Object.values(build.routes).filter((route) => {
     const parent = routePolicy[route?.parentId ?? '']?.loader ?? 'public'
     const own = routePolicy[route?.id ?? '']?.loader ?? 'public'
@@ -46,11 +46,11 @@ test('A01 a page inside a guarded one guards itself, because its parent’s load
   expect(open.map((route) => route?.id)).toEqual([])
 })
 
-test('A01 A03 A14 each loader and action, in every shape and spelling, lets in whom the policy lets in, and nobody else', async () => {
+test('A01 A03 A14 each loader and action admits only the visitors its policy allows, for every request type and URL variant', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   let cookies = await cookiesOfAll()
   const calls = buildAccessMatrix(site.routes, { ...routePolicy, ...fixturePolicy })
-  // What another spelling of a route is sent to, and need not be asked for again.
+  // Canonical URLs are requested anyway, so a redirect to one does not have to be followed.
   const nameOf = ({ routeId, kind }: RouteRequest, path: string) => `${routeId} ${kind} ${path}`
   const judged = new Set(calls.filter(({ plain }) => plain).map((call) => nameOf(call, call.path)))
   let denials = 0
@@ -64,7 +64,7 @@ test('A01 A03 A14 each loader and action, in every shape and spelling, lets in w
         ;({ answer, effects } = await ask({ ...call, path: plainer }, cookies[visitor]))
       }
       const name = `${visitor}: ${call.kind} ${call.shape} ${call.path} ${answer.status}`
-      // Logging out is among the calls.
+      // One of the calls logs out, so every role needs a new session.
       if (answer.headers.has('set-cookie')) cookies = await cookiesOfAll()
       const decision = readDecision(answer)
       const wanted = expectedDecision(call.access, visitor)
@@ -83,7 +83,7 @@ test('A01 A03 A14 each loader and action, in every shape and spelling, lets in w
   expect(denials).toBeGreaterThan(3000)
 })
 
-test('A08 a field that needs more than its action does is refused to everybody else, and nothing is written', async () => {
+test('A08 an admin-only form field is refused when anyone else submits it, and nothing is written', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const cookies = await cookiesOfAll()
   const beyond = Object.entries(formFields).flatMap(([routeId, { admin = [] }]) =>
@@ -106,7 +106,7 @@ test('A08 a field that needs more than its action does is refused to everybody e
   vi.restoreAllMocks()
 })
 
-test('A14 what was answered to somebody is never kept, and the next visitor gets none of it', async () => {
+test('A14 an admin’s page is not cached, and an anonymous visitor who requests it next sees none of it', async () => {
   const { admin } = await cookiesOfAll()
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
     const call: RouteRequest = {
@@ -125,7 +125,7 @@ test('A14 what was answered to somebody is never kept, and the next visitor gets
   }
 })
 
-test('A15 the way to the log-in page is the same whatever was asked for', async () => {
+test('A15 a denied page redirects to /auth even if the query names another redirect target', async () => {
   const odd = [
     '?next=//evil.example',
     '?redirectTo=https://evil.example',
@@ -146,13 +146,13 @@ test('A15 the way to the log-in page is the same whatever was asked for', async 
   }
 })
 
-/** Another spelling may lead nowhere; `?_data=` on a path that is not the route's own is 403 by Remix. */
+/** A URL variant may be a 404; Remix answers 403 to `?_data=` on a path that is not the route's own. */
 function elsewhere({ plain, shape }: RouteRequest) {
   if (plain) return []
   return shape === 'document' || shape === 'resource' ? ['missing'] : ['missing', 'denied']
 }
 
-/** Another spelling may lead nowhere, and so may a sample of a value. */
+/** A URL variant may be a 404, and so may a sample parameter value. */
 function isSample({ plain, path, access }: RouteRequest) {
   return !plain || path.includes('sample') || access === 'public'
 }
@@ -184,7 +184,7 @@ async function ask(
   return { answer, effects }
 }
 
-/** The environment, noting every write. */
+/** The environment, with every write recorded in `effects`. */
 function watched(effects: string[]) {
   const noting = <Binding extends object>(binding: Binding, name: string, verbs: readonly string[]) =>
     new Proxy(binding, {

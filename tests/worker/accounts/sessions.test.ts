@@ -16,7 +16,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Lucia reads the clock itself. */
+/** Lucia reads the current time itself, so the clock has to be faked. */
 function at(now: number) {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(now)
@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers())
 const read = (cookie: string, now: number, bindings = {}) =>
   findSignedInUser(aRequest(cookie), aVisit({ now, bindings }))
 
-test('A06 the cookie is host-only, and the id is in it alone: not in KV, not in D1, not in the log', async () => {
+test('A06 the session id is only in the cookie, never in KV, D1 or the log', async () => {
   at(tuesday)
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
@@ -46,7 +46,7 @@ test('A06 the cookie is host-only, and the id is in it alone: not in KV, not in 
   expect(kept.join().includes(email)).toBe(false)
 })
 
-test('A06 the cookie’s attributes, and the same but empty at the end', async () => {
+test('A06 the session cookie is HttpOnly, Secure and SameSite=Lax, and logging out clears it with the same attributes', async () => {
   at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
   const begun = await aSignIn(id, { now: tuesday })
@@ -62,28 +62,28 @@ test('A06 the cookie’s attributes, and the same but empty at the end', async (
   expect(account).toMatchObject({ id, roles: ['admin'], emailVerified: true })
 })
 
-test('A06 six ways to fix a session all fail', async () => {
+test('A06 six session fixation attempts all fail', async () => {
   at(tuesday)
   const { id } = await anAccount()
   const planted = `__Host-session=${'a'.repeat(40)}`
   const first = await aSession(id, { now: tuesday })
-  // 1 an id that nobody gave out opens nothing
+  // 1: an id that was never issued signs nobody in.
   expect(await read(planted, tuesday)).toBeNull()
-  // 2 and is not adopted by the log-in that comes with it
+  // 2: logging in with that id does not adopt it.
   const afterPlanted = await aSession(id, { now: tuesday, cookie: planted })
   expect(afterPlanted).not.toBe(planted)
   expect(await read(planted, tuesday)).toBeNull()
-  // 3 a log-in with a session of one's own gets another id
+  // 3: logging in with a session of your own issues a new id.
   const second = await aSession(id, { now: tuesday, cookie: first })
   expect(second).not.toBe(first)
-  // 4 and the old one is dead
+  // 4: the old session has ended.
   expect(await read(first, tuesday)).toBeNull()
   expect(await read(second, tuesday)).not.toBeNull()
-  // 5 somebody else's session, planted before the log-in, ends with it
+  // 5: another user's session, planted before the log-in, is ended by it.
   const attackers = await aSession((await anAccount()).id, { now: tuesday })
   await aSession(id, { now: tuesday, cookie: attackers })
   expect(await read(attackers, tuesday)).toBeNull()
-  // 6 KV alone opens nothing: without its row in D1 a kept session is nobody's
+  // 6: a session in KV without its row in D1 signs nobody in.
   await env.SESSIONS.put('session:forged', JSON.stringify({ userId: id, kind: 'desk', startedAt: tuesday }))
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('b'.repeat(40)))
   const key = btoa(String.fromCharCode(...new Uint8Array(hash)))
@@ -95,7 +95,7 @@ test('A06 six ways to fix a session all fail', async () => {
   expect(await read(`__Host-session=${'b'.repeat(40)}`, tuesday)).toBeNull()
 })
 
-test('cookies of other makers do no harm', async () => {
+test('malformed cookies and other apps’ cookies do not break reading the session', async () => {
   at(tuesday)
   const { id } = await anAccount()
   const cookie = await aSession(id, { now: tuesday })
@@ -117,7 +117,7 @@ const limits = [
 
 for (const { roles, idle, absolute } of limits) {
   const who = roles[0] ?? 'member'
-  test(`A06 a session of ${who === 'admin' ? 'an admin' : 'a member'} ends when it is idle too long, and for good at its absolute limit`, async () => {
+  test(`A06 a session of ${who === 'admin' ? 'an admin' : 'a member'} expires after its idle limit, and at its absolute limit even if it is in use`, async () => {
     at(tuesday)
     const { id } = await anAccount({ roles })
     const idleCookie = await aSession(id, { now: tuesday })
@@ -139,7 +139,7 @@ for (const { roles, idle, absolute } of limits) {
   })
 }
 
-test('A06 KV is written at most once per half of the idle limit, however many requests come, even at once and near the end', async () => {
+test('A06 a session is written to KV at most once per half of its idle limit, even with simultaneous requests', async () => {
   at(tuesday)
   const { id } = await anAccount({ roles: ['staff'] })
   const cookie = await aSession(id, { now: tuesday })
@@ -160,7 +160,7 @@ test('A06 KV is written at most once per half of the idle limit, however many re
   expect(writes).toBeGreaterThan(10)
 })
 
-test('one query answers who asks', async () => {
+test('checking the same session three times in one request runs one database query', async () => {
   at(tuesday)
   const { id } = await anAccount({ roles: ['admin', 'staff'] })
   const cookie = await aSession(id, { now: tuesday })
@@ -171,15 +171,15 @@ test('one query answers who asks', async () => {
 })
 
 const endings: Record<string, (id: string, cookie: string, now: number) => Promise<unknown>> = {
-  'a log-out': (_, cookie, now) => endSession(aRequest(cookie), aVisit({ now })),
-  'the end of all sessions': (id, _, now) => endAllSessions(aVisit({ now }), id),
-  'a deleted user': (id) => env.DB.prepare('delete from users where id = ?').bind(id).run(),
-  'an epoch raised by a new password': (id) =>
+  'logging out': (_, cookie, now) => endSession(aRequest(cookie), aVisit({ now })),
+  'ending all sessions': (id, _, now) => endAllSessions(aVisit({ now }), id),
+  'deleting the user': (id) => env.DB.prepare('delete from users where id = ?').bind(id).run(),
+  'raising the session epoch, as a new password does,': (id) =>
     env.DB.prepare('update users set session_epoch = session_epoch + 1 where id = ?').bind(id).run(),
 }
 
 for (const [what, end] of Object.entries(endings)) {
-  test(`A07 ${what} ends a session at the next request, though KV repeats it for two minutes`, async () => {
+  test(`A07 ${what} ends a session at the next request, even if KV returns the stale session for two more minutes`, async () => {
     at(tuesday)
     const { id } = await anAccount({ roles: ['admin'] })
     const cookie = await aSession(id, { now: tuesday })
@@ -193,7 +193,7 @@ for (const [what, end] of Object.entries(endings)) {
   })
 }
 
-test('A07 a role that is taken away or given shows at the next request', async () => {
+test('A07 a revoked role is gone at the next request, and a member who is given a role must log in again', async () => {
   at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
   const cookie = await aSession(id, { now: tuesday })
@@ -204,11 +204,11 @@ test('A07 a role that is taken away or given shows at the next request', async (
   const member = await anAccount()
   const memberCookie = await aSession(member.id, { now: tuesday })
   await env.DB.prepare(`insert into user_roles values (?, 'staff', 1)`).bind(member.id).run()
-  // A member's long session never becomes one of the desk.
+  // A member's longer-lived session must not become an admin session.
   expect(await read(memberCookie, tuesday, bindings)).toBeNull()
 })
 
-test('A07 with D1 or KV down nobody is let in', async () => {
+test('A07 with D1 or KV down reading a session throws an error and signs nobody in', async () => {
   at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
   const cookie = await aSession(id, { now: tuesday })
@@ -217,7 +217,7 @@ test('A07 with D1 or KV down nobody is let in', async () => {
   }
 })
 
-test('a person sees their devices and ends one; nobody ends another’s', async () => {
+test('a user can list their devices and end one of their sessions, but not another user’s', async () => {
   at(tuesday)
   const { id } = await anAccount()
   const here = await aSession(id, { now: tuesday })
@@ -238,7 +238,7 @@ test('a person sees their devices and ends one; nobody ends another’s', async 
   expect(await read(here, tuesday)).not.toBeNull()
 })
 
-test('ending all other devices ends every one of them in one statement, and this one stays', async () => {
+test('logging out all other devices takes one query, and leaves this session and other users’ sessions active', async () => {
   const { id } = await anAccount()
   const [here, there] = [await aSession(id), await aSession(id)]
   const stranger = await aSession((await anAccount()).id)
@@ -265,7 +265,7 @@ test('ending all other devices ends every one of them in one statement, and this
   expect(await findSignedInUser(aRequest(stranger), aVisit())).not.toBeNull()
 })
 
-test('sessions that ended by themselves are forgotten a week later', async () => {
+test('an expired session is deleted a week after it expired', async () => {
   at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
   await aSession(id, { now: tuesday })

@@ -20,12 +20,12 @@ test('a rejected role change shows its error in that user’s row and keeps the 
   expect(html).not.toContain('class="admin-answer"')
   const given = await admin.post(here, { intent: 'grant', user: cook.id, role: 'staff' })
   expect(given.headers.get('location')).toBe('/admin/people?q=rowed-&done=role-given')
-  // Who is on no page has no row.
+  // An unknown user has no row, so the page shows the error itself.
   const gone = await admin.post(here, { intent: 'grant', user: 'nobody', role: 'staff' })
   expect([gone.status, (await gone.text()).includes('class="admin-answer"')]).toEqual([404, true])
 })
 
-test('invitations are read by an index, the newest first, page after page, and ended ones are not read', async () => {
+test('the invitation list is paged, newest first, read through an index, and leaves out used invitations', async () => {
   const admin = await atTheDesk()
   const now = Date.now()
   await env.DB.prepare(

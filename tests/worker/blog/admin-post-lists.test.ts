@@ -5,7 +5,7 @@ import { aContext, tuesday } from '#tests/support/context.ts'
 import { aDeskPost, atTheDesk } from '#tests/support/admin-posts.ts'
 import { linksOf, wordsOf } from '#tests/support/html.ts'
 
-test('the posts list is sorted by the date it shows, filters by status and finds titles by their words', async () => {
+test('the admin posts list is sorted by the displayed date, filters by status, and searches words in titles', async () => {
   await env.DB.prepare('delete from blog_posts').run()
   const now = Date.now()
   await aDeskPost({ title: 'A draft of oats' })
@@ -33,7 +33,7 @@ test('the posts list is sorted by the date it shows, filters by status and finds
   for (const state of ['Draft', 'Overdue', 'Scheduled', 'Published']) expect(words).toContain(state)
 })
 
-test('the list is paged by key, loses no post on the way, and reads no more than it may', async () => {
+test('paging through the admin posts list shows every post and reads at most 500 rows per page', async () => {
   await env.DB.prepare('delete from blog_posts').run()
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
@@ -60,7 +60,7 @@ test('the list is paged by key, loses no post on the way, and reads no more than
   }
 })
 
-test('dishes are offered by words of their names, and members get none', async () => {
+test('the post editor’s meal search matches words in meal names, and members are denied access', async () => {
   await env.DB.prepare(
     `insert into products (name, category, created_at, updated_at) values ('Lemon 50% Chicken', 'entree', 1, 1), ('Lime Rice', 'side', 1, 1)`,
   ).run()

@@ -5,7 +5,7 @@ import { ask, send } from '#tests/support/auth.ts'
 import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin-posts.ts'
 import { wordsOf } from '#tests/support/html.ts'
 
-test('B09 a draft is begun once however often the button is pressed, and the title is its address', async () => {
+test('B09 submitting the new-post form several times creates one draft, and its slug comes from the title', async () => {
   const staff = await atTheDesk()
   const html = await (await staff.open('/admin/posts/new')).text()
   const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -35,7 +35,7 @@ test('B09 a draft is begun once however often the button is pressed, and the tit
   expect((await staff.press('/admin/posts/new', { key, title: ' ' })).status).toBe(422)
 })
 
-test('A11 hostile HTML is stored without what a browser would run, whichever way it comes', async () => {
+test('A11 scripts and event handlers in a post’s HTML are removed when it is saved, autosaved or displayed', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost()
   const hostile =
@@ -50,7 +50,7 @@ test('A11 hostile HTML is stored without what a browser would run, whichever way
     .first('fields')
   expect(String(draft)).not.toMatch(/onclick|onerror|<xmp|<svg/)
 
-  // What was stored before the rules, or by another hand, is clean on every page that shows it.
+  // HTML that was stored without cleaning, by older code or by hand, is cleaned on every page that shows it.
   await env.DB.batch([
     env.DB.prepare('update blog_posts set content = ?1, published_at = 1, title = ?1 where id = ?2').bind(
       hostile,
@@ -76,7 +76,7 @@ test('A11 hostile HTML is stored without what a browser would run, whichever way
   expect(read).not.toMatch(/<script>alert|<p onclick|<xmp|<img src=x/)
 })
 
-test('what is refused names its field, keeps everything that was typed, and changes nothing', async () => {
+test('a refused post form marks the invalid field, keeps everything that was typed, and saves nothing', async () => {
   const staff = await atTheDesk()
   const [post, other] = [await aDeskPost(), await aDeskPost()]
   const cases: [Record<string, string>, string, string][] = [
@@ -127,7 +127,7 @@ test('what is refused names its field, keeps everything that was typed, and chan
     expect((await staff.open(path)).status, path).toBe(404)
 })
 
-test('fields that the form does not have change nothing', async () => {
+test('extra fields submitted with the post form are ignored when the post is saved', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost()
   await staff.save(post, {

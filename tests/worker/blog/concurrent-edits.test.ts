@@ -4,7 +4,7 @@ import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin-posts.ts'
 import { ask, send } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'
 
-test('the second of two editors sees what the first saved, keeps what they typed, and decides', async () => {
+test('an editor whose post was saved by someone else sees the changes, keeps what they typed, and can save again', async () => {
   const [ada, ben] = [await atTheDesk(), await atTheDesk(['admin'])]
   const post = await aDeskPost({ content: '<p>One.</p><p>Two.</p>' })
   expect(
@@ -40,7 +40,7 @@ test('the second of two editors sees what the first saved, keeps what they typed
   ])
 })
 
-test('of two saves at the same moment one is kept and one is a conflict', async () => {
+test('of two simultaneous saves of a post, one succeeds and the other is a conflict', async () => {
   const [ada, ben] = [await atTheDesk(), await atTheDesk()]
   const post = await aDeskPost()
   const answers = await Promise.all([
@@ -54,7 +54,7 @@ test('of two saves at the same moment one is kept and one is a conflict', async 
   expect([results.length, (await readRow(post.id))?.version]).toEqual([1, 2])
 })
 
-test('what is typed is kept beside the post, is offered back, and reaches no visitor', async () => {
+test('an autosaved draft is stored apart from the post, offered when the editor reopens it, and never shown to visitors', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ publishedAt: 1 })
   const typed = { version: '1', title: 'Half a title', content: '<p>Half a sent</p>', tags: 'a, b' }
@@ -76,12 +76,12 @@ test('what is typed is kept beside the post, is offered back, and reaches no vis
   await staff.save(post, typed)
   expect(await readRow(post.id)).toMatchObject({ version: 2, title: 'Half a title' })
   expect(await draftOf(post.id)).toBeNull()
-  // A text that was on its way when Save was pressed does not come back.
+  // An autosave that arrives after the post was saved is refused.
   const late = await staff.keep(post, typed)
   expect([late.status, await draftOf(post.id)]).toEqual([409, null])
 })
 
-test('an unsaved text is never taken the place of by another’s, and is thrown away by a press', async () => {
+test('an editor’s unsaved draft is not overwritten by another editor’s, and stays until someone discards it', async () => {
   const [ada, ben] = [await atTheDesk(), await atTheDesk()]
   const post = await aDeskPost()
   await ada.keep(post, { version: '1', title: 'Ada’s words' })
@@ -94,7 +94,7 @@ test('an unsaved text is never taken the place of by another’s, and is thrown 
   expect(await draftOf(post.id)).toContain('Ada’s words')
   const page = await (await ben.open(`/admin/posts/${post.id}`)).text()
   expect(wordsOf(page)).toContain(`, by ${ada.email}. The post was saved since then`)
-  // Saved on the version that it was written on, it meets what was saved since.
+  // Saving the draft with the version it was based on conflicts with the newer save.
   const late = await ada.save(post, { version: '1', title: 'Ada’s words' })
   expect(late.status).toBe(409)
 
@@ -106,7 +106,7 @@ test('an unsaved text is never taken the place of by another’s, and is thrown 
   expect(await draftOf(post.id)).toBeNull()
 })
 
-test('autosave says what went wrong', async () => {
+test('autosave returns 422 for a post that is too long, 404 for a missing post, and a log-in redirect without a session', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost()
   const long = await staff.keep(post, { version: '1', content: `<p>${'x'.repeat(49_000)}</p>` })
@@ -122,7 +122,7 @@ test('autosave says what went wrong', async () => {
   ])
 })
 
-test('an earlier text comes back as a new save, once, and leaves address and publishing alone', async () => {
+test('restoring an earlier revision saves it once as a new version and leaves the slug and publication date unchanged', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ content: '<p>First.</p>', publishedAt: 5 })
   await staff.save(post, { content: '<p>Second.</p>', slug: `${post.slug}-new`, title: 'Second title' })

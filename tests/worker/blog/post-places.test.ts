@@ -7,7 +7,7 @@ beforeEach(async () => {
   await env.DB.prepare('delete from blog_posts').run()
 })
 
-test('a place is a post’s number among those with a date, whatever was written, moved, taken back or deleted', async () => {
+test('a post’s place is its position among posts with a publication date after any insert, date change, unpublish or delete', async () => {
   await aPost('second', 20)
   await aPost('first', 10)
   await aPost('draft', null)
@@ -23,12 +23,12 @@ test('a place is a post’s number among those with a date, whatever was written
   expect(await places()).toEqual({ third: 1, second: 2, first: null })
 })
 
-test('posts of one moment stand in the order they were written in', async () => {
+test('posts published at the same moment are ordered by when they were created', async () => {
   for (const slug of ['a', 'b', 'c']) await aPost(slug, 10)
   expect(await places()).toEqual({ a: 1, b: 2, c: 3 })
 })
 
-test('the last page of a long blog reads as few rows as the first, and a post dated ahead is on none', async () => {
+test('a later page of a long blog reads no more rows than the first page, and a future-dated post is on no page', async () => {
   for (let number = 1; number <= 100; number += 1) await aPost(`p-${number}`, number)
   await aPost('ahead', tuesday + 1)
   const page = async (number: number) => {
@@ -43,7 +43,7 @@ test('the last page of a long blog reads as few rows as the first, and a post da
   expect(await newestPostPlace(aContext().db, tuesday)).toEqual([{ place: 100 }])
 })
 
-test('a post reads four rows: itself, its neighbours, and the newest ones together', async () => {
+test('reading a post with its neighbors and the newest posts reads at most four rows', async () => {
   for (let number = 1; number <= 40; number += 1) await aPost(`p-${number}`, number)
   const { db, usage } = aContext()
   const found = await readPost(db, { slug: 'p-20', now: tuesday })
@@ -52,7 +52,7 @@ test('a post reads four rows: itself, its neighbours, and the newest ones togeth
   expect(usage.rowsRead).toBeLessThanOrEqual(4)
 })
 
-test('whom a change moves has not changed: one write raises the content’s version once', async () => {
+test('changing one post’s date raises the content version by one, even though other posts change place', async () => {
   for (let number = 1; number <= 10; number += 1) await aPost(`p-${number}`, number * 10)
   const before = await contentVersion()
   await date('p-10', 5)

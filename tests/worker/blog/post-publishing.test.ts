@@ -39,14 +39,14 @@ test('a scheduled post is published once, even if scheduler ticks repeat, overla
   for (const { id } of [early, late]) expect(await publishings(id)).toEqual(['the tick'])
 })
 
-test('a post is scheduled by the kitchen’s clock, taken off, published and unpublished', async () => {
+test('a post can be scheduled in kitchen time, unscheduled, published and unpublished', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost()
   const at = Math.floor(Date.now() / 60_000) * 60_000 + 86_400_000
   const scheduled = await staff.save(post, { intent: 'schedule', scheduledAt: formatDateTimeField(at, zone) })
   expect(scheduled.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-scheduled`)
   expect(await readRow(post.id)).toMatchObject({ scheduled_at: at, published_at: null })
-  // Saving alone leaves the schedule as it is, and a scheduled post keeps what visitors will need.
+  // A plain save keeps the schedule, and cannot remove what a published post requires.
   await staff.save(post, { title: 'Another title', scheduledAt: '' })
   expect(await readRow(post.id)).toMatchObject({ scheduled_at: at, title: 'Another title' })
   expect((await staff.save(post, { excerpt: '' })).status).toBe(422)
@@ -68,7 +68,7 @@ test('a post is scheduled by the kitchen’s clock, taken off, published and unp
   expect((await ask(`/blog/${post.slug}`)).status).toBe(404)
 })
 
-test('“Don’t publish” that comes after the tick is refused: the post is out, and nobody says otherwise', async () => {
+test('“Don’t publish” is refused with 409 once the scheduled post has been published, and the post stays online', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ slug: 'out-by-the-tick' })
   await env.DB.prepare('update blog_posts set scheduled_at = 1, published_at = null where id = ?')
@@ -83,7 +83,7 @@ test('“Don’t publish” that comes after the tick is refused: the post is ou
   expect((await ask(`/blog/${post.slug}`)).status).toBe(200)
 })
 
-test('D01 a former address leads on in one hop, only once visitors had it, and is nobody else’s', async () => {
+test('D01 a post’s former slug redirects in one hop if the post was published under it, and no other post can use it', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ slug: 'never-out' })
   await staff.save(post, { slug: 'first-out', intent: 'publish' })
@@ -101,7 +101,7 @@ test('D01 a former address leads on in one hop, only once visitors had it, and i
     slug: 'first-out-2',
   })
 
-  // Its own it may take again; unpublished, neither is there.
+  // The post can reuse its own former slug; once it is unpublished, both slugs are 404.
   await staff.save(post, { slug: 'first-out' })
   expect((await ask('/blog/first-out')).status).toBe(200)
   expect((await ask('/blog/third-out')).headers.get('location')).toBe('/blog/first-out')
@@ -111,7 +111,7 @@ test('D01 a former address leads on in one hop, only once visitors had it, and i
   expect((await ask('/blog/first-out')).headers.get('location')).toBe('/blog/back-again')
 })
 
-test('a preview opens by its own token alone, to whoever has it, and leaves nothing behind', async () => {
+test('a post preview opens without logging in only with its own valid token, and is not cached or indexed', async () => {
   const staff = await atTheDesk()
   const [post, other] = [await aDeskPost({ title: 'Not out yet' }), await aDeskPost({ title: 'The other' })]
   const page = await (await staff.open(`/admin/posts/${post.id}`)).text()
@@ -147,7 +147,7 @@ test('a preview opens by its own token alone, to whoever has it, and leaves noth
   }
 })
 
-test('a meal’s card shows how its dish stands this week, each for one row, and links on without D1', async () => {
+test('a meal card in a post shows whether the meal is available this week, and stays a plain link if D1 is down', async () => {
   const on = await aProduct({
     name: 'On <Chili>',
     featuredThisWeek: true,
@@ -172,7 +172,7 @@ test('a meal’s card shows how its dish stands this week, each for one row, and
   const context = aContext()
   const { postView } = await import('#app/http/post-view.server.tsx')
   const view = await postView(context, post, zone)
-  // One trip of a statement for each meal, which looks at its week too, and one for the settings.
+  // One query for each meal, including its week, and one for the settings.
   expect(context.usage.queries).toBe(5)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(20)
   const words = wordsOf(view.content)

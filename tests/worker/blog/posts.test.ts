@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the list holds what is published, newest first, and neither drafts nor tomorrow’s post', async () => {
+test('the post list shows published posts, newest first, and leaves out drafts and future posts', async () => {
   await aPost('old', { publishedAt: tuesday - 2 * day })
   await aPost('new', { publishedAt: tuesday })
   await aPost('tomorrow', { publishedAt: tuesday + 1 })
@@ -41,7 +41,7 @@ test('the list holds what is published, newest first, and neither drafts nor tom
   }
 })
 
-test('a post knows its neighbours in time, also where two came at once', async () => {
+test('a post has the previous and next post by date, even if two were published at the same moment', async () => {
   await aPost('a', { publishedAt: tuesday - 2 })
   await aPost('b', { publishedAt: tuesday - 1 })
   await aPost('c', { publishedAt: tuesday - 1 })
@@ -56,7 +56,7 @@ test('a post knows its neighbours in time, also where two came at once', async (
   expect(await around('c')).toEqual(['b', undefined])
 })
 
-test('a page holds 24 and leads to the next; a page that is none is 404, one that is no number is the first', async () => {
+test('a blog page shows 24 posts and links to the next; a page past the end is a 404, and an invalid number shows the first page', async () => {
   for (let number = 1; number <= 25; number++) {
     await aPost(`post-${number}`, { title: `Post ${number}.`, publishedAt: tuesday - number * day })
   }
@@ -75,7 +75,7 @@ test('a page holds 24 and leads to the next; a page that is none is 404, one tha
   }
 })
 
-test('the rows that a post reads stay the same however many posts there are', async () => {
+test('the number of rows read for a post does not grow with the number of posts', async () => {
   const rowsFor = async (slug: string) => {
     const context = aContext()
     await readPost(context.db, { slug, now: tuesday })
@@ -88,7 +88,7 @@ test('the rows that a post reads stay the same however many posts there are', as
   expect(Math.max(await rowsFor('p-100'), await rowsFor('p-199'))).toBeLessThanOrEqual(few[0] ?? 0)
 })
 
-test('a list that can’t be read says so in the log, once, and to the reader only that it is empty', async () => {
+test('a blog list that can’t be read logs the error once and shows readers the empty-list message', async () => {
   const empty = 'No blog posts available at the moment. Check back soon!'
   expect((await (await get('/blogs')).text()).includes(empty)).toBe(true)
   const log = vi.spyOn(console, 'log')
@@ -101,7 +101,7 @@ test('a list that can’t be read says so in the log, once, and to the reader on
   expect(lines.filter((line) => line.includes('Error fetching blog posts:'))).toHaveLength(1)
 })
 
-test('a post that can’t be read is not found with 503, is logged, and shows nothing of why', async () => {
+test('a post that can’t be read shows Post Not Found with a 503, logs the error, and reveals no details', async () => {
   const log = vi.spyOn(console, 'log')
   const answer = await get('/blog/any', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
   const lines = log.mock.calls.map(([line]) => String(line))
@@ -116,7 +116,7 @@ test('a post that can’t be read is not found with 503, is logged, and shows no
   expect((await get('/rss.xml', brokenEnv({ DB: failing('D1_ERROR') }))).status).toBe(503)
 })
 
-test('A11 what was stored before it was cleaned is clean when it is read', async () => {
+test('A11 unsafe HTML that is already stored in a post is removed when the post is displayed', async () => {
   const hostile = '"><script>alert(1)</script>'
   await aPost('hostile', {
     title: hostile,
@@ -133,7 +133,7 @@ test('A11 what was stored before it was cleaned is clean when it is read', async
   expect((await (await get('/blog/hostile')).text()).includes('<p>Kept</p>')).toBe(true)
 })
 
-test('A20 what a post’s data says is what its screen shows', async () => {
+test('A20 the data sent to a post page has only the fields that the page shows', async () => {
   await aPost('plain')
   const data = await (await get('/blog/plain?_data=routes%2Fblog.%24slug')).json<{ post: object }>()
   expect(Object.keys(data.post).sort()).toEqual(
@@ -144,7 +144,7 @@ test('A20 what a post’s data says is what its screen shows', async () => {
   )
 })
 
-test('A19 a slug and a page of any characters find nothing and break nothing', async () => {
+test('A19 a slug of arbitrary characters finds no post, and an invalid page number counts as page 1', async () => {
   await aPost('plain')
   const { db } = aContext()
   await fc.assert(
@@ -160,7 +160,7 @@ test.each([
   ['/rss.xml', 'application/rss+xml; charset=utf-8'],
   ['/atom.xml', 'application/atom+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json; charset=utf-8'],
-])('D04 %s names its posts by absolute addresses and answers 304 to who has it', async (path, type) => {
+])('D04 %s links to posts by absolute URL and returns 304 if it is unchanged', async (path, type) => {
   await aPost('one', { title: 'Salt & <b>pepper</b>\u0001', tags: ['a&b'] })
   const answer = await get(path)
   const body = await answer.text()
@@ -180,7 +180,7 @@ test.each([
   expect(html.includes(`href="${origin}${path}"`)).toBe(true)
 })
 
-test('D02 a post is called by its title and the blog’s, with its own description, keywords and address', async () => {
+test('D02 a post page has its own title, description, keywords and canonical URL', async () => {
   await aPost('flour', { title: 'On flour', excerpt: 'What each is good for.', tags: ['baking', 'flour'] })
   const html = await (await get('/blog/flour')).text()
   for (const piece of [
@@ -194,7 +194,7 @@ test('D02 a post is called by its title and the blog’s, with its own descripti
   expect(html.includes('1 min read')).toBe(true)
 })
 
-test('a date is the kitchen’s, a reading time is at least a minute, an initial is a whole letter', () => {
+test('post dates use the kitchen’s time zone, reading time is at least one minute, and an author’s initial is a whole character', () => {
   const midnightInLondon = Date.parse('2026-11-25T00:30:00Z')
   expect(formatPostDate(midnightInLondon, 'America/New_York')).toEqual({
     text: 'November 24, 2026',
@@ -204,7 +204,7 @@ test('a date is the kitchen’s, a reading time is at least a minute, an initial
   expect([getInitial(' élan'), getInitial('𝒜da'), getInitial('')]).toEqual(['É', '𝒜', ''])
 })
 
-test('related posts share a tag, the closest first, and are never the post itself', () => {
+test('related posts share a tag, are sorted by most shared tags, and never include the post itself', () => {
   const post = { slug: 'a', tags: ['x', 'y'] }
   const others = [
     post,
