@@ -131,7 +131,7 @@ test('the dashboard reports the progress of images that were queued without anyo
   expect(words).toContain('Generating images for 2 products...')
 })
 
-test('A04 at most 50 images can be generated a day; further requests get a 429, and the rest can be requested the next day', async () => {
+test('A04 at most 50 images can be requested a day; a further request gets a 429, and 50 more are allowed the next day', async () => {
   await env.DB.exec(`delete from audit_log; delete from product_images; update products set image_url = ''`)
   for (let dish = 1; dish <= 53; dish += 1)
     await aProduct({ name: `Dish ${dish}`, featuredThisWeek: true, menuPosition: dish })
