@@ -12,7 +12,7 @@ import { aSentLetter } from '#tests/support/newsletter.ts'
 const prefix = 'reader-'
 const nth = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mail.example`
 
-/** Three thousand addresses that begin alike in every list, behind as many that begin otherwise. */
+/** Fills each list with 3,000 addresses that share the prefix, sorted after 3,000 that don't. */
 let issueId: number
 beforeAll(async () => {
   await clearList()
@@ -46,7 +46,7 @@ const searches: Record<string, Search> = {
 }
 
 test.each(Object.entries(searches))(
-  'a page of %s by the beginning of their addresses reads no more rows late than early',
+  'searching %s by email prefix reads a bounded number of rows on the first page and on late pages',
   async (_, search) => {
     for (const [after, first] of [
       [null, 1],

@@ -19,7 +19,7 @@ async function aWriter() {
   return id
 }
 
-/** A mail of a real message, with the letter that buried it. */
+/** An email about a real inbox message, with its dead-letter message. */
 async function aLetter(state = 'failed') {
   const subject = await aWriter()
   const mail = await env.DB.prepare(
@@ -36,7 +36,7 @@ async function aLetter(state = 'failed') {
   return { id: String(letter?.id), emailId: mail?.id ?? 0 }
 }
 
-/** Runs what reached the queues, all at once, and says how many mails left. */
+/** Runs all queued messages at once and returns how many emails were sent. */
 async function deliver(sent: unknown[]) {
   let left = 0
   const context = aContext({}, Date.now())
@@ -49,7 +49,7 @@ async function deliver(sent: unknown[]) {
   return left
 }
 
-test('B04 B09 a dead letter that is replayed by two presses and a tick at the same time sends exactly one mail', async () => {
+test('B04 B09 a dead-letter message replayed by two admins during a scheduler run sends exactly one email', async () => {
   const letter = await aLetter()
   const [one, two] = [await atTheDesk('admin'), await atTheDesk('admin')]
   const sent: unknown[] = []
@@ -69,7 +69,7 @@ test('B04 B09 a dead letter that is replayed by two presses and a tick at the sa
   expect(results).toEqual([{ action: 'letter.replayed' }])
 })
 
-test('B04 the command line and the desk decide on a letter by the same rules: whoever is first, once, and in the log', async () => {
+test('B04 when the CLI and an admin replay a dead-letter message at once, only the first succeeds and is logged', async () => {
   const admin = await atTheDesk('admin')
   const letter = await aLetter()
   const [id, now] = [Number(letter.id), Date.now()]
@@ -89,7 +89,7 @@ test('B04 the command line and the desk decide on a letter by the same rules: wh
   expect(await decisionsOn(letter.id)).toEqual([{ action: 'letter.replayed', actor: first }])
 })
 
-test('the command line leaves alone what was put away, what nobody knows about and what nobody can read', async () => {
+test('the CLI does not replay a dead-letter message that is dismissed, unreadable or about an email of unknown outcome', async () => {
   const admin = await atTheDesk('admin')
   const [away, unknown] = [await aLetter(), await aLetter('unknown')]
   await admin.press('/admin/jobs', { intent: 'put-away', id: away.id })
@@ -108,7 +108,7 @@ test('the command line leaves alone what was put away, what nobody knows about a
   })
 })
 
-test('a letter whose work is done says so; one of a mail that nobody knows about is not sent from here', async () => {
+test('replaying a dead-letter message sends nothing if its email was already sent or has an unknown outcome', async () => {
   const admin = await atTheDesk('admin')
   const done = await aLetter('sent')
   const replayed = await admin.press('/admin/jobs', { intent: 'replay', id: done.id })
@@ -125,7 +125,7 @@ test('a letter whose work is done says so; one of a mail that nobody knows about
   ).toBe('unknown')
 })
 
-test('a letter that nobody can read is shown as it came and can only be put away, once', async () => {
+test('an unreadable dead-letter message is shown escaped and can only be dismissed, once', async () => {
   await env.DB.exec('delete from dead_letters')
   const odd = await env.DB.prepare(
     `insert into dead_letters (queue_message_id, body, reason, received_at)

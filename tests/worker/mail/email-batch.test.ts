@@ -9,7 +9,7 @@ function resend(behaviour: string, timeoutMs = 120_000) {
   return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behaviour}`, apiKey, timeoutMs })
 }
 
-/** A letter's copies, each with its reader's number on it. */
+/** Emails of one newsletter issue, each tagged with its subscriber's ID. */
 function copies(count: number, changes: (index: number) => Partial<OutgoingEmail> = () => ({})) {
   return Array.from({ length: count }, (_, index) =>
     aMail({
@@ -23,7 +23,7 @@ function copies(count: number, changes: (index: number) => Partial<OutgoingEmail
 
 const aKey = () => `weekly:2026-11-23:${crypto.randomUUID()}:1`
 
-test('a hundred mails are one request under one key, each with its reader’s number and none with an address in it', async () => {
+test('a hundred emails go to Resend in one request under one idempotency key, each tagged with its subscriber ID', async () => {
   const [mails, key] = [copies(100), aKey()]
   const delivery = await resend('batch/hundred').sendMany(mails, key)
   expect(delivery).toEqual({
@@ -43,7 +43,7 @@ test('a hundred mails are one request under one key, each with its reader’s nu
   await expect(resend('batch').sendMany(copies(101), aKey())).rejects.toThrow('at most 100')
 })
 
-test('B04 an address that the provider refuses ends by itself; the others have theirs, in their order', async () => {
+test('B04 when Resend refuses some addresses of a batch, the other emails are sent and results stay in order', async () => {
   const key = aKey()
   const mails = copies(5, (index) => (index === 1 || index === 3 ? { to: `r${index}@wrong.example` } : {}))
   const delivery = await resend('batch').sendMany(mails, key)
@@ -60,7 +60,7 @@ test('B04 an address that the provider refuses ends by itself; the others have t
   expect(JSON.stringify(delivery)).not.toContain('@')
 })
 
-test('B04 a set that is refused as a whole says so of no mail, and asks for none by itself', async () => {
+test('B04 when Resend refuses a whole batch, the batch is refused without sending its emails one by one', async () => {
   const mails = copies(4, (index) => (index === 2 ? { to: 'r2@wrong.example' } : {}))
   expect(await resend('batch-refused/as-a-whole').sendMany(mails, aKey())).toEqual({
     outcome: 'refused',
@@ -70,7 +70,7 @@ test('B04 a set that is refused as a whole says so of no mail, and asks for none
   expect(await resend('batch-heavy').sendMany(mails, aKey())).toMatchObject({ tooLarge: true })
 })
 
-test('what no transport may carry stays here, and the places of the others are kept', async () => {
+test('an invalid email in a batch is not sent to Resend, and the other results stay in order', async () => {
   const key = aKey()
   const mails = copies(3, (index) => (index === 0 ? { to: 'ada@guests.example, eve@evil.example' } : {}))
   expect(await resend('batch/kept-here').sendMany(mails, key)).toEqual({
@@ -102,7 +102,7 @@ test.each([
   ['batch-huge', { outcome: 'retry' }],
   ['other-text', { outcome: 'conflict' }],
 ])(
-  'B05 the provider’s fault %s says whether anybody may have a mail of the set, and no secret',
+  'B05 a Resend batch failure (%s) tells whether any email may have been sent, without exposing the API key',
   async (behaviour, expected) => {
     const delivery = await resend(behaviour).sendMany(copies(3), aKey())
     expect(delivery).toEqual({ reason: expect.stringMatching(/^The .*\.$/) as string, ...expected })
@@ -114,7 +114,7 @@ test.each([
   ['batch-taken-in-silence', 300],
   ['batch-taken-and-cut', 5000],
 ])(
-  'B02 a set that was taken without a word (%s) is repeated under its key and is sent once',
+  'B02 a batch that Resend accepted without answering (%s) is sent once when retried with the same key',
   async (way, ms) => {
     const [mails, key] = [copies(3), aKey()]
     const transport = resend(`${way}/${key}`, ms)
@@ -126,13 +126,13 @@ test.each([
   },
 )
 
-test('B02 another set under a key that is taken is not sent, and the conflict is named', async () => {
+test('B02 a different batch with an idempotency key already used is reported as a conflict', async () => {
   const key = aKey()
   await resend('batch').sendMany(copies(3), key)
   expect(await resend('batch').sendMany(copies(2), key)).toMatchObject({ outcome: 'conflict' })
 })
 
-test('A17 a set is not carried to where a redirect leads', async () => {
+test('A17 a batch is not sent on to the URL that Resend redirects to', async () => {
   await resend('moved').sendMany(copies(2), aKey())
   expect(await receivedRequests(mailApi, 'redirected')).toEqual([])
 })

@@ -27,10 +27,10 @@ function toldOf(mailId: number) {
 
 test.each([
   ['sends', { outcome: 'sent', providerId: null } as const],
-  ['is told to wait', { outcome: 'retry', reason: 'Busy.' } as const],
+  ['is asked to retry', { outcome: 'retry', reason: 'Busy.' } as const],
   ['is refused', { outcome: 'refused', reason: 'No such box.' } as const],
 ])(
-  'B02 a consumer that was overtaken before it gave its mail away gives nothing away, where the other %s',
+  'B02 a slow consumer whose claim was taken over does not send the email after the other consumer %s',
   async (_, answer) => {
     const { id, context, sends } = await aWaitingMail(answer)
     const { db } = context
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('B02 a consumer that stalled opens no mail that another holds by now', async () => {
+test('B02 a stalled consumer does not reset an email that another consumer has since claimed', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   const { db } = context
   const result = await sendConfirmation(
@@ -68,20 +68,23 @@ test('B02 a consumer that stalled opens no mail that another holds by now', asyn
 })
 
 test.each([
-  ['told to wait', { outcome: 'retry', reason: 'Busy.', maybeTaken: true } as const],
+  ['deferred', { outcome: 'retry', reason: 'Busy.', maybeTaken: true } as const],
   ['left without an answer', { outcome: 'unknown', reason: 'Cut.' } as const],
-])('B02 a mail that the provider tells of while it is %s was sent', async (_, answer) => {
-  const { id, context } = await aWaitingMail(answer)
-  const send = async () => {
-    await toldOf(id)
-    return answer
-  }
-  await sendConfirmation({ ...context, email: { ...context.email, send } }, { emailId: id })
-  expect(await mailRow(id)).toMatchObject({ state: 'sent', sent_at: tuesday, error: null, in_doubt: 0 })
-})
+])(
+  'B02 an email is marked sent if the provider reports its delivery while the send is %s',
+  async (_, answer) => {
+    const { id, context } = await aWaitingMail(answer)
+    const send = async () => {
+      await toldOf(id)
+      return answer
+    }
+    await sendConfirmation({ ...context, email: { ...context.email, send } }, { emailId: id })
+    expect(await mailRow(id)).toMatchObject({ state: 'sent', sent_at: tuesday, error: null, in_doubt: 0 })
+  },
+)
 
 test.each([true, false])(
-  'B02 a mail that the provider tells of after its consumer died was sent (a transport that repeats: %s)',
+  'B02 an email reported as delivered after its consumer died is marked sent (repeatable transport: %s)',
   async (repeatable) => {
     const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
     const claim = await claimEmail(context.db, id, tuesday)
@@ -92,7 +95,7 @@ test.each([true, false])(
   },
 )
 
-test('B02 a mail in doubt that the provider tells of between its claim and its next try is not given away again', async () => {
+test('B02 an email of unknown outcome is not resent if its delivery is reported between claim and send', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'retry', reason: 'Cut.', maybeTaken: true })
   await sendConfirmation(context, { emailId: id })
   const claim = await claimEmail(context.db, id, tuesday + hour)
@@ -102,7 +105,7 @@ test('B02 a mail in doubt that the provider tells of between its claim and its n
   expect(await mailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
 })
 
-test('B05 an hour of mails that no queue took comes back with the next tick', async () => {
+test('B05 900 emails that never reached the queue are all queued by the next scheduler run', async () => {
   await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 900)
      insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)

@@ -5,7 +5,7 @@ import { aMail } from '#tests/support/received.ts'
 
 type Message = Record<string, unknown>
 
-/** The service's answer to every mail, and what it was given. */
+/** A fake binding that answers every email the same way, and the messages it received. */
 function service(answer: () => Promise<{ messageId: string }>, timeoutMs?: number) {
   const taken: Message[] = []
   const binding = {
@@ -23,7 +23,7 @@ function failing(code: string) {
   return service(() => Promise.reject(error)).transport
 }
 
-test('the real binding takes the mail and gives it a number', async () => {
+test('the real Cloudflare email binding accepts an email and returns a message ID', async () => {
   const transport = createEmailTransport({ transport: 'cloudflare', binding: env.EMAIL })
   expect(transport.repeatable).toBe(false)
   const mail = aMail({
@@ -40,7 +40,7 @@ test('the real binding takes the mail and gives it a number', async () => {
   expect(delivery.outcome === 'sent' && delivery.providerId).toMatch(/\S/)
 })
 
-test('the service is given one recipient and nothing but the mail', async () => {
+test('the Cloudflare binding receives one recipient and only the fields of the email', async () => {
   const { taken, transport } = service(() => Promise.resolve({ messageId: '' }))
   const mail = aMail({ headers: { 'X-Kind': 'sign-up' } })
   expect(await transport.send(mail)).toEqual({ outcome: 'sent', providerId: null })
@@ -49,7 +49,7 @@ test('the service is given one recipient and nothing but the mail', async () => 
 })
 
 test.each(['Date', 'Message-ID', 'Bcc', 'Content-Type', 'Received', 'Return-Path'])(
-  'the header %s, which the service does not take, never reaches it',
+  'an email with the unsupported header %s is refused before it reaches the Cloudflare binding',
   async (name) => {
     const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
     expect(await transport.send(aMail({ headers: { [name]: 'x' } }))).toEqual({
@@ -82,16 +82,19 @@ test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
     },
   ],
   ['larger than', { text: '🍋'.repeat(1_400_000) }],
-])('what the service would not take (%s) never reaches it', async (reason, changes) => {
-  const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
-  expect(await transport.send(aMail(changes))).toEqual({
-    outcome: 'refused',
-    reason: expect.stringContaining(reason) as string,
-  })
-  expect(taken).toEqual([])
-})
+])(
+  'an email that breaks a Cloudflare rule (“%s”) is refused before it reaches the binding',
+  async (reason, changes) => {
+    const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
+    expect(await transport.send(aMail(changes))).toEqual({
+      outcome: 'refused',
+      reason: expect.stringContaining(reason) as string,
+    })
+    expect(taken).toEqual([])
+  },
+)
 
-test('letters to many are not given to the service, whose terms allow none', async () => {
+test('a bulk send through Cloudflare is rejected, because its terms allow transactional email only', async () => {
   const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
   await expect(transport.sendMany([aMail()], 'weekly:1')).rejects.toThrow('transactional mail only')
   expect(taken).toEqual([])
@@ -106,13 +109,16 @@ test.each([
   ['E_DAILY_LIMIT_EXCEEDED', 'retry'],
   ['E_INTERNAL_SERVER_ERROR', 'unknown'],
   ['', 'unknown'],
-])('B05 the service’s error %j is %s, and nobody is quoted', async (code, outcome) => {
-  const delivery = await failing(code).send(aMail())
-  expect(delivery.outcome).toBe(outcome)
-  expect(JSON.stringify(delivery)).not.toContain('ada@')
-})
+])(
+  'B05 the Cloudflare error %j gives the outcome “%s” without exposing the recipient’s address',
+  async (code, outcome) => {
+    const delivery = await failing(code).send(aMail())
+    expect(delivery.outcome).toBe(outcome)
+    expect(JSON.stringify(delivery)).not.toContain('ada@')
+  },
+)
 
-test('B05 a service that stays silent may have the mail', async () => {
+test('B05 an email has an unknown outcome when Cloudflare does not answer in time', async () => {
   const { transport } = service(() => new Promise(() => undefined), 20)
   expect(await transport.send(aMail())).toEqual({
     outcome: 'unknown',
@@ -120,7 +126,7 @@ test('B05 a service that stays silent may have the mail', async () => {
   })
 })
 
-test('the outbox takes every sound mail, and only those', async () => {
+test('the outbox transport accepts a valid email and refuses one with two recipients', async () => {
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(outbox.repeatable).toBe(true)
   expect(await outbox.send(aMail())).toEqual({ outcome: 'sent', providerId: null })

@@ -24,7 +24,7 @@ function expectHarmless(body: Record<string, unknown>) {
   }
 }
 
-test('A16 an HTTP provider gets one recipient and no extra header, whatever a mail holds', async () => {
+test('A16 an HTTP email provider gets one recipient and no injected header, whatever the email contains', async () => {
   const baseUrl = `${mailApi}/ok/hostile`
   const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey: 'key' })
   const outcomes = await sendAll(transport, hostileMails(5000))
@@ -34,7 +34,7 @@ test('A16 an HTTP provider gets one recipient and no extra header, whatever a ma
   for (const { body } of requests) expectHarmless(body as Record<string, unknown>)
 })
 
-test('A16 an HTTP provider gets of a set only what is harmless, and knows each of it', async () => {
+test('A16 an HTTP email provider gets only the safe emails of a batch with hostile contents', async () => {
   const baseUrl = `${mailApi}/batch/hostile-sets`
   const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey: 'key' })
   const outcomes = await sendAllInSets(transport, hostileMails(5000))
@@ -61,7 +61,7 @@ test.each([
   ['one by one', 500, sendAll],
   ['in sets', 5000, sendAllInSets],
 ] as const)(
-  'A16 a mail server gets one recipient and no extra header, whatever a mail holds (%s)',
+  'A16 an SMTP server gets one recipient and no injected header, whatever the email contains (%s)',
   async (way, count, give) => {
     const transport = createEmailTransport({
       transport: 'smtp',
@@ -92,7 +92,7 @@ test.each([
   120_000,
 )
 
-test('A16 the mail service’s binding gets one recipient and no extra header, whatever a mail holds', async () => {
+test('A16 the Cloudflare email binding gets one recipient and no injected header, whatever the email contains', async () => {
   const taken: Record<string, unknown>[] = []
   const binding = {
     send(message: object) {
@@ -111,7 +111,7 @@ test('A16 the mail service’s binding gets one recipient and no extra header, w
   }
 })
 
-test('A16 the outbox, whose row is the delivery, takes from a set what any other would', async () => {
+test('A16 the outbox transport accepts the same emails in batches as one by one', async () => {
   const all = hostileMails(5000)
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(await sendAllInSets(outbox, all)).toEqual(await sendAll(outbox, all))

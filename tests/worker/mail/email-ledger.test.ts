@@ -41,7 +41,7 @@ test('B02 a queue message delivered twice, even at the same time, sends one emai
   expect(sends()).toBe(1)
 })
 
-test('B02 a consumer killed after its claim cost nobody a mail, whatever the transport', async () => {
+test('B02 an email whose consumer died after claiming it is queued again, even without idempotency keys', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await claimEmail(context.db, id, tuesday)
   const { later, enqueued } = aLaterSweep(tuesday + 6 * minute)
@@ -50,7 +50,7 @@ test('B02 a consumer killed after its claim cost nobody a mail, whatever the tra
   expect(enqueued).toContainEqual({ type: 'send-confirmation', emailId: id })
 })
 
-test('B02 a consumer killed while it sent: a repeatable transport tries again, any other leaves it unknown', async () => {
+test('B02 an email whose consumer died while sending is retried by a repeatable transport, else marked unknown', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await beginSending(context, id, tuesday)
   await queueDueWork({
@@ -67,7 +67,7 @@ test('B02 a consumer killed while it sent: a repeatable transport tries again, a
   expect(await row(id)).toMatchObject({ state: 'unknown' })
 })
 
-test('a mail that was being sent a day ago is not repeated, because the provider has forgotten its key', async () => {
+test('an email still sending after a day becomes unknown and is not resent, because its key has expired', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await beginSending(context, id, tuesday)
   await queueDueWork({
@@ -77,7 +77,7 @@ test('a mail that was being sent a day ago is not repeated, because the provider
   expect(await row(id)).toMatchObject({ state: 'unknown' })
 })
 
-test('a fault before the mail is given away gives the row back, with a sentence that quotes nobody', async () => {
+test('an error before an email is handed to the transport makes it pending again, with no address in the error', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   const broken = {
     ...context,
@@ -88,7 +88,7 @@ test('a fault before the mail is given away gives the row back, with a sentence 
   expect(await row(id)).toMatchObject({ state: 'pending', error: 'A query failed.' })
 })
 
-test('a write that fails after the mail left keeps the row from being sent again by itself', async () => {
+test('an email is not sent again when saving its result fails after it was sent', async () => {
   const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: 'p' })
   const real = context.db
   let updates = 0
@@ -105,7 +105,7 @@ test('a write that fails after the mail left keeps the row from being sent again
   expect(sends()).toBe(1)
 })
 
-test('B05 a provider that is down for hours loses no mail; after a day the row says why it ended', async () => {
+test('B05 an email stays pending while the provider is down for hours, and fails with the reason after a day', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'retry', reason: 'down' })
   let now = tuesday
   for (let hour = 1; hour <= 23; hour++) {
@@ -118,7 +118,7 @@ test('B05 a provider that is down for hours loses no mail; after a day the row s
   expect(await row(id)).toMatchObject({ state: 'failed', error: 'down' })
 })
 
-test('a claim within its lease is left alone, and a mail that is not due is not sent', async () => {
+test('an email claimed within its lease is not requeued, and one that is not due cannot be claimed', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   expect(await claimEmail(context.db, id, tuesday - 1)).toBeNull()
   await claimEmail(context.db, id, tuesday)

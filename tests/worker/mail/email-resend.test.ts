@@ -9,7 +9,7 @@ function resend(behaviour: string, timeoutMs = 120_000) {
   return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behaviour}`, apiKey, timeoutMs })
 }
 
-test('a mail is sent with its key against repeats, and the provider’s number comes back', async () => {
+test('an email is sent to Resend with its idempotency key, and the provider’s ID is returned', async () => {
   const mail = aMail({
     replyTo: 'kitchen@holstontable.example',
     headers: { 'List-Unsubscribe': '<https://holstontable.example/unsubscribe?t=1>' },
@@ -37,7 +37,7 @@ test('a mail is sent with its key against repeats, and the provider’s number c
   })
 })
 
-test('a repeat carries the same key, so the recipient has one mail', async () => {
+test('sending an email twice through Resend uses the same idempotency key both times', async () => {
   const mail = aMail()
   const transport = resend('ok/repeated')
   expect(transport.repeatable).toBe(true)
@@ -91,13 +91,16 @@ test.each([
     'cut-midway',
     { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true },
   ],
-])('B05 the provider’s fault %s has one outcome, and no secret in it', async (behaviour, expected) => {
-  const delivery = await resend(behaviour).send(aMail())
-  expect(delivery).toEqual(expected)
-  expect(JSON.stringify(delivery)).not.toContain(apiKey)
-})
+])(
+  'B05 a Resend failure (%s) maps to the expected outcome without exposing the API key',
+  async (behaviour, expected) => {
+    const delivery = await resend(behaviour).send(aMail())
+    expect(delivery).toEqual(expected)
+    expect(JSON.stringify(delivery)).not.toContain(apiKey)
+  },
+)
 
-test('B05 a provider that stays silent is asked again later', async () => {
+test('B05 an email is retried later when Resend does not answer in time', async () => {
   expect(await resend('silent', 50).send(aMail())).toEqual({
     outcome: 'retry',
     reason: 'The mail provider did not answer in time.',
@@ -105,7 +108,7 @@ test('B05 a provider that stays silent is asked again later', async () => {
   })
 })
 
-test('B05 a provider that nobody can reach is asked again later', async () => {
+test('B05 an email is retried later when Resend cannot be reached', async () => {
   const baseUrl = `http://127.0.0.1:${inject('loopback').smtp.absent}`
   const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey })
   expect(await transport.send(aMail())).toEqual({
@@ -115,7 +118,7 @@ test('B05 a provider that nobody can reach is asked again later', async () => {
   })
 })
 
-test('A17 a redirect is not followed, so the key stays with the provider', async () => {
+test('A17 a redirect from Resend is not followed, so the API key is not sent elsewhere', async () => {
   expect(await resend('moved').send(aMail())).toMatchObject({ outcome: 'refused' })
   expect(await receivedRequests(mailApi, 'redirected')).toEqual([])
 })
@@ -126,13 +129,13 @@ test.each([
   'https://user:pass@mail.example',
   'http://127.0.0.1.mail.example',
   'nonsense',
-])('A17 no mail is sent to %s', (baseUrl) => {
+])('A17 the Resend transport refuses %s as its base URL', (baseUrl) => {
   expect(() => createEmailTransport({ transport: 'resend', baseUrl, apiKey })).toThrow(
     /address of the provider/,
   )
 })
 
-test('a key that would break its header is refused at start', () => {
+test('creating the Resend transport fails if the API key is empty, has spaces or has line breaks', () => {
   for (const broken of ['', 'two words', 'line\r\nbreak'])
     expect(() => createEmailTransport({ transport: 'resend', apiKey: broken })).toThrow(/key/)
 })

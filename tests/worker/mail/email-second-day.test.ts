@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = (await anAccount({ roles: ['admin'] })).id
 })
 
-/** A mail of Tuesday that the provider refused at once. */
+/** An email from Tuesday that the provider refused right away. */
 async function aRefusedMail() {
   const { id, context } = await aWaitingMail({ outcome: 'refused', reason: 'no such box' })
   await sendConfirmation(context, { emailId: id })
@@ -46,7 +46,7 @@ async function aLetterAbout(emailId: number) {
   return letter ?? 0
 }
 
-/** One try at a moment, with a provider that answers so; how often it was asked. */
+/** Tries the email once at `now` with this provider answer, and returns how often the provider was called. */
 async function tried(context: Context, { id, now, answer }: { id: number; now: number; answer: Delivery }) {
   let asked = 0
   const send = () => Promise.resolve((asked++, answer))
@@ -55,29 +55,32 @@ async function tried(context: Context, { id, now, answer }: { id: number; now: n
 }
 
 const openings: [string, (id: number, context: Context) => Promise<unknown>][] = [
-  ['the desk', (id, { db }) => retryEmail(db, id, { by: owner, now: thursday })],
+  ['an admin', (id, { db }) => retryEmail(db, id, { by: owner, now: thursday })],
   [
-    'a dead letter’s replay',
+    'replaying its dead-letter message',
     async (id, { db }) => {
       const letter = { id: await aLetterAbout(id), target: { emailId: id } }
       return replayDeadLetter(db, letter, { by: owner, now: thursday })
     },
   ],
-  ['the command line’s replay', async (id) => byCommand({ id: await aLetterAbout(id), now: thursday })],
+  ['the CLI', async (id) => byCommand({ id: await aLetterAbout(id), now: thursday })],
 ]
 
-test.each(openings)('tried again by %s, a mail of days ago has a day anew', async (_, open) => {
-  const { id, context } = await aRefusedMail()
-  await open(id, context)
-  await tried(context, { id, now: thursday, answer: busy })
-  expect(await mailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
-  await tried(context, { id, now: thursday + 23 * hour, answer: busy })
-  expect(await mailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
-  await tried(context, { id, now: thursday + 25 * hour, answer: busy })
-  expect(await mailRow(id)).toMatchObject({ state: 'failed', error: 'busy' })
-})
+test.each(openings)(
+  'a failed email reopened days later by %s is retried for another day',
+  async (_, open) => {
+    const { id, context } = await aRefusedMail()
+    await open(id, context)
+    await tried(context, { id, now: thursday, answer: busy })
+    expect(await mailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
+    await tried(context, { id, now: thursday + 23 * hour, answer: busy })
+    expect(await mailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
+    await tried(context, { id, now: thursday + 25 * hour, answer: busy })
+    expect(await mailRow(id)).toMatchObject({ state: 'failed', error: 'busy' })
+  },
+)
 
-test('a confirmation that is tried again after its week carries a link that works a week from then', async () => {
+test('a confirmation email retried after its link would have expired is still sent', async () => {
   const { id, context } = await aRefusedMail()
   const later = tuesday + 9 * 24 * hour
   await retryEmail(context.db, id, { by: owner, now: later })
@@ -89,12 +92,12 @@ test.each([
   ['22:59', justKnown, 1, 'sent'],
   ['23:01', justForgotten, 0, 'unknown'],
 ])(
-  'B05 what may have been taken is repeated under its key for 23 hours, not longer: after %s h',
+  'B05 an email that may have been accepted is resent under its key only within 23 hours (retried after %s h)',
   async (_, now, asked, state) => {
     const { id, context } = await aWaitingMail(timedOut)
     await sendConfirmation(context, { emailId: id })
     expect(await mailRow(id)).toMatchObject({ state: 'pending' })
-    // In between it is told to wait, which says nothing of the first try.
+    // A "busy" answer in between says nothing about whether the first try was accepted.
     await tried(context, { id, now: tuesday + 12 * hour, answer: busy })
     expect(await tried(context, { id, now, answer: taken })).toBe(asked)
     expect(await mailRow(id)).toMatchObject({ state })
@@ -102,12 +105,12 @@ test.each([
 )
 
 test.each([
-  ['repeats', '23:59', 'pending', true, justKnown],
-  ['repeats', '24:01', 'unknown', true, justForgotten],
-  ['knows no keys', '23:59', 'unknown', false, justKnown],
-  ['knows no keys', '24:01', 'unknown', false, justForgotten],
+  ['has idempotency keys', '22:59', 'pending', true, justKnown],
+  ['has idempotency keys', '23:01', 'unknown', true, justForgotten],
+  ['has no idempotency keys', '22:59', 'unknown', false, justKnown],
+  ['has no idempotency keys', '23:01', 'unknown', false, justForgotten],
 ])(
-  'B02 of a consumer that died while it sent, by a transport that %s, after %s h the mail is %s',
+  'B02 with a transport that %s, an email whose consumer died while sending %s h ago becomes %s',
   async (_, __, state, repeatable, now) => {
     const { id, context } = await aWaitingMail(taken)
     await env.DB.prepare(
@@ -122,12 +125,12 @@ test.each([
       email: { ...context.email, repeatable },
     })
     expect(await mailRow(id)).toMatchObject({ state })
-    // Taken up again in time, it may still come too late to be repeated.
+    // Even if recovered in time, it may be too late to resend by the time it runs.
     expect(await tried(context, { id, now: justForgotten, answer: taken })).toBe(0)
   },
 )
 
-test('a second try gives a key no new day: what times out in it is repeated while its first use is remembered', async () => {
+test('an email that times out after a manual retry is resent only while the provider remembers the key’s first use', async () => {
   for (const [opened, state] of [
     [tuesday + 22 * hour, 'sent'],
     [tuesday + 25 * hour, 'unknown'],
@@ -140,7 +143,7 @@ test('a second try gives a key no new day: what times out in it is repeated whil
   }
 })
 
-test('a transport that knows no keys never repeats what an earlier one may have sent', async () => {
+test('a transport without idempotency keys never resends an email that another transport may have sent', async () => {
   const { id, context } = await aWaitingMail(timedOut)
   await sendConfirmation(context, { emailId: id })
   const other = { ...context, email: { ...context.email, repeatable: false } }
@@ -148,7 +151,7 @@ test('a transport that knows no keys never repeats what an earlier one may have 
   expect(await mailRow(id)).toMatchObject({ state: 'unknown', error: 'no answer' })
 })
 
-test('nobody is told that a mail never went out which may have: refused later, out of time or buried, it is unknown', async () => {
+test('an email that may have been sent ends as unknown, not failed, when later refused, expired or dead-lettered', async () => {
   const ends: ((id: number, context: Context) => Promise<unknown>)[] = [
     (id, context) =>
       tried(context, { id, now: tuesday + hour, answer: { outcome: 'refused', reason: 'no' } }),

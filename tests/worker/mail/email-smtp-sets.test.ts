@@ -29,7 +29,7 @@ async function outcomesOf(
   return delivery.results
 }
 
-test('B04 over one connection a refused mail ends by itself, and nothing of it is in the next', async () => {
+test('B04 an email refused within an SMTP batch does not affect the emails after it on the same connection', async () => {
   const results = await outcomesOf(smtp.plain, [
     'set-one',
     'refused',
@@ -55,7 +55,7 @@ test('B04 over one connection a refused mail ends by itself, and nothing of it i
 })
 
 test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
-  'B02 what stands behind a mail at which the connection ends (%s) was not sent and is tried again',
+  'B02 when the SMTP connection ends at one email (%s), the emails after it were not sent and are retried',
   async (fatal) => {
     const [first, ...rest] = await outcomesOf(smtp.breaking, [fatal, 'behind-one', 'behind-two'])
     expect(first?.outcome).toBe(fatal === 'no-reset' ? 'refused' : 'retry')
@@ -69,12 +69,12 @@ test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
   },
 )
 
-test('B02 a connection that is cut in a mail leaves that one unknown, and only that one', async () => {
+test('B02 when the SMTP connection drops during one email’s data, only that email has an unknown outcome', async () => {
   const results = await outcomesOf(smtp.breaking, ['cut-in-data', 'behind'])
   expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'retry'])
 })
 
-test('B05 a server that falls silent between mails holds up no consumer, and the rest is tried again', async () => {
+test('B05 when an SMTP server stops answering mid-batch, the send times out and the emails are retried', async () => {
   const results = await outcomesOf(smtp.breaking, ['silent-at-recipient', 'behind'], { command: 100 })
   expect(results.map(({ outcome }) => outcome)).toEqual(['retry', 'retry'])
 })
@@ -82,11 +82,16 @@ test('B05 a server that falls silent between mails holds up no consumer, and the
 test.each([
   ['no-data', { outcome: 'refused', reason: 'The mail server refused the message (554 5.7.1).' }],
   ['later-data', { outcome: 'retry', reason: 'The mail server cannot take the message now (451 4.3.0).' }],
-])('B05 a server that wants no body (%s) has not had one', async (recipient, expected) => {
-  expect(await mailServer(smtp.breaking).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
-})
+])(
+  'B05 an SMTP server that rejects the DATA command (%s) was not sent the email',
+  async (recipient, expected) => {
+    expect(await mailServer(smtp.breaking).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(
+      expected,
+    )
+  },
+)
 
-test('B05 a server that refuses us before it hears whom we write to ends no mail, at whichever step', async () => {
+test('B05 emails are retried when an SMTP server rejects the session at any step before the recipient', async () => {
   for (const [step, port] of Object.entries(smtp.refusing)) {
     const results = await outcomesOf(port, ['one', 'two'])
     expect(
@@ -97,22 +102,22 @@ test('B05 a server that refuses us before it hears whom we write to ends no mail
   expect(Object.keys(smtp.refusing)).toHaveLength(6)
 })
 
-test('B05 a server whose line is slow is understood all the same, mail by mail', async () => {
+test('B05 SMTP replies that arrive one character at a time are read correctly for each email', async () => {
   const results = await outcomesOf(smtp.breaking, ['letter-by-letter', 'letter-by-letter'])
   expect(results.map(({ outcome }) => outcome)).toEqual(['sent', 'sent'])
 })
 
-test('no mails are no connection', async () => {
+test('an empty SMTP batch opens no connection', async () => {
   expect(await mailServer(smtp.absent).sendMany([], 'weekly:1')).toEqual({ outcome: 'answered', results: [] })
 })
 
-test('B05 a set whose time is over begins no further mail, and what it has not begun is tried again', async () => {
+test('B05 an SMTP batch that is out of time starts no more emails, and the rest are retried', async () => {
   const results = await outcomesOf(smtp.plain, ['late-one', 'late-two'], { begin: 0 })
   expect(results.map(({ outcome }) => outcome)).toEqual(['retry', 'retry'])
   expect(await mailbox(mailApi, 'late-one@guests.example')).toEqual([])
 })
 
-test('B02 before each mail of a set it is said what became of the one before; a no ends the set', async () => {
+test('B02 an SMTP batch reports each result before the next email, and stops when the callback says no', async () => {
   const heard: Parameters<BeforeMail>[] = []
   const mails = ['two@@signs', 'asked-one', 'refused', 'asked-two'].map((name) =>
     aMail({ to: `${name}@guests.example` }),

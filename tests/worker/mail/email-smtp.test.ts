@@ -34,7 +34,7 @@ function parsed({ raw }: ReceivedMail) {
   return PostalMime.parse(Uint8Array.from(raw, (character) => character.charCodeAt(0)))
 }
 
-test('a mail arrives whole: text before html, unicode subject, reply address', async () => {
+test('an email sent over SMTP arrives with text before HTML, its Unicode subject and its reply address', async () => {
   const mail = aMail({
     to: 'whole@guests.example',
     from: { name: 'Küche am Holston', email: 'hello@holstontable.example' },
@@ -68,7 +68,7 @@ test('a mail arrives whole: text before html, unicode subject, reply address', a
   expect(arrived.raw.replaceAll('\r\n', '')).not.toMatch(/[^\x20-\x7e]/)
 })
 
-test('a repeat bears the number of the first, so that a receiver can drop it', async () => {
+test('an email sent twice over SMTP has the same Message-ID, so a receiver can drop the copy', async () => {
   const mail = aMail({ to: 'twice@guests.example' })
   const transport = mailServer(smtp.plain)
   expect(transport.repeatable).toBe(false)
@@ -79,14 +79,14 @@ test('a repeat bears the number of the first, so that a receiver can drop it', a
   expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-test('a server on this machine may be signed in to', async () => {
+test('signing in to a local SMTP server works without encryption', async () => {
   const credentials = { username: 'kitchen', password }
   const mail = aMail({ to: 'signed-in@guests.example' })
   expect(await mailServer(smtp.plain, { credentials }).send(mail)).toMatchObject({ outcome: 'sent' })
   expect(await mailbox(mailApi, 'signed-in@guests.example')).toMatchObject([{ user: 'kitchen' }])
 })
 
-test('a wrong password is our fault and ends no mail, and it is not in the reason', async () => {
+test('an email is retried when the SMTP server rejects our password, which is not in the reason', async () => {
   const credentials = { username: 'stranger', password: 'a-wrong-secret' }
   expect(await mailServer(smtp.plain, { credentials }).send(aMail())).toEqual({
     outcome: 'retry',
@@ -100,9 +100,12 @@ test.each([
   ['spam', { outcome: 'refused', reason: 'The mail server refused the message (554 5.7.1).' }],
   ['greylisted', { outcome: 'retry', reason: 'The mail server cannot take the recipient now (451 4.7.1).' }],
   ['full', { outcome: 'retry', reason: 'The mail server cannot take the message now (452 4.2.2).' }],
-])('B05 the server’s answer to %s@ has one outcome', async (recipient, expected) => {
-  expect(await mailServer(smtp.plain).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
-})
+])(
+  'B05 an SMTP server’s answer for the recipient %s@ maps to the expected outcome',
+  async (recipient, expected) => {
+    expect(await mailServer(smtp.plain).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
+  },
+)
 
 const broken: [recipient: string, port: number, limits: object, expected: object][] = [
   [
@@ -166,22 +169,25 @@ const broken: [recipient: string, port: number, limits: object, expected: object
   ],
 ]
 
-test.each(broken)('B05 a connection that breaks (%s) says whether the mail may be out', async (...args) => {
-  const [recipient, port, limits, expected] = args
-  const mail: OutgoingEmail = aMail({ to: `${recipient}@guests.example` })
-  expect(await mailServer(port, { limits }).send(mail)).toMatchObject(expected)
-})
+test.each(broken)(
+  'B05 a broken SMTP connection (%s) tells whether the email may have been sent',
+  async (...args) => {
+    const [recipient, port, limits, expected] = args
+    const mail: OutgoingEmail = aMail({ to: `${recipient}@guests.example` })
+    expect(await mailServer(port, { limits }).send(mail)).toMatchObject(expected)
+  },
+)
 
-test('B05 the final dot is waited for two minutes at least, and the slowest server outlasts no lease', () => {
+test('B05 the SMTP timeouts allow two minutes for the final reply and always end before the email’s lease', () => {
   const { enter, command, accept, begin } = smtpTimeouts
   expect(accept).toBeGreaterThanOrEqual(120_000)
   const mail = 3 * command + accept
   expect(enter + mail).toBeLessThan(mailLeaseMs)
-  // The last mail of a set may be begun at the last moment, after the RSET of the one before.
+  // The last email of a batch may start at the last moment, after the previous email's RSET.
   expect(begin + command + mail).toBeLessThan(batchLeaseMs)
 })
 
-test('a password is not said to a server that does not offer encryption', async () => {
+test('the SMTP password is not sent to a server that does not offer the required encryption', async () => {
   const credentials = { username: 'downgraded', password }
   expect(await mailServer(smtp.plain, { security: 'starttls', credentials }).send(aMail())).toEqual({
     outcome: 'retry',
@@ -191,14 +197,14 @@ test('a password is not said to a server that does not offer encryption', async 
   expect(await receivedRequests(mailApi, 'smtp-sign-in:downgraded')).toEqual([])
 })
 
-test('a password is not said to a server whose certificate nobody vouches for', async () => {
+test('the SMTP password is not sent to a server with an untrusted certificate', async () => {
   const credentials = { username: 'deceived', password }
   const transport = mailServer(smtp.selfSigned, { security: 'starttls', credentials })
   expect(await transport.send(aMail())).toMatchObject({ outcome: 'retry' })
   expect(await receivedRequests(mailApi, 'smtp-sign-in:deceived')).toEqual([])
 })
 
-test('a mail server elsewhere is only spoken to over TLS', () => {
+test('creating an SMTP transport for a remote server without TLS is refused', () => {
   const elsewhere = { transport: 'smtp', host: 'mail.example', port: 25, now: () => new Date(0) } as const
   expect(() => createEmailTransport({ ...elsewhere, security: 'none' })).toThrow(/TLS/)
   expect(createEmailTransport({ ...elsewhere, security: 'tls' }).name).toBe('smtp')

@@ -12,7 +12,7 @@ import { caseCount } from '#tests/support/runs.ts'
 
 let letters = 0
 
-/** A letter that went to these readers. */
+/** A newsletter issue that was sent to these subscribers. */
 async function aLetterTo(readers: readonly number[]) {
   const id = 7000 + ++letters
   await env.DB.batch([
@@ -48,7 +48,7 @@ function say(said: Parameters<typeof aCall>[0], about: Parameters<typeof aCall>[
   return recordMailEvent(aContext().db, event, { eventId: eventId ?? crypto.randomUUID(), now: tuesday })
 }
 
-test('E04 each reader counts once, under the worst that was said; a late “delivered” lifts nothing', async () => {
+test('E04 an issue counts each subscriber once under the worst event, and a late “delivered” does not undo it', async () => {
   const [ann, bob, cid] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
   const issue = await aLetterTo([ann, bob, cid])
   await say('delivered', { issue, subscriber: ann })
@@ -66,7 +66,7 @@ test('E04 each reader counts once, under the worst that was said; a late “deli
   expect(await deeds(cid)).toEqual([{ deed: 'bounced', source: 'mail' }])
 })
 
-test('E04 a mailbox that is full takes the next letter; one that the provider no longer writes to does not', async () => {
+test('E04 a subscriber stays reachable after a temporary bounce, but not after the provider suppresses the address', async () => {
   const [full, failed, gone] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
   const issue = await aLetterTo([full, failed, gone])
   await say('bounced', { issue, subscriber: full, bounce: 'Transient' })
@@ -80,7 +80,7 @@ test('E04 a mailbox that is full takes the next letter; one that the provider no
   ])
 })
 
-test('E04 what is said twice is heard once: nobody who has come back by their own word is shut out again', async () => {
+test('E04 a complaint event received again does not block a subscriber who was made reachable in between', async () => {
   const ann = await aSubscriber()
   const issue = await aLetterTo([ann])
   await say('complained', { issue, subscriber: ann }, 'event-1')
@@ -91,7 +91,7 @@ test('E04 what is said twice is heard once: nobody who has come back by their ow
   expect(await deeds(ann)).toHaveLength(1)
 })
 
-test('E04 any other mail is known by its tag or by the provider’s number, and shuts out its reader’s address too', async () => {
+test('E04 a non-newsletter email is matched by tag or provider ID, and its bounce marks the subscriber unreachable', async () => {
   const ann = await aSubscriber({ email: 'ann-of-the-ledger@mail.example' })
   const mail = async (key: string, providerId: string) =>
     env.DB.prepare(
@@ -112,7 +112,7 @@ test('E04 any other mail is known by its tag or by the provider’s number, and 
   await say('bounced', { providerId: 'nobody-knows-it' })
 })
 
-test('E04 in whatever order events come, once or more, the end is the same and the suppressed get nothing', async () => {
+test('E04 repeated or reordered delivery events give the same totals, and blocked subscribers are left out of the next issue', async () => {
   const readers = await Promise.all([1, 2, 3, 4].map(() => aSubscriber()))
   const issue = await aLetterTo(readers)
   const [ann = 0, bob = 0, cid = 0, dan = 0] = readers
@@ -154,7 +154,7 @@ test('E04 in whatever order events come, once or more, the end is the same and t
         run += 1
         await env.DB.batch([
           ...clean,
-          // One call after the other; together they only save the way there and back.
+          // The events run in order; batching them only saves round trips.
           ...order.flatMap(({ event, number }) =>
             mailEventStatements(env.DB, event, { eventId: `${run}:${number}`, now: tuesday }),
           ),
@@ -168,7 +168,7 @@ test('E04 in whatever order events come, once or more, the end is the same and t
   )
 })
 
-test('what is no event of ours is none: other shapes, odd numbers, other types', () => {
+test('parsing a mail event rejects arbitrary JSON and ignores tags that are not valid IDs', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(parseMailEvent(value)).toBeNull()

@@ -32,7 +32,7 @@ async function stateOf(id: number) {
   return env.DB.prepare('select state, attempts from emails where id = ?').bind(id).first()
 }
 
-test('the log finds a mail by state, by what it is for and by how its address begins, newest first', async () => {
+test('the email log filters by state, kind, outcome and address prefix, newest first', async () => {
   await env.DB.exec('delete from emails')
   const sent = await aMail()
   const failed = await aMail({ state: 'failed', recipient: 'bob@mail.example', subject: 'Failed one' })
@@ -56,7 +56,7 @@ test('the log finds a mail by state, by what it is for and by how its address be
   expect(sent.id).toBeLessThan(failed.id)
 })
 
-test('a mail shows what became of it and its words, in a frame that may do nothing; its link stays masked', async () => {
+test('an email’s page shows its error and its body in a sandboxed frame with the link masked', async () => {
   const mail = await aMail({
     state: 'failed',
     error: 'The provider refused the address.',
@@ -86,7 +86,7 @@ test('a mail shows what became of it and its words, in a frame that may do nothi
   expect(await read(`/admin/mail/${unwritten.id}`)).toContain('It is written when it is sent.')
 })
 
-test('B09 a mail that failed is tried again, the same row, once however often it is pressed; a sent one never', async () => {
+test('B09 retrying a failed email several times at once queues it once, and a sent email cannot be retried', async () => {
   const failed = await aMail({ state: 'failed', attempts: 4, error: 'No.' })
   const sent = await aMail()
   const admin = await atTheDesk('admin')
@@ -105,7 +105,7 @@ test('B09 a mail that failed is tried again, the same row, once however often it
   expect(await admin.read('/admin/log')).toContain(`${admin.email} had mail ${failed.id} tried again.`)
 })
 
-test('B02 a mail of which nobody knows is sent once more only by who says they checked, as a row that names it', async () => {
+test('B02 an email with an unknown outcome is resent once as a new row, only after an admin confirms checking', async () => {
   await env.DB.prepare(
     `insert into contact_messages (id, name, email, message, created_at) values (900, 'Ann', 'ann@mail.example', 'Hello', ?)`,
   )
@@ -136,7 +136,7 @@ test('B02 a mail of which nobody knows is sent once more only by who says they c
   expect(await admin.read(`/admin/mail/${again?.id}`)).toContain(`Sent in the place of mail ${unknown.id}`)
 })
 
-test('the file of the log holds what the page lists, and runs no formula', async () => {
+test('the email log’s CSV export holds the filtered emails and escapes spreadsheet formulas', async () => {
   await env.DB.exec('delete from emails')
   await aMail({ subject: '=cmd()', recipient: 'eve@mail.example', state: 'failed' })
   await aMail({ subject: 'Another' })
@@ -148,7 +148,7 @@ test('the file of the log holds what the page lists, and runs no formula', async
   expect(text).toContain(`'=cmd()`)
 })
 
-test('A01 A20 the mail log is the admin’s alone, and a D1 that fails says no more than sorry', async () => {
+test('A01 A20 staff cannot open or act on the email log, and admins get a 503 while D1 is down', async () => {
   const mail = await aMail({ state: 'failed' })
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   for (const path of [

@@ -4,7 +4,7 @@ import { listEmails, type EmailFilter } from '#app/data/mail/mail-log.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
 
-/** All pages one after the other, and the most rows that one of them read. */
+/** Reads every page in turn and returns all IDs and the largest row count that one page read. */
 async function walk(filter: EmailFilter) {
   const ids: number[] = []
   let mostRows = 0
@@ -20,9 +20,9 @@ async function walk(filter: EmailFilter) {
   return { ids, mostRows }
 }
 
-test('pages follow one another by key, whatever is asked for, and none reads beyond its bound', async () => {
+test('paging through the email log lists every match once for any filter, with a bounded number of rows read per page', async () => {
   await env.DB.exec('delete from emails')
-  // 1200 to readers, and every fourth mail to the owner.
+  // 1,200 emails to subscribers and 400 (every fourth) to the owner.
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1600)
      insert into emails (id, kind, subject_id, recipient, dedupe_key, state, subject, due_at, created_at, outcome)

@@ -41,14 +41,14 @@ const { db } = aContext()
 const said = { source: '/', words: 'words', network: null }
 const minute = 60_000
 
-/** One person and their mails, through whatever happens to them. */
+/** One person's subscription history, and the confirmation emails they hold. */
 function aLife(number: number, doubleOptIn: boolean) {
   const email = `life-${number}@mail.example`
   const suppression = `life ${number}`
   let now = tuesday
-  /** When each mail was written whose link they hold, by the row that it is for. */
+  /** The confirmation links they hold: the subscriber row and when the email was written. */
   const mails: { id: number; at: number }[] = []
-  /** When they said no, if they have not said yes since, as the person themselves sees it. */
+  /** When they last opted out, or null if they have opted in again since. */
   let saidNo: number | null = null
   let barred = false
 
@@ -66,7 +66,7 @@ function aLife(number: number, doubleOptIn: boolean) {
       now,
     })
     if (outcome !== 'confirmed') return
-    // An old link never does.
+    // A link older than the opt-out must never confirm.
     expect(saidNo === null || mail.at > saidNo).toBe(true)
     saidNo = null
   }
@@ -168,9 +168,9 @@ const aStory = fc.record({
   }),
 })
 
-test('E04 in a thousand lives nobody is written to after they said no, until they say yes themselves', async () => {
+test('E04 in 1,000 random histories, a person who opted out or is unreachable is never eligible for the newsletter', async () => {
   let lives = 0
-  // Twenty-five at once, because each waits for D1 most of its time.
+  // Run 25 at once: each spends most of its time waiting for D1.
   const stories = fc.array(aStory, { minLength: 25, maxLength: 25 })
   const together = fc.asyncProperty(stories, async (some) => {
     await Promise.all(
