@@ -6,7 +6,7 @@ import { atTheDesk } from '#tests/support/admin.ts'
 
 const now = () => Date.now()
 
-/** A message that was answered, and the mail that carries the answer. */
+/** An answered inbox message and the email that carries the reply. */
 async function anAnsweredMessage(name: string) {
   const message = await env.DB.prepare(
     `insert into contact_messages (name, email, message, state, created_at, answered_at)
@@ -35,7 +35,7 @@ function say(outcome: 'bounced' | 'delivered', mailId: number) {
   return recordMailEvent(aContext().db, event, { eventId: crypto.randomUUID(), now: now() })
 }
 
-test('an answer that came back is said on Today, to staff too, and beside the answer, until somebody writes another', async () => {
+test('a bounced reply is shown on the dashboard and on its message, until another reply is written', async () => {
   const { message, mail, reply } = await anAnsweredMessage('Ann of the bounce')
   const { read } = await atTheDesk('staff')
   await say('delivered', mail)
@@ -48,7 +48,7 @@ test('an answer that came back is said on Today, to staff too, and beside the an
   expect(await read('/admin')).not.toContain('Ann of the bounce came back')
 })
 
-test('a message that was closed needs nobody, whatever came back', async () => {
+test('a bounced reply to a closed message is not shown on the dashboard', async () => {
   const { message, mail } = await anAnsweredMessage('Bob who was closed')
   await say('bounced', mail)
   await env.DB.prepare(`update contact_messages set state = 'closed' where id = ?`).bind(message).run()

@@ -26,7 +26,7 @@ const letter = (email: string, now = tuesday) => ({
 })
 const minute = 60_000
 
-test('a message leaves one row and two mails: the owner can reply to the sender, and the sender hears that it came', async () => {
+test('a contact message is stored once and sends two emails: one the owner can reply to and a confirmation to the sender', async () => {
   const sent: Parameters<Context['email']['send']>[0][] = []
   const context = aContext()
   const email: Context['email'] = {
@@ -38,7 +38,7 @@ test('a message leaves one row and two mails: the owner can reply to the sender,
   }
   const mails = await addMessage(context.db, letter('ada@mail.example'))
   expect(mails.map(({ kind }) => kind)).toEqual(['notify-message', 'acknowledge-message'])
-  // Delivered twice, as a queue may.
+  // Queues may deliver a message twice.
   for (const { id, kind } of [...mails, ...mails])
     await runJob({ ...context, email }, { type: kind, emailId: id })
 
@@ -47,24 +47,24 @@ test('a message leaves one row and two mails: the owner can reply to the sender,
     { to: 'ada@mail.example', subject: 'Holston Table has your message' },
   ])
   expect(sent[0]?.text).toContain('Do you cook\nwithout onions?')
-  // Or the form would carry anybody's words to anybody.
+  // Otherwise the form could send anyone's text to any address.
   expect(sent[1]?.text).not.toContain('onions')
   expect(sent[1]?.html).not.toContain('Ada')
 })
 
-test('B09 twenty presses at once are one message and two mails; the same words an hour later are a new one', async () => {
+test('B09 twenty simultaneous submissions store one message and two emails, and the same text an hour later is new', async () => {
   const { db } = aContext()
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => addMessage(db, letter('keen@mail.example', tuesday + index))),
   )
   expect(await count('keen@mail.example')).toEqual({ messages: 1, mails: 2 })
   const later = await addMessage(db, letter('keen@mail.example', tuesday + 60 * minute))
-  // The second of a day is not acknowledged again.
+  // A sender's second message within a day gets no confirmation.
   expect(later.map(({ kind }) => kind)).toEqual(['notify-message'])
   expect(await count('keen@mail.example')).toEqual({ messages: 2, mails: 3 })
 })
 
-test('other words, or another phone, are another message', async () => {
+test('a contact message with different text or another phone number is stored as a new message', async () => {
   const { db } = aContext()
   await addMessage(db, letter('talker@mail.example'))
   await addMessage(db, { ...letter('talker@mail.example'), message: 'And garlic?' })
@@ -72,7 +72,7 @@ test('other words, or another phone, are another message', async () => {
   expect((await count('talker@mail.example')).messages).toBe(3)
 })
 
-test('a message marked as spam before its turn is not acknowledged', async () => {
+test('a message marked as spam before its confirmation is sent gets no confirmation', async () => {
   const context = aContext()
   const mails = await addMessage(context.db, letter('spam@mail.example'))
   await env.DB.prepare(`update contact_messages set state = 'spam' where email = 'spam@mail.example'`).run()
@@ -82,7 +82,7 @@ test('a message marked as spam before its turn is not acknowledged', async () =>
   })
 })
 
-test('A16 no name and no message adds a line to the head of a mail or markup to its body', () => {
+test('A16 a hostile name or message adds no header line or HTML to the notification email', () => {
   const { message } = parse({
     name: 'Eve\r\nBcc: all@mail.example\u2028\u202e<b>',
     email: 'eve@mail.example',
@@ -104,7 +104,7 @@ test('A16 no name and no message adds a line to the head of a mail or markup to 
     expect(parse({ email }).refusals?.email).toBe('Please enter a valid email address.')
 })
 
-test('every field has its limit, says so in words, and keeps what was typed', () => {
+test('every contact form field enforces its limit, has an error message and keeps what was typed', () => {
   expect(parse({ name: ' ', email: '', message: '\u0000' }).refusals).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter your email address',
@@ -114,12 +114,12 @@ test('every field has its limit, says so in words, and keeps what was typed', ()
   const { entered, refusals } = parse(long)
   expect(entered).toMatchObject(long)
   expect(Object.keys(refusals ?? {})).toEqual(['name', 'phone', 'message'])
-  // A browser sends two characters for each line's end, and counts one.
+  // Browsers submit a line break as two characters (CRLF) but count it as one.
   const full = parse({ name: 'n'.repeat(120), phone: '4'.repeat(40), message: `${'m\r\n'.repeat(2499)}mm` })
   expect(full.refusals).toBeUndefined()
 })
 
-test('A10 a filled trap, a press too fast and a page without its time are refused, and the next press is not', () => {
+test('A10 a filled honeypot, a too-fast submit or a missing timestamp is refused, and a later resubmit passes', () => {
   const visit = (fields: Record<string, string>, now = tuesday) => checkFormTiming(formOf(fields), now)
   const opened = String(tuesday - minute)
   expect(visit({ opened }).isLikelyPerson).toBe(true)
@@ -132,14 +132,14 @@ test('A10 a filled trap, a press too fast and a page without its time are refuse
   }
 })
 
-test('a form that came back is accepted at once: it was filled in already', async () => {
+test('a contact form refused for being sent too fast is accepted right away when resubmitted', async () => {
   const refused = await post({ email: 'quick@mail.example', opened: String(Date.now()) }, '198.51.100.21')
   const opened = /name="opened"[^>]* value="(\d+)"/.exec(await refused.text())?.[1] ?? ''
   expect(refused.status).toBe(422)
   expect((await post({ email: 'quick@mail.example', opened }, '198.51.100.21')).status).toBe(303)
 })
 
-test('A10 a fourth message is refused with the spec’s error and the wait, and another visitor is not', async () => {
+test('A10 a visitor’s fourth contact message gets a 429 with Retry-After, and another visitor’s is accepted', async () => {
   const statuses: number[] = []
   for (let press = 0; press < 4; press += 1)
     statuses.push((await post({ email: `flood${press}@mail.example` }, '198.51.100.7')).status)
@@ -154,7 +154,7 @@ test('A10 a fourth message is refused with the spec’s error and the wait, and 
   expect((await post({ email: 'calm@mail.example' }, '198.51.100.8')).status).toBe(303)
 })
 
-test('a sent message is answered with the page that says so; a refused one with the page as it was typed', async () => {
+test('a sent contact message redirects to a success notice, and a refused one redisplays what was typed', async () => {
   const sent = await post({ email: 'nice@mail.example' }, '198.51.100.20')
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?notice=message-sent'])
 
@@ -165,7 +165,7 @@ test('a sent message is answered with the page that says so; a refused one with 
   expect(page).toMatch(/<input[^>]*name="email"[^>]*aria-invalid="true"/)
 })
 
-test('a refused message begins with a summary in focus that names each field in its order and links to it', async () => {
+test('a refused contact form shows a focused error summary that links to each invalid field in order', async () => {
   const refused = await post({ name: '', email: 'a@b', message: '' }, '198.51.100.22')
   const form = /<form class="message".*?<\/form>/s.exec(await refused.text())?.[0] ?? ''
   expect(form).toContain('novalidate=""')
@@ -181,7 +181,7 @@ test('a refused message begins with a summary in focus that names each field in 
     expect(form).toMatch(new RegExp(`<(input|textarea)[^>]* id="${href.slice(1)}"`))
 })
 
-test('with D1 down the page says so, keeps what was typed, and no line of the log holds a word of it', async () => {
+test('while D1 is down, the contact page shows an error, keeps what was typed and logs none of it', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const answer = await post({ email: 'lost@mail.example' }, '198.51.100.30', { DB: failing('D1') })
@@ -200,13 +200,13 @@ test('with D1 down the page says so, keeps what was typed, and no line of the lo
     expect(lines.join('\n')).not.toContain(typed)
 })
 
-test('A02 another site can’t send the form', async () => {
+test('A02 a contact form submitted from another site gets a 403 and stores nothing', async () => {
   const answer = await post({ email: 'cross@mail.example' }, '198.51.100.40', {}, 'https://evil.example')
   expect(answer.status).toBe(403)
   expect((await count('cross@mail.example')).messages).toBe(0)
 })
 
-test('a failing write leaves neither a message nor a mail', async () => {
+test('a contact message whose write fails halfway stores neither the message nor an email', async () => {
   await env.DB.exec(
     `create trigger no_mail before insert on emails when new.kind = 'acknowledge-message' begin select raise(abort, 'full'); end`,
   )

@@ -9,7 +9,7 @@ import { aMessage, signedIn } from '#tests/support/inbox.ts'
 
 const hour = 3_600_000
 
-test('the oldest stands first with its hours; what is late says so in words and in the error’s ground', async () => {
+test('the inbox lists the oldest message first with the time left, and overdue ones are labeled and highlighted', async () => {
   await env.DB.exec('delete from contact_messages')
   const now = Date.now()
   await aMessage({ name: 'Young', now: now - 3 * hour - 60_000 })
@@ -38,7 +38,7 @@ test('the oldest stands first with its hours; what is late says so in words and 
   expect(words).toContain('Catering enquiry')
 })
 
-test('each tab is paged by key, without a gap or a repeat, also where many came at the same moment', async () => {
+test('paging through an inbox tab lists each message once, even when many arrived at the same moment', async () => {
   await env.DB.exec('delete from contact_messages')
   await many(130, 'new', 1000)
   await many(20, 'open', 1000)
@@ -62,7 +62,7 @@ test('each tab is paged by key, without a gap or a repeat, also where many came 
   expect(wordsOf(await page('?tab=spam', 'staff'))).toContain('No message is marked as spam.')
 })
 
-test('every page of the inbox reads a few hundred rows at most, however much is kept', async () => {
+test('every inbox page reads at most 380 rows, even with 10,000 stored messages', async () => {
   await env.DB.exec('delete from contact_messages')
   const { id: me } = await signedIn('staff')
   for (const state of ['new', 'open', 'answered', 'closed', 'spam']) await many(2000, state, 1000)
@@ -87,7 +87,7 @@ test('every page of the inbox reads a few hundred rows at most, however much is 
   }
 })
 
-test('whose a message is finds it, however much of others waits before it, page after page', async () => {
+test('the “mine” tab pages through all messages assigned to me, behind hundreds assigned to no one', async () => {
   await env.DB.exec('delete from contact_messages')
   const me = await signedIn('staff')
   await many(200, 'new', 1000)
@@ -105,7 +105,7 @@ test('whose a message is finds it, however much of others waits before it, page 
   expect([seen.length, new Set(seen).size]).toEqual([80, 80])
 })
 
-test('somebody’s messages are found by how their address begins, in every state, and odd addresses begin anew', async () => {
+test('inbox search by address prefix finds messages in every state, and malformed URLs still load', async () => {
   await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe' })
   const { id } = await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe', message: 'And again' })
   await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()
@@ -125,7 +125,7 @@ test('somebody’s messages are found by how their address begins, in every stat
     expect((await ask(`/admin/inbox${odd}`, { cookie: (await signedIn('staff')).cookie })).status, odd).toBe(
       200,
     )
-  // Beside each message stands what else came from its address.
+  // A message's page lists other messages from the same address.
   expect(wordsOf(await page(`/${id}`, 'staff'))).toContain('From the same address')
 })
 

@@ -30,7 +30,7 @@ test('inbox search finds messages by words in name, address and text, in any sta
   }
 })
 
-test('words are looked for a few hundred messages at a time; the page says how far, and leads further back', async () => {
+test('inbox search covers a few hundred messages at a time, says how far back it went and links further back', async () => {
   await aMessage({ name: 'The first', message: 'About a wedding', now: Date.parse('2026-03-02T15:00:00Z') })
   await many(300)
   await aMessage({ name: 'The last', message: 'About a wedding too' })
@@ -48,7 +48,7 @@ test('words are looked for a few hundred messages at a time; the page says how f
   )
 })
 
-test('the file holds what is on the screen: the tab, my own, or what the search finds, to its end', async () => {
+test('the inbox CSV export holds all messages of the open tab or search, beyond the first page', async () => {
   const me = await signedIn('admin')
   await many(600)
   await aMessage({ name: 'Open one', email: 'ann@mail.example', message: 'About a wedding' })
@@ -71,7 +71,7 @@ test('the file holds what is on the screen: the tab, my own, or what the search 
   )
 })
 
-test('admins take every message along as a file, staff do not; what a spreadsheet would run is text', async () => {
+test('admins but not staff can export the inbox as CSV, with spreadsheet formulas escaped', async () => {
   await aMessage({ name: '=HYPERLINK("https://evil.example")', message: 'one\ntwo, "three"' })
   const denied = await ask('/admin/inbox/export', { cookie: (await signedIn('staff')).cookie })
   expect(denied.status).toBe(403)

@@ -9,7 +9,7 @@ const key = () => crypto.randomUUID()
 const reply = (id: number, cookie: string, fields: Record<string, string> = {}) =>
   press(id, cookie, { intent: 'reply', text: 'Yes, we do.\nEvery week.', seen: '0', key: key(), ...fields })
 
-test('an answer is mailed beside the acknowledgement, quotes the message, and comes back to the kitchen', async () => {
+test('a reply is emailed in the thread of the confirmation, quotes the message, and has the kitchen’s reply-to address', async () => {
   const { id, email } = await aMessage({ name: 'Ada\r\nBcc: all@mail.example', kind: 'catering' })
   const staff = await signedIn('staff')
   const done = await reply(id, staff.cookie)
@@ -37,7 +37,7 @@ test('an answer is mailed beside the acknowledgement, quotes the message, and co
   expect(await logOf(id)).toEqual([{ action: 'message.answered', actor: staff.id }])
 })
 
-test('A16 markup in a message is text on the desk and in the mail', async () => {
+test('A16 HTML in a message or reply is escaped in the admin and in the email', async () => {
   const { id } = await aMessage({ message: '<script>alert(1)</script> & more', name: '<b>Eve</b>' })
   const { cookie } = await signedIn('staff')
   const html = await page(id, cookie)
@@ -48,7 +48,7 @@ test('A16 markup in a message is text on the desk and in the mail', async () => 
   expect(sent?.html).toContain('&lt;i&gt;No&lt;/i&gt;')
 })
 
-test('an answer that is empty or too long comes back with its sentence; spam and what is not there are not answered', async () => {
+test('an empty or overlong reply gets an error message, and spam or missing messages cannot be replied to', async () => {
   const { id } = await aMessage()
   const { cookie } = await signedIn('staff')
   for (const [text, words] of [
@@ -64,18 +64,18 @@ test('an answer that is empty or too long comes back with its sentence; spam and
     )
     if (text.length > 5000) expect(html).toContain(text)
   }
-  // A browser sends two characters for each line's end.
+  // Browsers submit each line break as two characters (CRLF).
   expect((await reply(id, cookie, { text: `${'m\r\n'.repeat(2499)}mm` })).status).toBe(303)
   expect((await reply(id, cookie, { key: 'short' })).status).toBe(422)
   await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()
   expect((await reply(id, cookie, { seen: '99999' })).status).toBe(409)
   expect((await ask('/admin/inbox/999999', { cookie })).status).toBe(404)
   expect((await reply(999_999, cookie)).status).toBe(409)
-  // Marked as spam before its turn, the answer that waits stays in the house.
+  // The queued reply is not sent, because the message was marked as spam first.
   expect(await deliver('send-reply')).toEqual([])
 })
 
-test('a message is closed, opened, marked and taken out again, each from the state that was seen; the second hears who was faster', async () => {
+test('changing a message’s state succeeds only from the state shown; a second person learns who closed it first', async () => {
   const { id } = await aMessage()
   const [anna, ben] = [await signedIn('staff'), await signedIn('staff')]
   const close = { intent: 'close', state: 'new' }
@@ -95,12 +95,12 @@ test('a message is closed, opened, marked and taken out again, each from the sta
     expect(moved.headers.get('location')).toBe(`/admin/inbox/${id}?done=message-${intent}`)
     expect(await stateOf(id)).toMatchObject({ state: to, closed: 0 })
   }
-  // No form of the page says so.
+  // The page has no form for this transition.
   expect((await press(id, anna.cookie, { intent: 'not-spam', state: 'open' })).status).toBe(409)
   expect(await logOf(id)).toHaveLength(4)
 })
 
-test('a message is taken, given on and put back; nobody takes it from under another, and no stranger gets it', async () => {
+test('a message can be claimed, reassigned and unassigned, but not claimed twice or assigned to an unknown account', async () => {
   const { id } = await aMessage()
   const [anna, ben] = [await signedIn('staff'), await signedIn('staff')]
   const give = (cookie: string, held: string, to: string) => press(id, cookie, { intent: 'assign', held, to })
@@ -120,7 +120,7 @@ test('a message is taken, given on and put back; nobody takes it from under anot
   expect(await logOf(id)).toHaveLength(3)
 })
 
-test('with D1 down the desk says so', async () => {
+test('the inbox and message pages answer 503 while D1 is down', async () => {
   const { id } = await aMessage()
   const { cookie } = await signedIn('staff')
   for (const path of ['/admin/inbox', `/admin/inbox/${id}`])
