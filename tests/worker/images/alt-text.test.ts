@@ -18,7 +18,7 @@ test('alt text stays with its image and comes back when the image is chosen agai
   await choose(second, first.image_url)
   expect((await shownBy(dish.id))?.image_alt).toBe('Chili from above')
 
-  // What was taken back is not brought back.
+  // Alt text that was cleared is not restored.
   await describe('', 'Chili from above', second)
   await choose(first, second.image_url)
   await choose(second, first.image_url)
@@ -37,7 +37,7 @@ test('the photo options show the alt text that comes back with each image', asyn
 test('an automatically approved image gets no old alt text, and the replaced image keeps its own', async () => {
   await autoApprove(true)
   const { dish, first, second, choose, describe } = await aStudio()
-  // The second one was drawn last, and shows.
+  // The second image was generated last and is the one shown.
   await describe('As the second shows it', '', second)
   const admin = await atTheDesk('admin')
   await admin.press(`/admin/pictures/${dish.id}/generate`, {})
@@ -48,7 +48,7 @@ test('an automatically approved image gets no old alt text, and the replaced ima
   expect((await shownBy(dish.id))?.image_alt).toBe('As the second shows it')
   await choose(first, second.image_url)
 
-  // The same drawing once more is the same picture.
+  // Generating an identical image reuses the existing one.
   await admin.press(`/admin/pictures/${dish.id}/generate`, {})
   await drawWaiting(dish.id, dish.id % 100)
   const drawn = (await picturesOf(dish.id)).at(-1)
@@ -81,7 +81,7 @@ test('an upload keeps its alt text even if it is not shown, and is logged once',
   expect(await admin.read('/admin/log')).toContain(`uploaded a picture of “${dish.name}” that is kept`)
 })
 
-/** A dish with two drawings, and what somebody does with them. */
+/** A meal with two generated images, and the actions on them. */
 async function aStudio() {
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   const dish = await aProduct()

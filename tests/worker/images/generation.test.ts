@@ -66,7 +66,7 @@ test('an image waits for approval unless automatic approval is on, and its cost 
     { provider: 'illustrator', model: 'illustrator', cost_micro_usd: 0, approved_at: null, seed: null },
   ])
   expect((await picturesOf(dish.id))[0]?.prompt).toContain('Waiting Soup')
-  // It is not drawn a second time while it waits.
+  // No second image is generated while one waits for approval.
   await env.DB.prepare(`update products set image_url = '/art/side-760.webp' where id <> ?`)
     .bind(dish.id)
     .run()

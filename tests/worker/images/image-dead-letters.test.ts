@@ -39,12 +39,12 @@ test('A04 an image retried from a dead-letter message counts toward the daily li
   expect(
     await env.DB.prepare('select state from product_images where id = ?').bind(third.picture).first('state'),
   ).toBe('failed')
-  // One that has nothing left to draw costs nothing, so it can be decided on all the same.
+  // A message with nothing left to generate costs nothing, so it can be resolved past the limit.
   const drawn = await aPictureLetter('done')
   expect((await press(drawn.letter)).headers.get('location')).toBe('/admin/jobs?done=letter-nothing-left')
 })
 
-/** A picture that failed, with the letter that buried it; `later` is one of the same dish that came after it. */
+/** A failed image and its dead-letter message; `later` adds a newer image of the same meal in that state. */
 async function aPictureLetter(later?: string) {
   const dish = await aProduct()
   const insert = env.DB.prepare(

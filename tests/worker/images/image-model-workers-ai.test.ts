@@ -13,7 +13,7 @@ interface Call {
   input: Record<string, unknown>
 }
 
-/** A binding with one answer to everything, and what it was asked. */
+/** A fake binding that always gives this answer and records its calls. */
 function binding(answer: () => unknown) {
   const calls: Call[] = []
   return {

@@ -175,7 +175,7 @@ test('an image that the changed allergen record contradicts is replaced by the p
   await edit({ milk: 'free' })
   expect(await shownBy(dish.id)).toEqual({ image_url: null, image_alt: null })
   expect(await (await ask(`/product/${dish.id}`)).text()).toContain('No photo yet: a covered plate')
-  // What waited for approval was drawn by the old record, and what was being drawn is drawn anew.
+  // Options drawn from the old allergen record are dropped, and the running job is replaced.
   expect((await picturesOf(dish.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
   expect(slow && (await failImageJob(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
   await autoApprove(true)
@@ -199,7 +199,7 @@ test('an image that the changed allergen record contradicts is replaced by the p
 
 let dishes = 0
 
-/** A dish with three drawings that wait for approval. */
+/** A meal with three generated images that wait for approval. */
 async function aStudio(fields = {}) {
   await autoApprove(false)
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]

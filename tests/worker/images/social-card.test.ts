@@ -47,7 +47,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
   const copy = await answerTo(url, { 'if-none-match': answer.headers.get('etag') ?? '' })
   expect([copy.status, copy.body]).toEqual([304, null])
 
-  // The message comes twice; then the row is lost, and the card is found by its content.
+  // A duplicate message does nothing. After its row is lost, the card is found by its content hash.
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
   await env.DB.prepare('delete from social_cards').run()
   await queueStaleCards(context)
@@ -174,7 +174,7 @@ test('B04 a card whose consumer was killed is retried, and after the last attemp
   expect(await row(subject)).toMatchObject({ state: 'failed', attempts: 4, error: 'The hand slipped' })
   await queueStaleCards(aContext())
   expect(await row(subject)).toMatchObject({ state: 'failed' })
-  // Other words may do better.
+  // Changed content gets a fresh set of attempts.
   await aContext().db.update(products).set({ name: 'Chili' })
   await queueStaleCards(aContext())
   expect(await row(subject)).toMatchObject({ state: 'queued', attempts: 0, error: null })
@@ -220,7 +220,7 @@ test('a missing card is 404 and the 404 is not cached', async () => {
   }
 })
 
-/** Draws and encodes nothing, where it does not matter what the card shows. */
+/** Skips drawing and encoding, for tests where the card's image doesn't matter. */
 function aQuickContext(faults: Partial<Context> = {}) {
   return aContext({
     drawCard: () => Promise.resolve(new Uint8Array([1])),

@@ -51,7 +51,7 @@ test('A18 a non-image, a too large or too small image, and a polyglot file are e
   for (const [bytes, words] of cases) expect(findUploadError(bytes)).toBe(words)
   expect(findUploadError(await aPng({ width: 6001, height: 400 }))).toContain('6000 pixels a side at most')
   expect(findUploadError(await aPng({ width: 399, height: 900 }))).toContain('at least 400 pixels a side')
-  // A header that promises what no decoder should be asked for.
+  // A PNG header that claims dimensions too large to decode.
   const huge = png.slice()
   new DataView(huge.buffer).setUint32(16, 0xffffffff)
   expect(findUploadError(huge)).toContain('6000 pixels a side at most')
@@ -168,7 +168,7 @@ test('an upload by script gets a JSON response with the next URL or the error me
 
 const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
 
-/** A file whose chunks are all there, and whose pixels are not. */
+/** A PNG with all its chunks but corrupted pixel data. */
 function broken(png: Bytes) {
   const bytes = png.slice()
   bytes.fill(0xff, 45, 60)

@@ -18,9 +18,9 @@ import { ask } from '#tests/support/auth.ts'
 import { aMail, mailbox } from '#tests/support/received.ts'
 
 const minute = 60_000
-/** The platform's own limiter has a clock that no test can move; here it lets everybody in. */
+/** The rate-limit binding's clock can't be faked, so this one lets every request through. */
 const openDoor = { limit: () => Promise.resolve({ success: true }) }
-/** The rows are what is looked at, and each test runs their jobs itself. */
+/** Drops queue messages: the tests check the rows and run the jobs themselves. */
 const quietQueue = { sendBatch: () => Promise.resolve() }
 
 beforeEach(() => void vi.setSystemTime(tuesday))
@@ -46,7 +46,7 @@ test('a catering request creates one row and two emails, and the owner’s copy 
   expect(mails[0]?.text).toContain('Event day: Saturday, December 5, 2026\nGuests: 30')
   expect(mails[0]?.text).toContain('Tacos, please.')
   expect(mails[0]?.headers).toBeUndefined()
-  // Or the form would carry anybody's words to anybody.
+  // Otherwise the form could send anyone's text to any address.
   expect(mails[1]?.html).not.toMatch(/Ada|Tacos|December/)
   expect(mails[1]?.headers).toEqual({
     'Auto-Submitted': 'auto-replied',
@@ -136,7 +136,7 @@ test('A10 contact and catering forms share a limit of three messages in ten minu
   expect(statuses).toEqual([303, 303, 303])
 
   vi.setSystemTime(tuesday + 4 * minute)
-  // Another address of the same customer's network is no other visitor.
+  // Another address in the same IPv6 network counts as the same visitor.
   const fourth = await post({ email: 'fourth@mail.example' }, { ...visitor, address: '2001:db8:7:7::2' })
   expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '360'])
   expect(await fourth.text()).toContain('Something went wrong. Please try again.')
@@ -221,7 +221,7 @@ interface Door {
 
 let visitors = 0
 
-/** A press on the button, by a visitor of its own unless an address is given. */
+/** Submits the form as a new visitor, unless an address is given. */
 function post(fields: Record<string, string>, { path = '/catering', address, ...bindings }: Door = {}) {
   const body = new URLSearchParams({
     name: 'Ada L.',
@@ -245,7 +245,7 @@ function post(fields: Record<string, string>, { path = '/catering', address, ...
   )
 }
 
-/** Runs what waits for a sender, and answers the mails that left. */
+/** Runs the pending jobs for this sender's emails and returns what was sent. */
 async function deliver(sender: string, through?: Context['email']) {
   const sent: Parameters<Context['email']['send']>[0][] = []
   const context = aContext({}, tuesday + minute)

@@ -13,7 +13,7 @@ const first = '2018-01-01'
 beforeAll(async () => {
   await noDishes()
   await env.DB.exec('delete from weekly_menus')
-  // Sixty weeks of twenty-four dishes, kept as they were.
+  // Snapshots of 60 weekly menus with 24 meals each.
   const dishes = Array.from({ length: 24 }, (_, at) => ({
     id: at + 1,
     name: `Dish ${at + 1}`,

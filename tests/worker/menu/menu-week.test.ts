@@ -22,7 +22,7 @@ async function open(app: Site, path: string, bindings = brokenEnv({})) {
 }
 const rolls = async () =>
   (await env.DB.prepare(`select count(*) as count from job_runs where job = 'roll'`).first('count')) as number
-/** A D1 that refuses to make the week's menu live, and answers everything else. */
+/** Makes D1 fail only the update that makes the week's menu live. */
 const noRolls = () =>
   env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
@@ -59,7 +59,7 @@ test('until Sunday 23:59:59 the site shows the old week’s menu and no rollover
   for (const path of ['/', '/menu']) expect((await open(app, path)).text).toContain('Sunday Soup')
   const { text, headers } = await open(app, '/api/v1/menu')
   expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', dishes: [{ name: 'Sunday Soup' }] })
-  // Nobody may keep it past midnight.
+  // It must not be cached past midnight.
   expect(headers.get('cache-control')).toBe('public, max-age=1, must-revalidate')
   expect(await rolls()).toBe(0)
 })
@@ -137,7 +137,7 @@ test('if the rollover fails the pages show the older week’s menu, and the API 
   const { text, headers } = await visit(isolate, '/api/v1/menu')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', state: 'past', stale: true })
-  // What outlives D1 stays the menu of its own week.
+  // The saved fallback menu keeps the week it belongs to.
   await aProduct({ name: 'A newer version' })
   await saveMenuFallback(aContext({}, monday))
   expect(await aContext().lastMenu.read()).toMatchObject({ week: '2026-11-16' })

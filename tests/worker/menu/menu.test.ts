@@ -17,7 +17,7 @@ beforeEach(async () => {
     await env.DB.prepare(`delete from ${table}`).run()
 })
 
-// In an open week, whatever the day on which the tests run.
+// Fix the date inside an open week, so the tests don't depend on today.
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -36,7 +36,7 @@ test('the URL’s filter selects the same meals on the home page and the menu pa
   ]
   for (const [query, names] of asked) {
     expect(await dishes(`/${query}`), query).toEqual(names)
-    // The menu page stands shelf by shelf, so only what is there is compared.
+    // The menu page groups meals by category, so without a sort only the set is compared.
     const listed = await dishes(`/menu${query}`)
     expect(query.includes('sort') ? listed : listed.toSorted(), query).toEqual(
       query.includes('sort') ? names : names.toSorted(),
@@ -191,7 +191,7 @@ test('a product page shows three other meals of its category and reads at most s
   expect(await read(999_999)).toMatchObject({ queries: 1 })
 })
 
-/** Five dishes whose marks and records differ where the filters look. */
+/** Five meals that differ in the fields the filters use. */
 async function aMenu() {
   const counted = { carbsG: 30, fatG: 10 }
   const week: Parameters<typeof aProduct>[0][] = [
@@ -199,7 +199,7 @@ async function aMenu() {
     { name: 'Egg Muffins', category: 'breakfast', eggs: 'contains', calories: 280, proteinG: 24, ...counted },
     { name: 'Tofu Bowl', calories: 499, proteinG: 25, ...counted, diet: ['vegan', 'vegetarian'] },
     { name: 'Berry Parfait', category: 'snack', milk: 'contains', calories: 250, proteinG: 19, ...counted },
-    // The kitchen calls it dairy-free and nobody has confirmed the milk; not counted either.
+    // Marked dairy-free, but its milk record is unconfirmed; its nutrition is incomplete too.
     { name: 'Quiet Soup', milk: 'unconfirmed', diet: ['dairy-free'], calories: 90 },
   ]
   for (const [index, fields] of week.entries())
@@ -223,7 +223,7 @@ async function dishes(path: string) {
   return named(await page(path))
 }
 
-/** The names in the list of dishes, in order. */
+/** The names in the list of meals, in order. */
 function named(html: string) {
   const list = html.split('class="dishes"').slice(1).join('').split('</section>')
   return list.flatMap((part) =>

@@ -60,7 +60,7 @@ test('the second of two concurrent planners gets 409, sees what the first saved,
     first,
   ])
   expect((await planOf(next)).ids).toEqual([first, second])
-  // The form holds the version that it now saves over.
+  // The returned form holds the current version, so saving again overwrites it.
   expect(html).toContain('name="version" value="1"')
   await other.menu([third, first], 1)
   expect((await planOf(next)).ids).toEqual([third, first])
@@ -98,7 +98,7 @@ test('the planner rejects duplicate, unknown, archived and unconfirmed products 
   expect((await planOf(next)).items[1]).toMatchObject({ id: open.id, reason })
   const overrides = { [open.name]: reason }
   expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
-  // Ordering it later asks for no reason again, and loses none.
+  // Reordering the menu keeps the reason and does not ask for it again.
   await at.menu([open.id, first], 1)
   expect((await planOf(next)).items[0]).toMatchObject({ id: open.id, reason })
   expect((await lastLogged(`week:${next}`))?.details).not.toHaveProperty('overrides')

@@ -221,7 +221,7 @@ test('words that contradict the record are rejected by name and saved only with 
     .bind(`product:${id}`)
     .first<string>('details')
   expect(JSON.parse(told ?? '')).toMatchObject({ confirmed: { reason: 'All three are plant-based.' } })
-  // The next edit is not asked again, and a word that was not confirmed is.
+  // The confirmed wording isn't questioned again, but new contradicting wording is.
   const edit = (fields: Record<string, string>, version: string) =>
     send(`/admin/products/${id}`, { ...contradicting, ...fields, intent: 'save', version }, { cookie })
   expect((await edit({ line: 'with rice' }, '1')).status).toBe(303)
@@ -278,7 +278,7 @@ test('an error while saving a product keeps everything that was entered', async 
   expect(await dishRow(id)).toMatchObject({ version: 1 })
 })
 
-/** D1 that reads, and takes no edit of a dish. */
+/** A D1 that reads but fails on every product update. */
 const withoutEdits = {
   prepare: (query: string) => {
     if (query.startsWith('update "products"')) throw new Error('burned here')

@@ -181,7 +181,7 @@ test('a product on a current or planned menu can’t be archived, and others can
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.archived', 'dish.brought-back'])
 })
 
-/** Somebody of the staff at a dish's page. */
+/** A staff member on a meal's admin page. */
 async function aDesk(dishId: number) {
   const { id, cookie } = await someoneWith(['staff'])
   const path = `/admin/products/${dishId}`

@@ -18,7 +18,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a meal sold out on the week page is marked on every surface and back on with one press', async () => {
+test('a meal marked sold out on the week page shows as sold out everywhere, and one click restores it', async () => {
   const { stew, at } = await aMenu()
   expect((await at('sold-out', stew.id)).headers.get('location')).toContain('done=dish-sold-out')
   expect(await dishRow(stew.id)).toMatchObject({ is_available: 1 })

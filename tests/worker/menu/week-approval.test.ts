@@ -100,7 +100,7 @@ test('a week that can’t be approved is refused with the reason', async () => {
     ['2026-12-14', 422, 'A dish on this menu has allergens that nobody has confirmed.'],
     ['2026-12-21', 409, 'The kitchen is closed this week'],
     ['2026-12-28', 422, 'There is no dish to approve.'],
-    // Nobody planned it.
+    // No menu was planned for this week.
     ['2027-01-04', 422, 'There is no dish to approve.'],
   ] as const) {
     const refused = await desk.press(page(week), approve(1))
@@ -136,7 +136,7 @@ test('B06 with D1 down a week can’t be approved and the error shows no interna
   const pressed = await desk.press(page(next), approve(1), { DB: failing('D1') })
   expect(pressed.status).toBe(503)
   expect((await pressed.text()) + (await down.text())).not.toMatch(/D1 is down|at Object|\.ts:/)
-  // The session is read, and the rest fails.
+  // The session can be read, but everything after it fails.
   const half = {
     prepare: (sql: string) => env.DB.prepare(sql),
     batch: () => Promise.reject(new Error('D1 is down')),

@@ -141,7 +141,7 @@ test('only an admin can change a week’s order link, only to an allowed host, a
   expect(told?.subject).toContain('An order link was changed')
   expect(told?.text).toContain(`Its order link was the usual one and is ${orderUrl}.`)
 
-  // What somebody else may change leaves the link alone, and mails nobody.
+  // Staff changes to the rest of the week keep the order link and send no email.
   expect(await staff.page()).not.toContain('name="orderUrl"')
   expect((await staff.press({ ...shift, version: '1', banner: 'Later.' })).status).toBe(303)
   expect((await staff.press({ intent: 'shift', press: 'back', version: '2' })).status).toBe(303)
