@@ -85,14 +85,17 @@ test.each([
   ['20-mb', { reason: 'The image model sent more than 10 MB.', retry: false }],
   ['endless', { reason: 'The image model sent more than 10 MB.', retry: false }],
   ['cut', { reason: 'The connection to the image model failed.', retry: true }],
-])('B08 the provider’s fault %s is one clear sentence without a secret', async (behaviour, expected) => {
-  const drawing = await model(behaviour).draw(dish)
-  expect(drawing).toEqual({ outcome: 'failed', ...expected })
-  expect(JSON.stringify(drawing)).not.toContain(apiKey)
-})
+])(
+  'B08 an image provider failure (%s) gives a plain error message that exposes no secret',
+  async (behaviour, expected) => {
+    const drawing = await model(behaviour).draw(dish)
+    expect(drawing).toEqual({ outcome: 'failed', ...expected })
+    expect(JSON.stringify(drawing)).not.toContain(apiKey)
+  },
+)
 
 test.each(['silent', 'silent-midway'])(
-  'B08 a provider that is %s is given up on in time',
+  'B08 a call to an image provider that is %s times out',
   async (behaviour) => {
     expect(await model(behaviour, { timeoutMs: 50 }).draw(dish)).toEqual({
       outcome: 'failed',

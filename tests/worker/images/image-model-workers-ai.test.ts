@@ -45,7 +45,7 @@ test('the default Workers AI model gets plain fields and the same seed for the s
   expect(ai.calls[0]?.input.prompt).toContain('Apple Oat Bake. Oats, apple and cinnamon.')
 })
 
-test('a FLUX.2 model gets a multipart form', async () => {
+test('a FLUX.2 model on Workers AI is sent a multipart form', async () => {
   const ai = binding(picture)
   const model = '@cf/black-forest-labs/flux-2-klein-4b'
   const drawn = await createImageModel({ provider: 'workers-ai', binding: ai, model }).draw({
@@ -61,7 +61,7 @@ test('a FLUX.2 model gets a multipart form', async () => {
   expect(form.get('prompt')).toContain('Apple Oat Bake')
 })
 
-test('an image returned as a byte stream is read', async () => {
+test('an image that Workers AI returns as a byte stream is accepted', async () => {
   expect(await drawing(() => new Response(jpeg).body)).toEqual({
     outcome: 'drawn',
     bytes: jpeg,
@@ -96,7 +96,7 @@ test.each([
     () => ({ image: btoa('<!doctype html>') }),
     'The image model sent something that is not a PNG, JPEG or WebP picture.',
   ],
-])('B08 a Workers AI response with %s is retried', async (_what, answer, reason) => {
+])('B08 image generation is retried when Workers AI responds with %s', async (_what, answer, reason) => {
   expect(await drawing(answer)).toEqual({ outcome: 'failed', reason, retry: true })
 })
 
@@ -112,7 +112,7 @@ test.each([
     { reason: 'The image model’s daily allowance is used up.', retry: true, afterSeconds: 3600 },
   ],
   ['AiError: something broke', { reason: 'The image model failed.', retry: true }],
-])('B08 the Workers AI error %j becomes one clear sentence', async (message, expected) => {
+])('B08 the Workers AI error %j is mapped to a plain error message', async (message, expected) => {
   const drawn = await drawing(() => {
     throw new Error(message)
   })

@@ -89,7 +89,7 @@ test('D05 each tick queues a limited number of missing or changed cards after th
   expect(await count('social_cards')).toBe(51)
 })
 
-test('D05 a changed name gives a card a new key while the old card stays until then, and a changed price does not', async () => {
+test('D05 renaming a meal gives it a new social card, with the old one shown until then; a price change does not', async () => {
   const context = aQuickContext()
   const meal = await aProduct({ name: 'Trail Mix', category: 'snack', imageUrl: photo })
   const subject = `product:${meal.id}`
@@ -148,7 +148,7 @@ test('B08 an error in the illustrator, encoder, R2 or D1 requeues a card, and no
   expect(await generateSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
 })
 
-test('B08 an encoder that never responds counts as a failure', async () => {
+test('B08 encoding an image fails with a timeout if the encoder never responds', async () => {
   const stuck = {
     input: () => ({ transform: () => ({ output: () => new Promise(() => undefined) }) }),
   } as unknown as ImagesBinding
@@ -196,7 +196,7 @@ test('B04 a meal that changes while its card is drawn gets a new card, and the o
   expect(await generateSocialCard(aQuickContext(), { subject })).toEqual({ ended: 'drawn' })
 })
 
-test('a card job whose subject was deleted or whose message never arrived fails with an error message', async () => {
+test('a social card job whose subject was deleted or whose message never arrived fails with an error message', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
@@ -213,7 +213,7 @@ test('a card job whose subject was deleted or whose message never arrived fails 
   })
 })
 
-test('a missing card is 404 and the 404 is not cached', async () => {
+test('a missing social card gets a 404 that is not cached', async () => {
   for (const url of [`/og/${'0'.repeat(32)}.jpg`, '/og/', '/og/../dishes/x.jpg', '/og/x.html']) {
     const answer = await answerTo(url)
     expect([answer.status, answer.headers.get('cache-control')], url).toEqual([404, 'no-store'])

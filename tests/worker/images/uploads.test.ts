@@ -150,7 +150,7 @@ test('an upload replaces a generated image in progress, but not another user’s
   expect(await picturesOf(dish.id)).toHaveLength(3)
 })
 
-test('an upload by script gets a JSON response with the next URL or the error message', async () => {
+test('an upload sent by JavaScript gets a JSON response with the next URL or the error message', async () => {
   const { cookie } = await atTheDesk('staff')
   const dish = await aProduct()
   const route = 'routes/admin_.pictures_.$id'

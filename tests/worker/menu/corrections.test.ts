@@ -118,7 +118,7 @@ test('a published plan needs a correction reason like an open week, and a privat
   expect(menu).toContain('The stock has butter.')
 })
 
-test('corrections cost extra database rows only on pages that have some', async () => {
+test('only pages with label corrections read extra database rows for them', async () => {
   for (let position = 1; position <= 24; position += 1)
     await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: position })
   const { id, ...dish } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 25 })

@@ -19,7 +19,7 @@ test('the activity log records why a product with unconfirmed allergens is on a 
   expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-taken', details })
 })
 
-test('a reason that is not needed is neither saved nor logged', async () => {
+test('an override reason that is not needed is neither saved nor logged', async () => {
   const { dish, press } = await aDesk({})
   const details = { name: dish.name }
   await press({ intent: 'put', week, override: 'Just so.' })

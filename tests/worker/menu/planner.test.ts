@@ -35,7 +35,7 @@ test('the planner saves the whole menu in order, with its changes in the activit
   expect(await shownDishes()).toEqual([])
 })
 
-test('without script each planner button submits the menu and is applied to it', async () => {
+test('without JavaScript each planner button submits the menu and applies its change', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const at = await atWeek(next)
   const answer = await at.menu([], 0, { press: `add:${first}` })
@@ -124,7 +124,7 @@ test('a saved change to the live week is on the site at once, and the live menu 
   expect(await shownDishes()).toEqual([third, second])
 })
 
-test('saving an empty plan says that the rotation will fill it, and the rotation then does with reasons', async () => {
+test('saving an empty plan says the rotation will fill it, and filling it gives the reason for each meal', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   await aWeek('2026-11-16', 'past', [first])
   const at = await atWeek(next)
@@ -191,7 +191,7 @@ test('a closed or past week is read-only, and an invalid week is 404', async () 
     expect((await ask(`/admin/weeks/${week}`, { cookie })).status, week).toBe(404)
 })
 
-test('with D1 failing the planner is 503, and a member can’t see it', async () => {
+test('the planner returns a 503 while D1 is down, and a member can’t open it', async () => {
   const at = await atWeek(next)
   const down = { DB: failing('D1') }
   expect((await ask(`/admin/weeks/${next}`, { cookie: at.cookie, bindings: down })).status).toBe(503)

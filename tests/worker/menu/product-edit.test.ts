@@ -185,7 +185,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   expect(await dishRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
-test('words that contradict the record are rejected by name and saved only with a reason, which is logged', async () => {
+test('meal texts that contradict the allergen record are named and rejected, and saved only with a logged reason', async () => {
   const { cookie } = await someoneWith(['staff'])
   const contradicting = aDishForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
   const wheat = await send(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' }, { cookie })
@@ -228,7 +228,7 @@ test('words that contradict the record are rejected by name and saved only with 
   expect((await edit({ line: 'with rice and walnuts' }, '2')).status).toBe(422)
 })
 
-test('a copy of a meal whose words contradict its record has those allergens unconfirmed', async () => {
+test('duplicating a meal whose texts contradict its allergen record leaves those allergens unconfirmed', async () => {
   const { id } = await aProduct({ ...allFree, ingredients: 'Rice, ghee' })
   const { cookie } = await someoneWith(['staff'])
   const copied = await send(`/admin/products/${id}`, { intent: 'duplicate' }, { cookie })
@@ -238,7 +238,7 @@ test('a copy of a meal whose words contradict its record has those allergens unc
   expect((await send(`/admin/products/${barley}`, { intent: 'duplicate' }, { cookie })).status).toBe(422)
 })
 
-test('without script “mark the rest free” keeps set allergens and returns the form unsaved', async () => {
+test('without JavaScript “mark the rest free” keeps set allergens and returns the form unsaved', async () => {
   const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
   const { cookie } = await someoneWith(['staff'])
   const open = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }

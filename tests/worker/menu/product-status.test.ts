@@ -153,7 +153,7 @@ test('an active product can’t take another’s name, but keeps a name that was
   expect(await dishRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
 })
 
-test('a meal whose texts contradict its record can’t be activated, and its page lists the words', async () => {
+test('a meal whose texts contradict its allergen record can’t be activated, and its page lists those words', async () => {
   const { id } = await aProduct({
     ...allFree,
     ingredients: 'Rice, ghee',

@@ -114,7 +114,7 @@ test('the meal export has every column and no cell that a spreadsheet would run 
   })
 })
 
-test('A19 A20 an odd URL shows a list, an odd submit changes nothing, and only known fields are sent to the page', async () => {
+test('A19 A20 a malformed URL still lists meals, a malformed submit changes nothing, and only known fields reach the page', async () => {
   const { id } = await aProduct({ name: '<b>"Dish"</b>' })
   const { cookie } = await someoneWith(['admin'])
   for (const query of [

@@ -87,7 +87,7 @@ test('repeated, late or concurrent calls run a week’s rollover once', async ()
   expect(results).toEqual([{ due_at: monday, state: 'done' }])
 })
 
-test('a delayed tick does not undo a newer week’s rollover', async () => {
+test('a delayed scheduler tick does not undo a newer week’s rollover', async () => {
   const [soup, stew] = [await aDish('Soup'), await aDish('Stew')]
   await plan('2026-11-16', [soup])
   await plan('2026-11-23', [stew])

@@ -57,7 +57,7 @@ test('“sold out this week” ends with its week, and “until further notice�
   ])
 })
 
-test('a planned week can have a meal sold out ahead, and this week’s menu knows nothing of it', async () => {
+test('a meal can be marked sold out for a planned week without affecting this week’s menu', async () => {
   const { stew } = await aMenu()
   await aWeek(next, 'planned', [stew.id])
   const { cookie } = await someoneWith(['staff'])
@@ -66,7 +66,7 @@ test('a planned week can have a meal sold out ahead, and this week’s menu know
   expect(await text(`/admin/weeks/${next}`, cookie)).toContain('Sold out this week')
 })
 
-test('a week that is over can’t be changed, and its menu shows nothing sold out', async () => {
+test('a meal can’t be marked sold out for a past week, whose menu shows nothing as sold out', async () => {
   const { stew } = await aMenu()
   await aWeek(before, 'past', [stew.id])
   const { cookie } = await someoneWith(['staff'])

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await aHoliday(Date.now())
 })
 
-test('the Thanksgiving page lists 17 dishes in four sections with name and description', async () => {
+test('the Thanksgiving page lists 17 meals in four sections, each with its name and description', async () => {
   const html = await page()
   const sections = html.split('<h2').slice(1)
   const said = sections.slice(0, 4).map((section) => ({

@@ -54,7 +54,7 @@ test('reopening a week that was never planned fills it from the rotation', async
   expect(await planOf(next)).toMatchObject({ ids: [], row: { state: 'planned' } })
 })
 
-test('changing a week’s schedule for Thanksgiving is one edit on every page, and one click undoes it', async () => {
+test('one edit of a week’s Thanksgiving schedule updates every page, and one click undoes it', async () => {
   await aWeek(thisWeek, 'live', [await featured('One', 1)])
   const at = await atWeek(thisWeek)
   const shift = { intent: 'shift', deadline: '2026-11-24', cooking: '2026-11-25', version: '1' }
@@ -151,7 +151,7 @@ test('only an admin can change a week’s order link, only to an allowed host, a
   expect((await mails()).results).toHaveLength(4)
 })
 
-test('the second of two who change a week gets 409 and keeps the entered values, unless both entered the same', async () => {
+test('the second of two people changing a week gets a 409 with their entries intact, unless both entered the same', async () => {
   await aWeek(next, 'planned')
   const [one, other] = [await atWeek(next), await atWeek(next)]
   const note = (text: string) => ({ intent: 'note', note: text, version: '1' })

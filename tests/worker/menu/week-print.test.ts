@@ -55,7 +55,7 @@ test('a schedule change updates the week’s checklist, kitchen sheet and use-by
   expect(await read(paper('checklist'))).toContain('Shifted for this week: otherwise Thursday, December 3')
 })
 
-test('a label is complete, and a meal with an unconfirmed allergen gets no label and is marked on the sheet', async () => {
+test('printed labels have every field, and a meal with unconfirmed allergens gets no label and a note on the kitchen sheet', async () => {
   const stew = await aDish('Stew', { milk: 'contains', ingredients: 'Milk, <b>peas</b>' })
   const open = await aDish('Open', { sesame: 'unconfirmed' })
   const bare = await aDish('Bare', { ingredients: null })
