@@ -21,7 +21,7 @@ import {
 import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
 import { accountNotice } from '#app/emails/account-notice.tsx'
 
-test('A06 one file names Lucia, and nobody uses its scrypt (A05)', () => {
+test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s Scrypt (A05)', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'worker', 'scripts'], {
     encoding: 'utf8',
   })
@@ -32,7 +32,7 @@ test('A06 one file names Lucia, and nobody uses its scrypt (A05)', () => {
   expect(readFileSync('app/auth/sessions.server.ts', 'utf8')).not.toMatch(/Scrypt/)
 })
 
-test('E01 each letter with a link says it in both parts, how long it works, and where the kitchen is', () => {
+test('E01 each account email with a link has the link, its validity and the postal address in text and HTML', () => {
   const letters = {
     verification: verificationEmail(defaultBusiness),
     reset: passwordResetEmail(defaultBusiness),
@@ -49,7 +49,7 @@ test('E01 each letter with a link says it in both parts, how long it works, and 
   }
 })
 
-test('a notice tells what happened and what to do, and carries no link', () => {
+test('an account notice includes the kitchen’s phone number and no link', () => {
   const events = ['password.changed', 'password.reset', 'email.changed', 'account.deleted', 'role.granted']
   for (const action of events) {
     const notice = accountNotice(defaultBusiness, { action, details: { role: 'staff' } })
@@ -59,26 +59,26 @@ test('a notice tells what happened and what to do, and carries no link', () => {
   expect(accountNotice(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
 })
 
-test('a notice of an order link says who changed what', () => {
+test('the notice about a changed order link says who changed it and from which URL to which', () => {
   const what = 'ada@mail.example changed Ordering from https://a.example to https://b.example.'
   const { subject, text } = orderLinkNotice(defaultBusiness, what)
   expect(subject).toContain('An order link was changed')
   expect(text).toContain(what)
 })
 
-test('an address is known in lower case, whoever holds a role sits at the desk', () => {
+test('account emails are normalized to lower case, and users with a role get a staff session', () => {
   expect(normalizeAccountEmail('  Ada@Mail.Example \n')).toBe('ada@mail.example')
   expect(getSessionKind({ roles: [] })).toBe('member')
   expect(getSessionKind({ roles: ['staff'] })).toBe('desk')
 })
 
-test('a long password has twelve characters as a person counts them', () => {
+test('the 12-character minimum for staff passwords counts an emoji as one character', () => {
   expect(meetsStaffPasswordLength('twelve chars')).toBe(true)
   expect(meetsStaffPasswordLength('eleven char')).toBe(false)
   expect(meetsStaffPasswordLength('🍋🍋🍋🍋🍋🍋')).toBe(false)
 })
 
-test('devices are told apart by browser and system', () => {
+test('a device is named by its browser and operating system', () => {
   const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1':
       'Safari on iPhone',
@@ -89,7 +89,7 @@ test('devices are told apart by browser and system', () => {
   for (const [agent, name] of Object.entries(agents)) expect(formatDeviceName(agent)).toBe(name)
 })
 
-test('a wait is said in minutes, and a refusal is told from another error', () => {
+test('a rate-limit message states the wait in minutes, and only access denials count as denials', () => {
   expect(rateLimitMessage(30)).toContain('wait a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
   expect(isAccessDenial({ title: 'Access Denied', text: 'x' })).toBe(true)

@@ -5,7 +5,7 @@ import { grantAdmin } from '#scripts/grant.ts'
 
 const origin = 'http://localhost:8787'
 
-test('A08 the command makes nobody admin who has no account, or whose address nobody has confirmed', () => {
+test('A08 the admin:grant command refuses an email address without an account or with an unverified one', () => {
   const { grant, admins, signUp } = aKitchen()
   expect(grant('owner@kitchen.example').words).toContain('Sign up at http://localhost:8787/auth first')
   signUp('squatter', 'owner@kitchen.example', { verified: false })
@@ -26,7 +26,7 @@ test('A08 the command makes nobody admin who has no account, or whose address no
   expect(admins()).toEqual([])
 })
 
-test('A08 by a confirmed address, or by the id, once, with a row in the audit log and a mail', () => {
+test('A08 admin:grant accepts a verified email address or a user ID, and logs and emails each grant once', () => {
   const { grant, admins, signUp, all } = aKitchen()
   signUp('ada', "ada.o'neil@kitchen.example", { verified: true })
   signUp('bo', 'bo@kitchen.example', { verified: false })

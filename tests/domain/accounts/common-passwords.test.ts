@@ -3,7 +3,7 @@ import { isCommonPassword } from '#app/auth/common-passwords.ts'
 import { commonWords } from '#app/auth/common-words.ts'
 import { checkPasswordRules } from '#app/auth/password-rules.ts'
 
-test('A05 what every leaked list begins with is refused, in any case, with digits and marks around it', () => {
+test('A05 common leaked passwords are rejected in any letter case and with digits or symbols around them', () => {
   const common = [
     ...['123456', '123456789', 'qwerty', 'password', '12345678', '111111', '123123', 'abc123', '1234567'],
     ...['iloveyou', 'dragon', 'monkey', 'letmein', 'trustno1', '1q2w3e4r', 'qwertyuiop', '654321', '666666'],
@@ -41,7 +41,7 @@ test('A05 what every leaked list begins with is refused, in any case, with digit
   expect(common.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
-test('A05 what somebody made up themselves is taken', () => {
+test('A05 an original password is not classified as common', () => {
   const own = [
     'correct horse battery staple',
     'tin roof Tuesday',
@@ -55,13 +55,13 @@ test('A05 what somebody made up themselves is taken', () => {
   expect(own.filter(isCommonPassword)).toEqual([])
 })
 
-test('A05 the list alone stands for well over the three thousand most common ones', () => {
+test('A05 the list has over 2,000 common words and matches each with any year appended', () => {
   expect(commonWords.size).toBeGreaterThan(2000)
   const years = Array.from({ length: 60 }, (_, index) => `sunshine${1970 + index}`)
   expect(years.every(isCommonPassword)).toBe(true)
 })
 
-test('A05 whatever is sent, its characters are looked at one by one, a fixed number of times', () => {
+test('A05 checking a very long password runs fewer than 1,000 regex matches, each on a single character', () => {
   const { exec } = RegExp.prototype as { exec: (this: RegExp, text: string) => RegExpExecArray | null }
   const looked: string[] = []
   const fillers = ['a', 'ab1', '1qaz', 'p@$$', '0', '!', '1!', '!1', '.', 'ä', '😀', ' ', '\n', '\ud800']
@@ -84,14 +84,14 @@ test('A05 whatever is sent, its characters are looked at one by one, a fixed num
   expect(isCommonPassword('A long sentence, '.repeat(60))).toBe(false)
 })
 
-test('A05 a password has at most 1,024 characters', () => {
+test('A05 a password longer than 1,024 characters is rejected', () => {
   const sentence = 'a walk by the river, '.repeat(60)
   const email = 'ada@mail.example'
   expect(checkPasswordRules(sentence.slice(0, 1024), { email })).toBeNull()
   expect(checkPasswordRules(sentence.slice(0, 1025), { email })).toBe('Use at most 1,024 characters.')
 })
 
-test('the length rule keeps the spec’s words; a role asks for twelve; the address is no password', () => {
+test('passwords need 6 characters, or 12 for staff, and may not be based on the email address', () => {
   const email = 'margarita@mail.example'
   expect(checkPasswordRules('abcde', { email })).toBe('Password must be at least 6 characters')
   expect(checkPasswordRules('tin roof', { email })).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, needsRehash, dummyHash, verifyPassword } from '#app/auth/passwords.server.ts'
 
-test('A05 a stored password holds its scheme, its cost and its own salt, and opens to itself alone', async () => {
+test('A05 a password hash states scheme, cost and a unique salt, and only the exact password matches it', async () => {
   const password = ' Pässwörd with spaces, unchanged '
   const [first, second] = await Promise.all([hashPassword(password), hashPassword(password)])
   expect(first).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
@@ -12,12 +12,12 @@ test('A05 a stored password holds its scheme, its cost and its own salt, and ope
   expect(await verifyPassword(password, 'plain')).toBe(false)
 })
 
-test('A05 a hash under any lower cost is one to make anew', () => {
+test('A05 a hash with a lower cost than the current one needs rehashing', () => {
   expect(needsRehash('scrypt$16384$8$3$salt$key')).toBe(true)
   expect(needsRehash('scrypt$32768$8$1$salt$key')).toBe(true)
   expect(needsRehash(dummyHash)).toBe(false)
 })
 
-test('A09 nobody’s hash has today’s cost and opens to nothing', async () => {
+test('A09 the dummy hash used for unknown accounts matches no password', async () => {
   for (const password of ['', 'password']) expect(await verifyPassword(password, dummyHash)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildLogInPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 
-test('a page of the admin is returned to, with its filters and without what it says once', () => {
+test('the return path after login keeps an admin page’s filters and drops its one-time notice', () => {
   expect(parseReturnPath('/admin')).toBe('/admin')
   expect(parseReturnPath('/admin/posts/5')).toBe('/admin/posts/5')
   expect(parseReturnPath('/admin/weeks/2026-11-23?q=soup&done=menu-saved')).toBe(
@@ -44,11 +44,11 @@ test.each([
   '/',
   '/menu',
   `/admin?q=${'a'.repeat(1000)}`,
-])('%j is not returned to', (text) => {
+])('%j is rejected as a return path after login', (text) => {
   expect(parseReturnPath(text)).toBeNull()
 })
 
-test('the log-in page says why it is asked for and where it leads, as far as it has to', () => {
+test('the login URL includes the return path and the expired reason only when they are needed', () => {
   expect(buildLogInPath('/admin', { expired: false })).toBe('/auth')
   expect(buildLogInPath('/admin', { expired: true })).toBe('/auth?reason=expired')
   expect(buildLogInPath('/admin/posts/5?done=saved', { expired: true })).toBe(

@@ -13,7 +13,7 @@ import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
 const zone = 'America/New_York'
 
-test('an address is made of a title’s letters and digits, or of nothing', () => {
+test('a slug is made from the title’s letters and digits, and is empty if there are none in ASCII', () => {
   expect(slugify('What’s in Flour? 12 kinds')).toBe('whats-in-flour-12-kinds')
   expect(slugify('  Crème brûlée -- at last ')).toBe('creme-brulee-at-last')
   expect(slugify('小麦粉')).toBe('')
@@ -25,11 +25,11 @@ test('an address is made of a title’s letters and digits, or of nothing', () =
   )
 })
 
-test('tags are told apart whatever their case, and keep how they were written first', () => {
+test('duplicate tags are removed ignoring letter case, keeping the first spelling', () => {
   expect(parseTags(' Baking, flour ,baking,,  oat   milk ')).toEqual(['Baking', 'flour', 'oat milk'])
 })
 
-test('a scheduled post is overdue once it is later than one tick', () => {
+test('a scheduled post is overdue more than 15 minutes after its time', () => {
   const at = 1_000_000_000
   const minutes = (late: number) => postState({ publishedAt: null, scheduledAt: at }, at + late * 60_000)
   expect([minutes(-1), minutes(15), minutes(16)]).toEqual(['scheduled', 'scheduled', 'overdue'])
@@ -37,18 +37,18 @@ test('a scheduled post is overdue once it is later than one tick', () => {
   expect(postState({ publishedAt: at, scheduledAt: null }, at)).toBe('published')
 })
 
-test('a moment of the kitchen’s clock is the same when it comes back, in summer and in winter', () => {
+test('a kitchen-time form field is unchanged after parsing and formatting, in summer and in winter', () => {
   expect(parseKitchenDateTime('2026-11-24T09:30', zone)).toBe(Date.parse('2026-11-24T14:30Z'))
   expect(parseKitchenDateTime('2026-07-01T09:30', zone)).toBe(Date.parse('2026-07-01T13:30Z'))
   for (const text of ['2026-11-24T09:30', '2026-07-01T00:00'])
     expect(formatDateTimeField(parseKitchenDateTime(text, zone) ?? 0, zone)).toBe(text)
-  // The hour that a clock change leaves out is the one after it.
+  // 2:30 AM doesn't exist when daylight saving time starts: it is read as 3:30 AM.
   expect(parseKitchenDateTime('2027-03-14T02:30', zone)).toBe(Date.parse('2027-03-14T07:30Z'))
   for (const odd of ['', 'tomorrow', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00'])
     expect(parseKitchenDateTime(odd, zone)).toBeNull()
 })
 
-test('what changed between two texts says both of them, and nothing twice', () => {
+test('a paragraph diff contains both versions of the text, and each unchanged paragraph only once', () => {
   const paragraph = fc.constantFrom('one', 'two', 'three', 'four')
   fc.assert(
     fc.property(fc.array(paragraph), fc.array(paragraph), (before, after) => {
@@ -66,7 +66,7 @@ test('what changed between two texts says both of them, and nothing twice', () =
   ])
 })
 
-test('what stayed is told as a number, but for what stands beside a change', () => {
+test('unchanged paragraphs in a diff are collapsed to a count, except those next to a change', () => {
   const before = ['a', 'b', 'c', 'd', 'e', 'f']
   const told = collapseUnchangedParagraphs(diffParagraphs(before, ['a', 'b', 'c', 'd', 'new', 'f']))
   expect(told.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
@@ -81,7 +81,7 @@ test('what stayed is told as a number, but for what stands beside a change', () 
   ])
 })
 
-test('a text is read as its paragraphs, with the words of its pictures and cards', () => {
+test('post HTML is converted to plain paragraphs, including image alt text and meal cards', () => {
   const html =
     '<h2>Flour &amp; water</h2>\n<table>\n<tr>\n<td>Oat</td>\n<td>soft\nand dry</td>\n</tr>\n</table><ul><li>rice</li><li><strong>oat</strong> <em>milk</em></li></ul><p><img src="/images/a" alt="A loaf" /></p><p data-meal="7"><a href="/product/7">Chili</a></p>'
   expect(htmlToParagraphs(html)).toEqual([
@@ -94,7 +94,7 @@ test('a text is read as its paragraphs, with the words of its pictures and cards
   ])
 })
 
-test('a meal’s card is drawn wherever its paragraph stands, each dish is read once, and any other text stays', () => {
+test('each meal-card paragraph is replaced by its card, each meal ID is listed once, other HTML is unchanged', () => {
   const html = sanitizePostHtml(
     '<p>Try</p><p data-meal="7"><a href="/product/7">A <b>bold</b> $& name</a></p><ul><li><p data-meal="8"></p></li></ul><p data-meal="7"></p><p data-meal="x">no</p>',
   )
@@ -104,7 +104,7 @@ test('a meal’s card is drawn wherever its paragraph stands, each dish is read 
   )
 })
 
-test('what keeps a text from being stored is said in words', () => {
+test('a post that is too long, has an image without alt text or over six meal cards gets an error message', () => {
   expect(findPostContentError('<p>Fine.</p>')).toBeNull()
   expect(findPostContentError(`<p>${'ä'.repeat(24_100)}</p>`)).toMatch(/^The text is 207 characters too long/)
   expect(findPostContentError('<img src="/images/a" alt="" width="1" />')).toContain('/images/a')
@@ -116,7 +116,7 @@ test('what keeps a text from being stored is said in words', () => {
   ])
 })
 
-test('a text that lost a tag or an address is told from one that was only spelled anew', () => {
+test('removed tags and links are detected, but markup that was only normalized is not', () => {
   const lost = (html: string) => sanitizingRemovedMarkup(html, sanitizePostHtml(html))
   expect(lost('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
   for (const html of [

@@ -21,26 +21,29 @@ test.each([
   [24 * hour, true, 'Overdue by 0 min'],
   [25 * hour, true, 'Overdue by 1 h'],
   [72 * hour, true, 'Overdue by 2 days'],
-])('after %i ms the promise reads %s %s', (age, overdue, words) => {
-  expect(promise(age)).toEqual({ overdue, words })
-})
+])(
+  'for a message received %i ms ago, overdue is %s and the reply deadline reads “%s”',
+  (age, overdue, words) => {
+    expect(promise(age)).toEqual({ overdue, words })
+  },
+)
 
-test('nothing is owed to what is done, and no second time to what was answered once', () => {
+test('a closed message has no reply deadline, and an answered one is not overdue', () => {
   expect(promise(90 * hour, { state: 'closed' })).toBeNull()
   expect(promise(90 * hour, { answeredAt: now })).toEqual({ overdue: false, words: 'Answered once' })
 })
 
-test('each state offers what leads out of it', () => {
+test('the actions offered for a message depend on its state', () => {
   expect(availableMessageActions('new')).toEqual(['close', 'spam'])
   expect(availableMessageActions('answered')).toEqual(['close', 'reopen', 'spam'])
   expect(availableMessageActions('spam')).toEqual(['not-spam'])
 })
 
-test('an answer keeps its lines and loses what controls a terminal', () => {
+test('a reply keeps its line breaks and loses control and text-direction characters', () => {
   expect(parseReply(' a\r\nb\u2028c\u202e\u0007 ')).toEqual({ text: 'a\nb\nc' })
 })
 
-test('E01 an answer says the same in both parts, and fits a mail at its longest', () => {
+test('E01 a reply has the same content in text and HTML, and the longest one is under 102 kB', () => {
   const { text, html } = replyEmail(defaultBusiness, {
     text: 'Line one\n\n"Two" <2>',
     to: { kind: 'contact', message: 'Why?\n\nReally', createdAt: now },
@@ -55,7 +58,7 @@ test('E01 an answer says the same in both parts, and fits a mail at its longest'
   expect(longest.html.length).toBeLessThan(102 * 1024)
 })
 
-test('A16 the head of a thread names one mail and nothing else', () => {
+test('A16 a References header is accepted only with exactly one message ID', () => {
   const mail = {
     from: { name: 'x', email: 'hello@holstontable.example' },
     to: 'ada@mail.example',
@@ -76,7 +79,7 @@ test('A16 the head of a thread names one mail and nothing else', () => {
     expect(check(odd), odd).toBe(false)
 })
 
-test('the log says what was done with a message and a subscriber, and names neither', () => {
+test('activity log entries name the actor but identify messages and subscribers only by number', () => {
   const row = { actor: 'u1', details: null, actorEmail: 'anna@mail.example', subjectEmail: null }
   const said = (action: string, subject: string, details: Record<string, unknown> | null = null) =>
     auditSentence({ ...row, action, subject, details })

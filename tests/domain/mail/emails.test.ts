@@ -12,7 +12,7 @@ import { hrefsIn, visibleText, wordsIn } from '#tests/support/read-mail.ts'
 
 type Letter = Awaited<ReturnType<typeof confirmationEmail>>
 
-/** As it arrives: made into a mail, and read by a parser that is not ours. */
+/** Builds the MIME message and parses it with a third-party parser, as a mail client would. */
 async function arrived({ subject, text, html }: Letter) {
   const link = 'https://holstontable.example/auth/verify?token=abc'
   const raw = buildMimeMessage(
@@ -42,7 +42,7 @@ const plainWords = {
   message: 'The first frost came on Tuesday.\n\nSo this is a week of stews.',
 }
 
-/** Lines of anything that a keyboard has, and of what breaks heads, markup and lines. */
+/** Text that could break headers, markup or line handling. */
 const awkward = fc.constantFrom(
   'Ada "The Cook" O’Hara, <ada@mail.example>',
   'טעם של בית \u202eflipped\u202c',
@@ -66,7 +66,7 @@ for (const name of Object.keys(allLetters(plainWords)) as (keyof ReturnType<type
     return letter()
   }
 
-  test(`E01 ${name}: both parts arrive, say the same, and are all a mail must be`, async () => {
+  test(`E01 email “${name}”: text and HTML parts both have the preheader, postal address and image alt text they need`, async () => {
     const { preheader, ...letter } = compose(plainWords)
     const mail = await arrived({ preheader, ...letter })
     expect(mail.order).toBe(true)
@@ -83,7 +83,7 @@ for (const name of Object.keys(allLetters(plainWords)) as (keyof ReturnType<type
     await expect(mail.text).toMatchFileSnapshot(`./emails/${name.replace(/\W+/g, '-')}.txt`)
   })
 
-  test(`E01 ${name}: whatever people wrote, nothing is lost, unfilled, run or too long`, async () => {
+  test(`E01 email “${name}”: with any user text, both parts have the same words, no script and at most 100 kB`, async () => {
     await fc.assert(
       fc.asyncProperty(written, async (words) => {
         const letter = compose(words)
@@ -100,13 +100,13 @@ for (const name of Object.keys(allLetters(plainWords)) as (keyof ReturnType<type
     )
   })
 
-  test(`E01 ${name}: a link names nobody`, () => {
+  test(`E01 email “${name}”: no link contains an email address or phone number`, () => {
     const { html } = compose(plainWords)
     for (const href of hrefsIn(html)) expect(href).not.toMatch(/@|%40|mail\.example|5550199/)
   })
 }
 
-test('E01 the longest menu that a week holds still fits a mail', () => {
+test('E01 the newsletter for the longest possible menu is under 100 kB', () => {
   const { html } = aWeekly(defaultBusiness, {
     name: '“Sunday’s” '.repeat(10),
     note: 'Zürich & '.repeat(120),
@@ -115,7 +115,7 @@ test('E01 the longest menu that a week holds still fits a mail', () => {
   expect(Buffer.byteLength(html)).toBeLessThan(100_000)
 })
 
-test('A16 what a subscriber typed is text in the notice, never markup', () => {
+test('A16 markup typed by a subscriber is escaped in the sign-up notice to the owner', () => {
   const { html, text } = signupNotice(
     defaultBusiness,
     [{ id: 1, email: 'a@b.example', phone: '<script>alert(1)</script>', state: 'pending' }],

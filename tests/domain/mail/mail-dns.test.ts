@@ -39,7 +39,7 @@ async function look(zone: DnsZone, { by = ['resend'] as Carrier[], selectors = [
 const worst = async (changes: DnsZone, more?: Parameters<typeof look>[1]) =>
   (await look({ ...sound, ...changes }, more)).filter(({ is }) => is !== 'good')
 
-test('E05 a domain that is set up has nothing to put right', async () => {
+test('E05 the DNS check finds no problem on a domain that is set up correctly', async () => {
   const findings = await look(sound)
   expect(findings.map(({ what, is }) => `${what} ${is}`)).toEqual([
     'SPF good',
@@ -50,7 +50,7 @@ test('E05 a domain that is set up has nothing to put right', async () => {
   ])
 })
 
-test('E05 an empty domain lacks everything, each in a sentence of its own', async () => {
+test('E05 for a domain without DNS records, each missing record is reported in its own sentence', async () => {
   const findings = await look({})
   expect(findings.map(({ what, is }) => `${what} ${is}`)).toEqual([
     'SPF missing',
@@ -82,11 +82,14 @@ test.each<[string, DnsZone, string]>([
   ['weak', dmarc('v=DMARC1; p=reject'), 'nobody gets the reports'],
   ['missing', { 'mx.kitchen.example': {} }, 'has no address'],
   ['weak', { '7.2.0.192.in-addr.arpa': { PTR: ['elsewhere.example'] } }, 'no name that leads back'],
-])('E05 one thing that is %s is said alone, and how to put it right', async (is, zone, words) => {
-  expect(await worst(zone)).toMatchObject([{ is, words: expect.stringContaining(words) as string }])
-})
+])(
+  'E05 a single %s DNS record is the only finding, with an explanation of the problem',
+  async (is, zone, words) => {
+    expect(await worst(zone)).toMatchObject([{ is, words: expect.stringContaining(words) as string }])
+  },
+)
 
-test('E05 each way that mail goes is looked at by its own names; a mail server of one’s own by the selector one says', async () => {
+test('E05 Resend and Cloudflare are checked at their own DNS names, an SMTP server at the given DKIM selector', async () => {
   const zone: DnsZone = {
     ...sound,
     [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['v=spf1 mx -all'] },
@@ -104,7 +107,7 @@ test('E05 each way that mail goes is looked at by its own names; a mail server o
   expect(await worst(zone, { by: ['smtp'] })).toMatchObject([{ what: 'DKIM', is: 'missing' }])
 })
 
-test('E05 a letter as a mailbox received it: what the mailbox says, and whether the signature covers the one click', async () => {
+test('E05 a received email passes only if SPF, DKIM and DMARC pass and DKIM signs the one-click unsubscribe headers', async () => {
   const letter = (h: string, results: string, leave = 'List-Unsubscribe: <https://kitchen.example/u>\r\n') =>
     new TextEncoder().encode(
       `Authentication-Results: mx.example; ${results}\r\nDKIM-Signature: v=1; a=rsa-sha256; d=${domain}; h=${h}; b=x\r\n${leave}List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\nSubject: Menu\r\n\r\nHello\r\n`,

@@ -17,7 +17,7 @@ const mail: OutgoingEmail = {
   idempotencyKey: 'newsletter:2026-10-05:1',
 }
 
-/** What the check says about the mail with these changes: `null` when it may go. */
+/** Why the email with these changes is rejected, or `null` if it is accepted. */
 function objection(changes: Partial<OutgoingEmail>) {
   const check = validateEmail({ ...mail, ...changes })
   return check.ok ? null : check.reason
@@ -28,7 +28,7 @@ test.each([
   "o'brien+menu@mail.guests.example",
   'a@b',
   `${'a'.repeat(64)}@guests.example`,
-])('%s is an address', (address) => {
+])('%s is accepted as an email address', (address) => {
   expect(isSafeAddress(address)).toBe(true)
   expect(objection({ to: address })).toBeNull()
 })
@@ -57,14 +57,14 @@ test.each([
   'adа@guests.example',
   `${'a'.repeat(65)}@guests.example`,
   `ada@${'guests.'.repeat(40)}example`,
-])('A16 %j is refused, never repaired', (address) => {
+])('A16 %j is rejected as an email address instead of being cleaned up', (address) => {
   expect(isSafeAddress(address)).toBe(false)
   expect(objection({ to: address })).toBe('The recipient is not one plain e-mail address.')
   expect(objection({ from: { name: 'x', email: address } })).toMatch(/^The sender/)
   expect(objection({ replyTo: address })).toMatch(/^The reply address/)
 })
 
-test('A16 names and subjects are brought to one line', () => {
+test('A16 line breaks and control characters are removed from display names and subjects', () => {
   expect(toSingleLine('This week\r\nBcc: eve@evil.example', 250)).toBe('This week Bcc: eve@evil.example')
   expect(toSingleLine('a\0b\u2028c\u2029d\u0085e\vf', 250)).toBe('a b c d e f')
   expect(toSingleLine('safe\u202egpj.exe', 250)).toBe('safegpj.exe')
@@ -72,7 +72,7 @@ test('A16 names and subjects are brought to one line', () => {
   expect(sanitizeDisplayName('"Ada" <eve@evil.example>, Bob')).toBe('Ada eve evil.example Bob')
 })
 
-test('A16 whatever is in a name or a subject, one line is left of it', () => {
+test('A16 no display name or subject can put a line break or address syntax into a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, subject) => {
       const check = validateEmail({ ...mail, from: { name, email: mail.from.email }, subject })
@@ -89,7 +89,7 @@ test.each([
   { 'List-Unsubscribe': '<http://localhost:8787/u?t=1>' },
   { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   { 'List-Id': 'The menu <menu.holstontable.example>', 'Auto-Submitted': 'auto-generated', 'X-Kind': 'menu' },
-])('a mail may bear %j', (headers) => {
+])('an email with the extra header %j is accepted', (headers) => {
   expect(objection({ headers })).toBeNull()
 })
 
@@ -111,11 +111,11 @@ test.each<Record<string, string>>([
   { 'List-Unsubscribe': '<http://holstontable.example/u>' },
   { 'List-Unsubscribe': '<javascript:alert(1)>' },
   { 'List-Unsubscribe-Post': 'yes' },
-])('A16 a mail may not bear %j', (headers) => {
+])('A16 an email with the extra header %j is rejected', (headers) => {
   expect(objection({ headers })).toMatch(/header/)
 })
 
-test('a mail without a subject, a text or a key, or of more than 5 MB, is refused', () => {
+test('an email without a subject, text or idempotency key, or larger than 5 MB, is rejected', () => {
   expect(objection({ subject: '\r\n' })).toMatch(/subject/)
   expect(objection({ text: ' ' })).toMatch(/text/)
   expect(objection({ html: 'a'.repeat(5 * 1024 * 1024) })).toMatch(/too large/)

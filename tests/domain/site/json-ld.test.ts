@@ -68,7 +68,7 @@ test.each([
   [null, { '@type': 'Organization', name: 'Holston Table', url: `${siteOrigin}/` }],
   ['Holston Table kitchen', { '@type': 'Organization', name: 'Holston Table kitchen' }],
   ['R. M.', { '@type': 'Person', name: 'R. M.' }],
-])('D03 a post signed %s is by whom its page names', (name, author) => {
+])('D03 the JSON-LD author of a post with author name %s matches the post page', (name, author) => {
   const post = {
     title: 'On flour',
     excerpt: '',
