@@ -10,7 +10,7 @@ import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 import { caseCount } from '#tests/support/runs.ts'
 
-/** What a person sees in a picture, by the name of the food that is drawn: written apart from what the painters declare. */
+/** What each drawn food looks like, by its name: independent of what the painters declare. */
 const seen: readonly (readonly [string, RegExp])[] = [
   ['milk', /cheese|cheddar|dollop|rosette|yogurt|butter(?!nut)|cream|mozzarella|meltedWhite|macaroni/i],
   ['eggs', /egg|frittata|scrambled/i],
@@ -24,13 +24,13 @@ const seen: readonly (readonly [string, RegExp])[] = [
     /chicken|turkey|steak|meat|beef|mince|pork|ham$|wholeHam|sausage|bacon|wings|tenders|salami|prosciutto|drumstick|wholeBird|pepperoni|grilled|patty|slicedRoast|chunks/i,
   ],
 ]
-/** Names that hold such a word but are drawn without it where the record says so: what they show depends on what is asked. */
+/** Foods with such a name that are drawn without the allergen if the record excludes it. */
 const byRequest = ['macaroni', 'yogurt', 'nuts', 'creamSoup']
 
 const all = (state: 'contains' | 'free'): AllergenRecord =>
   Object.fromEntries(allergens.map((allergen) => [allergen, state])) as AllergenRecord
 
-test('the illustrator knows each allergen of the record', () => {
+test('the illustrator can exclude every allergen of the allergen record', () => {
   expect([...excludedBy({ allergens: all('free') }, new Set())]).toEqual([...allergens])
 })
 
@@ -45,7 +45,7 @@ function excluded({ allergens: record, diet }: Subject): Set<string> {
   return new Set([...free, ...(diet ?? []).flatMap((mark) => leftOutBy[mark] ?? [])])
 }
 
-/** What the picture shows that the meal's record or diet tags say is not in it. */
+/** Lists foods in the illustration that the meal's allergen record or diet marks exclude. */
 function contradictions(subject: Subject): string[] {
   const out = excluded(subject)
   return [...planOf(subject)].flatMap(([name, contents]) => [
@@ -56,7 +56,7 @@ function contradictions(subject: Subject): string[] {
   ])
 }
 
-describe('a picture and its meal’s record', () => {
+describe('illustrations and allergen records', () => {
   test.each([...subjects])(
     'the illustration of $name shows nothing that its allergen record excludes',
     (subject) => {
@@ -80,7 +80,7 @@ describe('a picture and its meal’s record', () => {
   )
 
   test.each([...subjects])(
-    '$name with every allergen ruled out and a vegan tag shows none of them',
+    'the illustration of $name without any allergen and with a vegan mark shows none of those foods',
     (subject) => {
       const strict = { ...subject, allergens: all('free'), diet: ['vegan'] }
       expect(contradictions(strict)).toEqual([])
@@ -90,7 +90,7 @@ describe('a picture and its meal’s record', () => {
   )
 })
 
-describe('what the record decides', () => {
+describe('foods drawn depending on the allergen record', () => {
   const bowl = {
     name: 'Mexican Turkey Bowl',
     description: 'Ground turkey, black beans, rice',
@@ -109,7 +109,7 @@ describe('what the record decides', () => {
     }
   })
 
-  test('an unconfirmed allergen is drawn if the meal is named after it', () => {
+  test('a food with an unconfirmed allergen is drawn if the meal is named after it', () => {
     const subject = { name: 'Deviled Eggs', description: '', category: 'snack' }
     expect(shows({ ...subject, allergens: { eggs: 'unconfirmed' } })).toContain('deviledEggs')
     expect(shows({ ...subject, allergens: { eggs: 'free' } })).not.toContain('deviledEggs')
@@ -120,7 +120,7 @@ describe('what the record decides', () => {
     expect(shows(subject)).not.toContain('dollop')
   })
 
-  test('cheese in the description is not drawn for a meal without milk', () => {
+  test('cheese in a meal’s name is not drawn if the record excludes milk', () => {
     const subject = { name: 'Dairy-free Lasagna with mozzarella', description: '', category: 'entree' }
     const svg = illustrate({ ...subject, allergens: all('free') })
     expect(svg).not.toContain('#f8eccb')
@@ -134,11 +134,11 @@ test('the placeholder for a meal without a picture shows no food', () => {
   expect(svg.length).toBeLessThan(4000)
 })
 
-describe('every food that can be drawn', () => {
-  /** They draw no food of their own: grounds and tools that other painters use. */
+describe('all illustrator painters', () => {
+  /** Helpers for other painters that draw no food themselves. */
   const tools = ['heapBase', 'lay']
 
-  test('says what it shows', async () => {
+  test('every painter declares the foods that it shows', async () => {
     const folder = join(process.cwd(), 'app/illustrator/painters')
     const modules = await Promise.all(
       readdirSync(folder).map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
@@ -156,7 +156,7 @@ describe('every food that can be drawn', () => {
   })
 })
 
-describe('any meal', () => {
+describe('illustrations of random meals', () => {
   const words =
     'chicken turkey beef steak pork ham salmon cod tuna crab shrimp tofu egg eggs fried scrambled bacon sausage meatballs meatloaf rice quinoa noodles penne mashed potatoes grits sweet potato sprouts broccoli asparagus beans edamame corn peas kale slaw soup bisque chili curry pie casserole enchiladas tacos burrito wrap burger sandwich mexican asian greek teriyaki bowl salad platter tray bar muffins cookies brownies pancakes waffles oats chia parfait cheesecake hummus smoothie lasagna pizza mac and cheese frittata hash cornbread energy bites trail mix charcuterie deviled feta cheddar parmesan sour cream yogurt whipped pecans walnuts almonds peanut butter sesame tahini ranch pesto bbq gravy honey caramel chocolate pumpkin lemon lime with no dairy-free vegan vegetarian for 12'.split(
       ' ',

@@ -5,7 +5,7 @@ import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 
 const drawn = new Map(subjects.map((subject) => [subject.name, illustrate(subject)]))
 
-/** Enough of XML to know that nothing was left open, and that every reference has its target. */
+/** Checks that every XML tag is closed and every reference has a target. */
 function faults(svg: string): string[] {
   const open: string[] = []
   const wrong: string[] = []
@@ -26,7 +26,7 @@ function faults(svg: string): string[] {
   ]
 }
 
-describe('every dish of the house', () => {
+describe('illustrations of all seeded dishes', () => {
   test('the illustrated dishes are the 36 seeded meals, 17 for Thanksgiving and 6 for catering', () => {
     expect(subjects).toHaveLength(36 + 17 + 6)
     expect(thanksgiving).toHaveLength(17)
@@ -61,14 +61,14 @@ describe('every dish of the house', () => {
   })
 })
 
-describe('what the words ask for', () => {
+describe('illustrations follow the dish’s texts', () => {
   const dish = (name: string, description = '', category = 'entree'): Subject => ({
     name,
     description,
     category,
   })
 
-  test('capitals and spaces in the words do not change the illustration', () => {
+  test('letter case and extra spaces in a dish’s name do not change its illustration', () => {
     expect(illustrate(dish('  Beef CHILI '))).toBe(illustrate(dish('Beef Chili')))
   })
 
@@ -97,7 +97,7 @@ describe('what the words ask for', () => {
     })
   })
 
-  test('a fourth side dish is drawn too', () => {
+  test('a fourth food on the plate is drawn too', () => {
     const three = illustrate(dish('Roast chicken', 'with rice, broccoli and carrots'))
     const four = illustrate(dish('Roast chicken', 'with rice, broccoli, carrots and brussels sprouts'))
     const sprout = '#e2dc9c'
@@ -111,7 +111,7 @@ describe('what the words ask for', () => {
   })
 
   test.each(['breakfast', 'side', 'snack', 'entree', 'something else'])(
-    'unknown words in %s still make a dish',
+    'a dish with an unknown name in category “%s” still gets a full illustration',
     (category) => {
       const svg = illustrate(dish('Grandmother’s Secret', '', category))
       expect(faults(svg)).toEqual([])
@@ -120,7 +120,7 @@ describe('what the words ask for', () => {
   )
 })
 
-describe('hostile words', () => {
+describe('illustrations of dishes with hostile texts', () => {
   const marker = 'zqxjk'
   const hostile = [
     `<script>alert("${marker}")</script>`,
@@ -140,7 +140,7 @@ describe('hostile words', () => {
   ]
 
   test.each(hostile.map((text) => ({ text, label: JSON.stringify(text.slice(0, 30)) })))(
-    '$label',
+    'a dish text of $label yields a valid illustration without injected markup',
     ({ text }) => {
       for (const subject of [
         { name: text, description: '', category: 'entree' },
@@ -158,7 +158,7 @@ describe('hostile words', () => {
   )
 })
 
-describe('any mix of words', () => {
+describe('illustrations of random dishes', () => {
   const words =
     'chicken turkey beef steak pork ham salmon cod shrimp tofu egg bacon sausage meatball meatloaf rice quinoa noodles penne mash grits potato sweet sprouts broccoli asparagus beans corn peas kale salad soup chili curry pie casserole enchilada taco burrito wrap burger sandwich bowl platter tray bar muffin cookie brownie pancakes waffle oats chia parfait cheesecake hummus lemon lime feta cheddar parmesan pecan walnut almond pesto bbq gravy glazed roasted baked with and no free fried green black red white garden big for 12 pint thyme dill basil'.split(
       ' ',
@@ -166,7 +166,7 @@ describe('any mix of words', () => {
   const phrase = (most: number) =>
     fc.array(fc.constantFrom(...words), { maxLength: most }).map((list) => list.join(' '))
 
-  test('is drawn within the size', () => {
+  test('a random dish’s illustration is well-formed and within the size limit', () => {
     const category = fc.constantFrom('entree', 'breakfast', 'side', 'snack')
     fc.assert(
       fc.property(phrase(7), phrase(14), category, fc.nat(9), (name, description, kind, seed) => {
@@ -174,7 +174,7 @@ describe('any mix of words', () => {
         expect(svg.length).toBeLessThanOrEqual(LARGEST)
         expect(faults(svg)).toEqual([])
       }),
-      // The paper is full between a thread of its cheese and the strokes that follow it.
+      // In this example the size limit is reached while the cheese is being drawn.
       { numRuns: 120, examples: [['', 'walnut parmesan taco bowl chicken', 'entree', 4]] },
     )
   })

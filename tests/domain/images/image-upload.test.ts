@@ -30,7 +30,7 @@ test('the browser scales images that the server would reject, up to 25 MB and 12
   expect(scalingPlan(aPng({ width: 900, height: 900, bytes: scalingLimits.bytes + 1 }))).toEqual({
     refusal: 'A picture may have 25 MB at most. Make it smaller and try again.',
   })
-  // Half as large it would be too narrow for any page.
+  // Scaled to half, it would be smaller than the minimum of 400 px.
   expect(scalingPlan(aPng({ width: 12_000, height: 500 }))).toEqual({
     refusal: expect.stringContaining('at least 400 pixels a side; this one has 6000 by 250') as string,
   })
@@ -48,7 +48,7 @@ test('an HEIC photo is detected by its first bytes and rejected with advice, and
     )
 })
 
-/** Header and end of a PNG, with as many bytes as asked for behind them. */
+/** Returns PNG header bytes, padded to the given size. */
 function aPng({ width, height, bytes = 45 }: { width: number; height: number; bytes?: number }) {
   const png = new Uint8Array(bytes)
   const file = new DataView(png.buffer)
@@ -61,7 +61,7 @@ function aPng({ width, height, bytes = 45 }: { width: number; height: number; by
   return png
 }
 
-/** The first box of a file with these brands. */
+/** Returns the `ftyp` box of a file with the given brands. */
 function aBox(brands: string) {
   const box = new Uint8Array(brands.length + 8)
   new DataView(box.buffer).setUint32(0, box.byteLength)

@@ -33,7 +33,7 @@ const words = (title: string, rest: Partial<CardWords> = {}): CardWords => ({
 
 beforeAll(() => initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm')))
 
-describe('what a card is made of', () => {
+describe('social card content', () => {
   const record: AllergenRecord = {
     ...{ milk: 'contains', eggs: 'free', fish: 'free', shellfish: 'free', treeNuts: 'free' },
     ...{ peanuts: 'free', wheat: 'free', soybeans: 'free', sesame: 'unconfirmed' },
@@ -64,14 +64,14 @@ describe('what a card is made of', () => {
     expect(postSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
   })
 
-  test('the ten seeded posts show ten different dishes, and a post without a known topic gets one too', () => {
+  test('each seeded post’s social card shows a different dish, and a post without a known topic gets one too', () => {
     const posts = readPosts()
     expect(new Set(posts.map(({ title, tags }) => dishForPost(title, tags).name)).size).toBe(posts.length)
     expect(dishForPost('Zzz', [])).toEqual(dishForPost('Zzz', []))
   })
 })
 
-describe('how a card is set', () => {
+describe('social card layout', () => {
   const hostile = [
     'W'.repeat(120),
     'A title of a hundred and twenty characters that does not want to come to an end before everybody has left the table ok',
@@ -85,7 +85,7 @@ describe('how a card is set', () => {
   ]
 
   test.each(hostile)(
-    'D05 four lines at most, inside the box, and XML that a rasteriser reads: %j',
+    'D05 a social card with the title %j has at most four lines inside its box and renders',
     (title) => {
       for (const dish of [chili, undefined]) {
         const card = words(title, dish && { dish })
@@ -103,7 +103,7 @@ describe('how a card is set', () => {
     },
   )
 
-  test('D05 any text on a social card stays inside its box', () => {
+  test('D05 a social card title stays inside its box for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 160 }), (title) => {
         const { set, box } = layTitle({ title, name })
@@ -129,19 +129,19 @@ describe('how a card is set', () => {
     for (const text of ['Holston Table', 'To Avoid: WAVY, 100% “Tea”', 'iiiiiiii', 'Pâté & jalapeño']) {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200">${line(text, 100, 100, 60, '#000')}</svg>`
       const drawn = new Resvg(svg).getBBox()
-      // Letters keep a little air at both sides, which is measured and not inked.
+      // The measured width includes the side bearings of the first and last glyph.
       expect(Math.abs((drawn?.width ?? 0) - widthOf(text, 60)), text).toBeLessThan(8)
     }
   })
 
-  test('each category’s tablecloth looks different', () => {
+  test('each category’s social card has a different tablecloth', () => {
     const cards = cloths.map((cloth) => socialCard(words('Beef Chili', { cloth, dish: chili })))
     expect(new Set(cards).size).toBe(cloths.length)
     for (const card of cards) expect(new Resvg(card).width).toBe(1200)
   })
 })
 
-describe('the cards that ship with the site', () => {
+describe('social cards of static pages', () => {
   const all = [siteCard, ...staticCards]
 
   test('D05 every static page has its own social card', () => {
@@ -151,10 +151,13 @@ describe('the cards that ship with the site', () => {
     expect(new Set(all.map(({ alt }) => alt)).size).toBe(all.length)
   })
 
-  test.each(all)('D05 the file $file exists with 1200 × 630 px and at most 300 kB', async ({ file }) => {
-    const path = `public${file}`
-    expect(existsSync(path)).toBe(true)
-    expect(statSync(path).size).toBeLessThanOrEqual(300_000)
-    expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  })
+  test.each(all)(
+    'D05 the social card file $file is a 1200 × 630 px JPEG of at most 300 kB',
+    async ({ file }) => {
+      const path = `public${file}`
+      expect(existsSync(path)).toBe(true)
+      expect(statSync(path).size).toBeLessThanOrEqual(300_000)
+      expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    },
+  )
 })

@@ -40,12 +40,15 @@ const meaningNothing: Record<Allergen, string> = {
   sesame: 'sunflower seeds|sesame-free',
 }
 
-test.each(allergens)('words that name %s are found, and look-alike words are not', (allergen) => {
-  for (const text of meaning[allergen].split('|'))
-    expect(findSubjectWords(allergen, text), text).not.toEqual([])
-  for (const text of meaningNothing[allergen].split('|'))
-    expect(findSubjectWords(allergen, text), text).toEqual([])
-})
+test.each(allergens)(
+  'words for the allergen %s are found in texts, and look-alike words are not',
+  (allergen) => {
+    for (const text of meaning[allergen].split('|'))
+      expect(findSubjectWords(allergen, text), text).not.toEqual([])
+    for (const text of meaningNothing[allergen].split('|'))
+      expect(findSubjectWords(allergen, text), text).toEqual([])
+  },
+)
 
 test('sources of gluten are found unless they are marked gluten-free', () => {
   const refused =
@@ -125,14 +128,17 @@ test('a duplicated meal has no claim that its own texts contradict', () => {
   expect([copy.milk, copy.eggs, copy.diet]).toEqual(['unconfirmed', 'free', ['high-protein']])
 })
 
-test.each(dishes.map((dish) => [dish.name, dish] as const))('%s passes the check', (_, dish) => {
-  const seeded = { ...dish, ...dish.allergens }
-  expect(findingTexts(findOpenContradictions(seeded))).toEqual([])
-  expect(findGlutenSources(seeded)).toEqual({ name: [], line: [], ingredients: [] })
-})
+test.each(dishes.map((dish) => [dish.name, dish] as const))(
+  'the texts of seeded product %s neither contradict its record nor name gluten',
+  (_, dish) => {
+    const seeded = { ...dish, ...dish.allergens }
+    expect(findingTexts(findOpenContradictions(seeded))).toEqual([])
+    expect(findGlutenSources(seeded)).toEqual({ name: [], line: [], ingredients: [] })
+  },
+)
 
 test.each([...thanksgivingItems, ...cateringMenu].map((item) => [item.name, item] as const))(
-  '%s passes the check',
+  'the texts of Thanksgiving or catering item %s neither contradict its record nor name gluten',
   (_, item) => {
     const said = {
       ...item.allergens,

@@ -33,7 +33,7 @@ const menu = fc
   .array(dish, { maxLength: 48 })
   .map((dishes) => dishes.map((one, index) => ({ ...one, id: index + 1 })))
 
-/** Pairs of an address: known, nearly known and wild ones. */
+/** Query parameters: valid, nearly valid and random ones. */
 const pair = fc.tuple(
   fc.oneof(
     fc.constantFrom('category', 'diet', 'free-of', 'max-kcal', 'min-protein', 'sort', 'notice'),
@@ -146,7 +146,7 @@ test('each active filter shows the number of meals without it, and meals hidden 
   )
 })
 
-/** The protein that the card shows; a dish that is not counted shows none. */
+/** The protein that the card shows, or -1 for a product without macros. */
 function shownProtein(one: CardProduct) {
   return mealCard(one).macros?.proteinG ?? -1
 }

@@ -78,7 +78,7 @@ test('duplicate, excess, deleted, archived and unconfirmed products are each rej
   expect(faults([place(1)], open)?.dishes[0]?.text).toContain('Not all of its allergens are confirmed.')
   expect(faults([place(1, 'The sheet is on its way.')], open)).toBeNull()
   expect(faults([place(1, 'y'.repeat(301))], open)?.dishes[0]?.text).toContain('300 characters')
-  // What stands there already was let on before.
+  // A product that is already on the menu needs no new reason.
   expect(faults([place(1)], open, [1])).toBeNull()
 })
 

@@ -57,7 +57,7 @@ test('the rotation meets the category minimums if it can, avoids repeats and nev
         const mine = ready.filter((one) => one.category === category)
         const count = served.filter((one) => one.category === category).length
         expect(count).toBeGreaterThanOrEqual(Math.min(least[category], mine.length))
-        // Whoever rests is out unless all that do not rest are in; so is whoever was served later than one that is out.
+        // A recently served product is used only if all rested ones are; rested ones are used least recently served first.
         const rested = mine.filter(({ lastServed }) => (lastServed ?? '') < dayAfter(week, -14))
         const repeats = mine.filter((one) => on(one.id) && !rested.includes(one))
         if (repeats.length > 0) expect(rested.every(({ id }) => on(id))).toBe(true)

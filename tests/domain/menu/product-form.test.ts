@@ -120,7 +120,7 @@ test('words that contradict the record need a reason, and sources of gluten are 
     fields: { confirmedWords: confirmed },
     confirmation: { found: ['“butter” means milk, which is marked free.'], reason: 'It is vegan butter.' },
   })
-  // Confirmed once, it is not asked again; another word is.
+  // A confirmed word isn't asked about again, a new one is.
   expect(checkProductInput(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })
   expect(
     checkProductInput({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed).findings,

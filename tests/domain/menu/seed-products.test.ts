@@ -17,14 +17,14 @@ const allergenWords: Record<Allergen, RegExp> = {
   soybeans: /\b(soy|soybeans?|tamari|tofu|edamame|miso|tempeh)\b/,
   sesame: /\b(sesame|tahini)\b/,
 }
-/** Plant milks and nut butters hold the word but not the allergen. */
+/** Plant milks and nut butters are named after dairy but contain none. */
 const notDairy = /\b(?:(?:coconut|oat|almond|rice) milk|(?:peanut|almond|cocoa) butter|coconut cream)\b/g
 const otherGluten = /\b(barley|rye|malt|triticale|brewer's yeast|soy sauce|breadcrumbs?)\b/
 const flesh = /\b(chicken|turkey|beef|pork|sausage|bacon|ham|salmon|cod|shrimp|fish|gelatin|bones)\b/
 const animalProducts = /\bhoney\b/
 
-describe('seed dishes', () => {
-  it('are 36 with unique names, 24 on this week’s menu, in four categories', () => {
+describe('seeded products', () => {
+  it('there are 36 seeded products with unique names in four categories, 24 of them on this week’s menu', () => {
     expect(dishes).toHaveLength(36)
     expect(new Set(dishes.map((dish) => dish.name.toLowerCase())).size).toBe(36)
     expect(dishes[0]?.name).toBe('Lemon Herb Chicken')
@@ -35,57 +35,63 @@ describe('seed dishes', () => {
     for (const category of categories) expect(featured.some((dish) => dish.category === category)).toBe(true)
   })
 
-  it.each(dishes.map((dish) => [dish.name, dish] as const))('%s keeps its own promises', (_, dish) => {
-    expect(dish.line.length).toBeLessThanOrEqual(60)
-    expect(dish.description.length).toBeLessThanOrEqual(260)
-    for (const grams of [dish.calories, dish.proteinG, dish.carbsG, dish.fatG])
-      expect(Number.isInteger(grams)).toBe(true)
-    expect(macrosAddUp(dish)).toBe(true)
-    expect(gramsOf(dish)).toBe(Math.round(ouncesOf(dish) * 28.3495))
-    if (dish.priceCents !== null) {
-      expect(dish.priceCents).toBeGreaterThanOrEqual(300)
-      expect(dish.priceCents).toBeLessThanOrEqual(2000)
-    }
-    expect(Object.keys(dish.allergens).sort()).toEqual([...allergens].sort())
-    expect(dish.allergens.wheat).toBe('free')
-    expect(labelOf(dish)).not.toMatch(otherGluten)
-    expect(labelOf(dish)).not.toMatch(/(?<!gluten-free )\boats?\b/)
-    for (const allergen of allergens) {
-      const inLabel = allergenWords[allergen].test(labelOf(dish))
-      expect(`${allergen}: ${inLabel}`).toBe(`${allergen}: ${dish.allergens[allergen] === 'contains'}`)
-      if (allergenWords[allergen].test(wordsOf(dish))) expect(dish.allergens[allergen]).toBe('contains')
-    }
-    expect(new Set(dish.diet)).toEqual(new Set(dietsThatHold(dish)))
-  })
+  it.each(dishes.map((dish) => [dish.name, dish] as const))(
+    'seeded product %s has consistent nutrition, price, allergens and diet marks',
+    (_, dish) => {
+      expect(dish.line.length).toBeLessThanOrEqual(60)
+      expect(dish.description.length).toBeLessThanOrEqual(260)
+      for (const grams of [dish.calories, dish.proteinG, dish.carbsG, dish.fatG])
+        expect(Number.isInteger(grams)).toBe(true)
+      expect(macrosAddUp(dish)).toBe(true)
+      expect(gramsOf(dish)).toBe(Math.round(ouncesOf(dish) * 28.3495))
+      if (dish.priceCents !== null) {
+        expect(dish.priceCents).toBeGreaterThanOrEqual(300)
+        expect(dish.priceCents).toBeLessThanOrEqual(2000)
+      }
+      expect(Object.keys(dish.allergens).sort()).toEqual([...allergens].sort())
+      expect(dish.allergens.wheat).toBe('free')
+      expect(labelOf(dish)).not.toMatch(otherGluten)
+      expect(labelOf(dish)).not.toMatch(/(?<!gluten-free )\boats?\b/)
+      for (const allergen of allergens) {
+        const inLabel = allergenWords[allergen].test(labelOf(dish))
+        expect(`${allergen}: ${inLabel}`).toBe(`${allergen}: ${dish.allergens[allergen] === 'contains'}`)
+        if (allergenWords[allergen].test(wordsOf(dish))) expect(dish.allergens[allergen]).toBe('contains')
+      }
+      expect(new Set(dish.diet)).toEqual(new Set(dietsThatHold(dish)))
+    },
+  )
 })
 
-describe('seed posts', () => {
+describe('seeded blog posts', () => {
   const folder = 'scripts/seed/posts'
   const posts = readdirSync(folder).map((file) => ({ file, ...readPost(join(folder, file)) }))
 
-  it('are ten, each with its own slug, title and day', () => {
+  it('there are ten seeded posts, each with a unique slug, title, excerpt and date', () => {
     expect(posts).toHaveLength(10)
     for (const key of ['slug', 'title', 'excerpt', 'daysAgo'])
       expect(new Set(posts.map((post) => post.fields[key])).size).toBe(10)
   })
 
-  it.each(posts.map((post) => [post.file, post] as const))('%s is complete', (file, { fields, body }) => {
-    expect(Object.keys(fields)).toEqual(['title', 'slug', 'excerpt', 'author', 'tags', 'daysAgo'])
-    expect(`${fields.slug}.md`).toBe(file)
-    expect(fields.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    expect(fields.title?.length).toBeLessThanOrEqual(60)
-    expect(fields.excerpt?.length).toBeGreaterThanOrEqual(70)
-    expect(fields.excerpt?.length).toBeLessThanOrEqual(155)
-    expect(fields.tags?.split(', ').every(Boolean)).toBe(true)
-    expect(fields.daysAgo).toMatch(/^\d+$/)
-    expect(Number(fields.daysAgo)).toBeGreaterThanOrEqual(2)
-    expect(Number(fields.daysAgo)).toBeLessThanOrEqual(120)
-    expect(wordCount(body)).toBeGreaterThanOrEqual(400)
-    expect(wordCount(body)).toBeLessThanOrEqual(900)
-    expect(body).toMatch(/^## /m)
-    expect(body).not.toMatch(/^# /m)
-    for (const [, target = ''] of body.matchAll(/\]\(([^)]*)\)/g)) expect(internalLinks).toContain(target)
-  })
+  it.each(posts.map((post) => [post.file, post] as const))(
+    'seeded post %s has all fields, 400 to 900 words and only known internal links',
+    (file, { fields, body }) => {
+      expect(Object.keys(fields)).toEqual(['title', 'slug', 'excerpt', 'author', 'tags', 'daysAgo'])
+      expect(`${fields.slug}.md`).toBe(file)
+      expect(fields.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(fields.title?.length).toBeLessThanOrEqual(60)
+      expect(fields.excerpt?.length).toBeGreaterThanOrEqual(70)
+      expect(fields.excerpt?.length).toBeLessThanOrEqual(155)
+      expect(fields.tags?.split(', ').every(Boolean)).toBe(true)
+      expect(fields.daysAgo).toMatch(/^\d+$/)
+      expect(Number(fields.daysAgo)).toBeGreaterThanOrEqual(2)
+      expect(Number(fields.daysAgo)).toBeLessThanOrEqual(120)
+      expect(wordCount(body)).toBeGreaterThanOrEqual(400)
+      expect(wordCount(body)).toBeLessThanOrEqual(900)
+      expect(body).toMatch(/^## /m)
+      expect(body).not.toMatch(/^# /m)
+      for (const [, target = ''] of body.matchAll(/\]\(([^)]*)\)/g)) expect(internalLinks).toContain(target)
+    },
+  )
 })
 
 const internalLinks = [
@@ -146,7 +152,7 @@ function readPost(url: string) {
   return { fields, body: rest.join('---\n') }
 }
 
-/** Words a reader reads: no link targets, no table rules, no list signs. */
+/** Counts visible words, without link targets, table borders and list markers. */
 function wordCount(body: string) {
   return body.replaceAll(/\]\([^)]*\)/g, ']').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 }

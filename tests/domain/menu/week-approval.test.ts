@@ -13,7 +13,7 @@ test('a planned week and the live week can be approved', () => {
 
 test('a past, closed or empty week can’t be approved', () => {
   expect(asked('past')).toBe('past')
-  // Nobody's tick came: it is planned for ever.
+  // No scheduler tick ran, so the past week still has the state `planned`.
   expect(asked('planned', [aPlannedDish()], '2026-11-16')).toBe('past')
   expect(asked('off')).toBe('off')
   expect([asked(null, []), asked('planned', [])]).toEqual(['empty', 'empty'])
@@ -34,7 +34,7 @@ test('an approval is valid until the plan changes, and the weekly rollover doesn
   expect(at(4, 'planned')).toBe(true)
   expect(at(5, 'planned')).toBe(false)
   expect([at(5, 'live'), at(5, 'past')]).toEqual([true, true])
-  // Changed on Saturday, rolled on Monday.
+  // Version 5 is an edit after the approval, version 6 the Monday rollover.
   expect(at(6, 'live')).toBe(false)
   expect([at(4, 'live', 'live'), at(4, 'past', 'live'), at(5, 'live', 'live')]).toEqual([true, true, false])
   expect(at(5, 'off')).toBe(false)

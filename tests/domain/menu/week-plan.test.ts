@@ -31,7 +31,7 @@ test('this week can be edited while orders are open, and so can the next eight w
   }
   expect(editableWeeks(now, shifted)[0]).toBe('2026-11-30')
   expect([weeksAroundNow(now, zone)[0], weeksAroundNow(now, zone).length]).toEqual(['2026-10-26', 13])
-  // Sunday in the kitchen is Monday in London, and its orders are closed.
+  // Sunday evening in the kitchen is already Monday in London, and this week's orders are closed.
   expect(editableWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
 })
 

@@ -71,7 +71,7 @@ test('a ZIP override takes precedence over the city record on every page until r
   expect(log).toContain('took back their word on the ZIP 37650; it was other-local (erwin).')
 })
 
-test('an invalid ZIP override is refused beside its field', async () => {
+test('an invalid ZIP override shows an error beside its field', async () => {
   const admin = await atTheDesk()
   const cases = [
     ['teleport', '', 'Choose how it is served.'],
@@ -93,7 +93,7 @@ test('an invalid ZIP override is refused beside its field', async () => {
   expect(await env.DB.prepare('select count(*) as n from delivery_zips').first('n')).toBe(0)
 })
 
-test('the second of two edits of a ZIP is a conflict, and a double submit is one change', async () => {
+test('the second of two conflicting ZIP edits is rejected, and a double submit counts as one change', async () => {
   const [one, other] = [await atTheDesk(), await atTheDesk()]
   const form = { intent: 'save', version: '0', service: 'not-yet', city: '' }
   const twice = await Promise.all([one.post(zipPage('99501'), form), one.post(zipPage('99501'), form)])
@@ -142,7 +142,7 @@ test('the list of requested ZIPs is sorted by count, paged, and names no visitor
   expect(Object.keys(kept ?? {}).sort()).toEqual(['asked', 'first_asked_at', 'last_asked_at', 'zip'])
 })
 
-test('adding a requested ZIP removes it from the requests', async () => {
+test('adding an override for a requested ZIP removes it from the list of requests', async () => {
   const asked = () => send('/delivery', { zip: '99501' })
   await asked()
   const admin = await atTheDesk()

@@ -32,7 +32,7 @@ test('each city page offers pickup, delivery or shipping as in the spec', async 
   }
 })
 
-test('D02 titles, descriptions, keywords and canonicals are their own, and of a length that is shown whole', async () => {
+test('D02 each city page has a unique title, description and keywords of searchable length and its own canonical URL', async () => {
   const seen = new Set<string>()
   for (const city of cities) {
     const html = await page(path(city))
@@ -49,7 +49,7 @@ test('D02 titles, descriptions, keywords and canonicals are their own, and of a 
   expect(seen.size).toBe(3 * cities.length)
 })
 
-test('D06 the pages are not doorways: no two share more than three fifths of their words, in runs of five', async () => {
+test('D06 no two city pages share more than 60 % of their five-word sequences, so they are not doorway pages', async () => {
   const pages = await Promise.all(
     cities.map(async (city) => ({ name: city.name, runs: runsOf(wordsOf(await page(path(city)))) })),
   )
@@ -85,12 +85,12 @@ test('shipping is worded the same on every page', async () => {
   }
 })
 
-test('D06 every city is one link from home', async () => {
+test('D06 the home page links directly to every city page', async () => {
   const home = await page('/')
   for (const city of cities) expect(home).toContain(`href="${path(city)}"`)
 })
 
-test('a city page names meals that can be ordered and works without any', async () => {
+test('a city page names meals that can be ordered now, and omits that sentence if there are none', async () => {
   const dish = (name: string, menuPosition: number) =>
     aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true })
   expect(await page('/erwin')).not.toContain('on this week')
@@ -154,12 +154,12 @@ test('an unknown city is a styled 404 and its path is logged', async () => {
   expect(lines.some((line) => line.includes('"not-found"') && line.includes('/atlanta"'))).toBe(true)
 })
 
-test('D01 a city in capitals is one hop from its page', async () => {
+test('D01 a city URL with capitals redirects to its lowercase page in one hop', async () => {
   const answer = await get('/Johnson-City')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/johnson-city'])
 })
 
-test('a pickup can be downloaded as a calendar file for the week shown', async () => {
+test('a pickup time can be downloaded as a calendar file for the week shown', async () => {
   const href = /href="(\/pickup\.ics\?at=bristol&amp;week=[\d-]+)"/.exec(await page('/bristol'))?.[1] ?? ''
   const answer = await get(href.replace('&amp;', '&'))
   expect(answer.status).toBe(200)

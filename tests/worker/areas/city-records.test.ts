@@ -79,7 +79,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   expect(await page('/kingsport')).toContain('240 Broad Street')
 })
 
-test('the second of two simultaneous city edits is a conflict, also for different cities', async () => {
+test('the second of two simultaneous city edits is rejected as a conflict, even for a different city', async () => {
   const [one, other] = [await atTheDesk(), await atTheDesk()]
   const form = formOf(await one.page(at('erwin')), 'City')
   expect((await one.post(at('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
@@ -103,7 +103,7 @@ test('the second of two simultaneous city edits is a conflict, also for differen
   expect([409, 422]).toContain(statuses[1])
 })
 
-test('an invalid stored city record is ignored for the built-in one and logged once per request', async () => {
+test('an invalid stored city record falls back to the built-in one and is logged once per request', async () => {
   const hostile = [
     '{"slug":"erwin","name":{"a":1}}',
     'null',

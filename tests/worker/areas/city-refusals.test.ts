@@ -9,7 +9,7 @@ afterEach(() => env.DB.exec('delete from delivery_zips; delete from city_records
 
 const page = async (path: string) => (await ask(path)).text()
 
-test('a taken slug, another city’s ZIP and duplicate text are each refused beside their field', async () => {
+test('a taken slug, another city’s ZIP or duplicate text in a city form shows an error beside its field', async () => {
   const admin = await atTheDesk()
   const cases: [Record<string, string>, string][] = [
     ...['admin', 'menu', 'delivery', 'blogs', 'api', 'auth', 'assets', 'new', 'product'].map(

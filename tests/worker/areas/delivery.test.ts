@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('each ZIP answer says how, for how much and where, and links on', async () => {
+test('each ZIP result shows pickup, delivery or shipping with its place and fee, and links to the next step', async () => {
   const said = async (zip: string) => {
     const html = await (await get(`/delivery?zip=${zip}`)).text()
     return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -46,7 +46,7 @@ test('each ZIP answer says how, for how much and where, and links on', async () 
   expect(alaska).not.toContain('campaign=delivery')
 })
 
-test('a ZIP answer can be shared but is not indexed, and the form page is canonical', async () => {
+test('the URL of a ZIP result can be shared but is not indexed, and the form page is canonical', async () => {
   for (const [path, noindex] of [
     ['/delivery', false],
     ['/delivery?zip=37604', true],
@@ -61,14 +61,14 @@ test('a ZIP answer can be shared but is not indexed, and the form page is canoni
   }
 })
 
-test('the ZIP form redirects to the answer’s URL despite extra characters', async () => {
+test('submitting the ZIP form redirects to the result URL, ignoring extra characters around the digits', async () => {
   for (const zip of ['37604', ' 37604 ', '37604-1234', '376 04']) {
     const answer = await post(zip)
     expect([answer.status, answer.headers.get('location')], zip).toEqual([303, '/delivery?zip=37604'])
   }
 })
 
-test('an invalid ZIP keeps the input, says what to do and is not stored', async () => {
+test('an invalid ZIP shows an error with the entered text and is not stored', async () => {
   const before = await rows()
   for (const [zip, words] of [
     ['', 'Please enter your ZIP code.'],
@@ -99,7 +99,7 @@ test('a request for an unserved ZIP is counted and one for a served ZIP is not',
   expect(counted.some(({ zip }) => zip === '37604' || zip === '90210')).toBe(false)
 })
 
-test('A02 a GET writes nothing', async () => {
+test('A02 a GET request for an unserved ZIP writes nothing to the database', async () => {
   const before = await rows()
   for (const zip of ['99502', '00000', '99501']) await get(`/delivery?zip=${zip}`)
   expect(await rows()).toEqual(before)
@@ -113,7 +113,7 @@ test('only the first and last request times of a ZIP are stored', async () => {
   expect(row).toEqual({ zip: '96701', asked: 2, first_asked_at: tuesday, last_asked_at: tuesday + 60_000 })
 })
 
-test('a failing ZIP counter does not hide the answer and is logged once', async () => {
+test('if counting a ZIP request fails, the result is still shown and the error is logged once', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const answer = await post('99503', { DB: failing('D1') })

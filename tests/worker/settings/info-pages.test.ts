@@ -53,7 +53,7 @@ test('a changed deadline changes the how-it-works timeline', async () => {
   expect(html).not.toContain('<h2>Thursday</h2>')
 })
 
-test('the examples are the first three counted dishes of this week, and no other', async () => {
+test('the menu page’s nutrition examples are the first three of this week’s meals with complete macros', async () => {
   const macros = { calories: 410, proteinG: 31, carbsG: 40, fatG: 14 }
   const dish = (name: string, menuPosition: number, fields: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true, ...macros, ...fields })
@@ -69,7 +69,7 @@ test('the examples are the first three counted dishes of this week, and no other
   expect(html).toContain('<td>410</td><td>31 g</td><td>40 g</td><td>14 g</td>')
 })
 
-test('with D1 down all three pages are there, and the menu says that it has no examples', async () => {
+test('with D1 down the FAQ, how-it-works and menu pages work, and only the menu says meals can’t be loaded', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   for (const path of ['/faq', '/how-it-works', '/menu']) {
     const html = await page(path, broken)
@@ -79,7 +79,7 @@ test('with D1 down all three pages are there, and the menu says that it has no e
   }
 })
 
-test('D02 titles and descriptions are their own, and of a length that is shown whole', async () => {
+test('D02 each information page has a unique title and description that search results can show in full', async () => {
   const seen = new Set<string>()
   for (const path of ['/faq', '/how-it-works', '/menu']) {
     const html = await page(path)
@@ -94,7 +94,7 @@ test('D02 titles and descriptions are their own, and of a length that is shown w
   expect(seen.size).toBe(6)
 })
 
-test('no page carries an inline style, which the policy would refuse', async () => {
+test('no information page has an inline style, which the content security policy would block', async () => {
   for (const path of ['/faq', '/how-it-works', '/menu']) {
     expect(/<[^>]+ style=/.test(await page(path)), path).toBe(false)
   }

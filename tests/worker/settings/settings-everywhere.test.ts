@@ -67,7 +67,7 @@ afterAll(async () => {
   await env.DB.exec('delete from business_facts; delete from blog_posts; delete from products')
 })
 
-test('the words that are looked for stand on the site while the facts are what they were', async () => {
+test('before any setting changes, every searched old value is found on the site', async () => {
   const site = (await everything()).map(({ text }) => text).join('\n')
   for (const literal of Object.values(old).flat())
     if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)

@@ -145,7 +145,7 @@ test('a changed order link or host list is emailed to every admin, other changes
   expect(told).toContain('to order.holstontable.example, cart.kitchen.example.')
 })
 
-test('phones, amounts, unordered days and empty profiles are accepted in other notations', async () => {
+test('settings accept other phone and amount formats, unordered pickup days and an empty social profile', async () => {
   const admin = await atTheDesk()
   const save = async (group: string, label: string, changed: Record<string, string>) => {
     const form = formOf(await admin.page(`/admin/facts/${group}`), label)

@@ -27,7 +27,7 @@ test('a request that knows the settings version makes no query', async () => {
   expect(later.usage.queries).toBe(0)
 })
 
-test('settings, cities, ZIPs and weeks raise the settings version, a meal does not', async () => {
+test('a changed setting, city, ZIP or week raises the settings version, and a changed meal does not', async () => {
   const { db } = aContext()
   let known = (await readSettingsVersion(db)) ?? 0
   for (const [sql, raises] of [

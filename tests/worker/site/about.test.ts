@@ -13,7 +13,7 @@ afterEach(async () => {
   await env.DB.prepare('delete from business_facts').run()
 })
 
-test('the about page follows a changed founding year and reply promise', async () => {
+test('the about page shows a changed founding year and reply time', async () => {
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values ('foundingYear', '2019', 1), ('replyHours', '36', 1)`,
   ).run()

@@ -48,7 +48,7 @@ test('§4.5 a form with an extra or a missing field is accepted, with and withou
   }
 })
 
-test('§4.5 a missing script of the last build is not cached, and a removed page is a clean 404', async () => {
+test('§4.5 a 404 for a script of an old build is not cached, and data of a removed page is a 4xx response', async () => {
   const chunk = await ask('/assets/route-0ldH4sh.js')
   expect([chunk.status, chunk.headers.get('cache-control')]).toEqual([404, 'no-store'])
   const { cookie } = await atTheDesk('admin')
@@ -75,7 +75,7 @@ test('B04 §4.5 every queue message of the previous version is read, ignoring ex
   }
 })
 
-test('B04 §4.5 an unreadable message is stored with the reason while its neighbors are processed', async () => {
+test('B04 §4.5 an unreadable queue message is dead-lettered with the reason and the rest of its batch is processed', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { mails } = await addSubscriber(aContext().db, {
     ...{ email: 'neighbour@mail.example', phone: null, source: '/', owner: 'hello@holstontable.example' },

@@ -27,7 +27,7 @@ test('the GLP-1 targets and bundles are those of the spec', () => {
   ])
 })
 
-test('the number of plates drawn matches the bundle', async () => {
+test('each GLP-1 bundle shows as many plates as it has meals', async () => {
   const html = await page()
   for (const { settings } of bundles) {
     for (const { text, count, lays } of settings) {
@@ -38,7 +38,7 @@ test('the number of plates drawn matches the bundle', async () => {
   }
 })
 
-test('this week’s meals that meet their target are listed, most protein first, and no others', async () => {
+test('the GLP-1 page lists only this week’s meals that meet their protein target, most protein first', async () => {
   const dish = (name: string, proteinG: number | null, fields: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({
       ...{ name, proteinG, calories: 400, carbsG: 30, fatG: 12, featuredThisWeek: true, menuPosition: 1 },

@@ -37,7 +37,7 @@ test('without double opt-in the privacy page does not mention a confirmation', (
   expect(JSON.stringify(privacy(business))).not.toContain('confirmed by the link')
 })
 
-test('a changed setting changes the terms and the reply promise', () => {
+test('changed settings appear in the terms and in the reply time of the accessibility page', () => {
   const { business } = businessFromSettings([
     { key: 'deadline', value: { weekday: 2, time: '23:59' } },
     { key: 'cookingWeekday', value: 3 },
@@ -51,7 +51,7 @@ test('a changed setting changes the terms and the reply promise', () => {
   expect(/Thursday|Friday|\$12\b|\$25\b|WELCOME|24 hours/.test(said)).toBe(false)
 })
 
-test('D02 titles and descriptions of the pages to read are their own, and of a length that is shown whole', async () => {
+test('D02 each legal and information page has a unique title and description that search results can show in full', async () => {
   const seen = new Set<string>()
   const all = [...paths, '/glp1', '/vs-clean-eatz']
   for (const path of all) {

@@ -38,7 +38,7 @@ test('B10 10,000 rows of each large table are found by index and survive reappli
   expect(waiting.meta.rows_read).toBeLessThanOrEqual(12)
 })
 
-test('B10 10,000 mails move to the table without the list of kinds, whole, and what was out before still works', async () => {
+test('B10 migrating 10,000 emails to the table without a kind constraint keeps all data, and old inserts still work', async () => {
   const accounts = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('accounts'))
   const before = env.TEST_MIGRATIONS.slice(0, accounts).flatMap(({ queries }) => queries)
   await env.DB.batch([
@@ -74,7 +74,7 @@ test('B10 10,000 mails move to the table without the list of kinds, whole, and w
   expect(plan.results.map(({ detail }) => detail).join()).toContain('emails_due')
 })
 
-test('B10 mails, the record of consent and the counters keep their rows and numbers where sign-ups came to read less', async () => {
+test('B10 the constant_signups migration keeps all rows and ids of emails, consent records and counters', async () => {
   const before = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('constant_signups'))
   await applyD1Migrations(env.SCRATCH, env.TEST_MIGRATIONS.slice(0, before))
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)'

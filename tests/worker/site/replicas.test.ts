@@ -63,7 +63,7 @@ test('requests with a cookie or email token, and writes, read from the primary',
   expect((await ask('/menu')).asked).toContain('first-primary')
 })
 
-test('a write refused before the app does not cause version reads from the primary', async () => {
+test('after a POST rejected before the app, the next page does not reread the content version from the primary', async () => {
   // Less than the one second after which the version is read again anyway.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

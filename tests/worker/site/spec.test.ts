@@ -119,7 +119,7 @@ test('the newsletter form says why it asks for a phone number', async () => {
   )
 })
 
-test('home has its sections in the order of the specification', async () => {
+test('the home page has its sections in the order of the specification', async () => {
   await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   const html = await page('/')
   const marks = ['<header', '<h1', 'Years Serving', 'Choose Your Meals', 'id="menu"', 'id="testimonials"']
@@ -142,7 +142,7 @@ test('home has its sections in the order of the specification', async () => {
   )
 })
 
-test('home shows reviews, and where and when to pick up', async () => {
+test('the home page shows reviews and the pickup places and times', async () => {
   const html = await page('/')
   const voices = html.match(/<figure.*?<\/figure>/gs) ?? []
   expect(voices.length).toBeGreaterThanOrEqual(3)
@@ -184,9 +184,12 @@ const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
   ['/faq', /<main.*<\/main>/s, /<section class="asked-group"/g, 4],
 ]
 
-test.each(counted)('%s has as many parts as the specification says: %s', async (path, part, one, count) => {
-  expect(part.exec(await page(path))?.[0].match(one)).toHaveLength(count)
-})
+test.each(counted)(
+  '%s has the number of items from the specification in the section %s',
+  async (path, part, one, count) => {
+    expect(part.exec(await page(path))?.[0].match(one)).toHaveLength(count)
+  },
+)
 
 test.each([
   ['/menu', `${ordering}?campaign=menu`, 'Order Now'],
@@ -198,7 +201,7 @@ test.each([
   ['/contact', 'tel:+14235550142', '(423) 555-0142'],
   ['/contact', 'mailto:hello@holstontable.example', 'hello@holstontable.example'],
   ['/no/such/page', '/', 'Return to Home'],
-])('%s leads to %s', async (path, href, words) => {
+])('the main content of %s links to %s', async (path, href, words) => {
   const main = /<main.*<\/main>/s.exec(await page(path))?.[0] ?? ''
   expect(linksOf(main)).toContainEqual({ href, words })
 })
@@ -277,13 +280,16 @@ test.each([
     'This week is closed. Next menu Monday. ',
     'Thursday, December 3, 11:59 PM',
   ],
-])('at %s the banner is %s and counts to the next deadline', async (moment, state, notice, by) => {
-  await env.DB.exec('delete from business_facts')
-  vi.setSystemTime(Date.parse(moment))
-  const bar = /<div class="bar".*?<\/button>/s.exec(await page('/faq'))?.[0] ?? ''
-  expect(bar).toContain(`data-state="${state}"`)
-  expect(read(bar)).toContain(`${notice}Orders close in: Order by ${by}`)
-})
+])(
+  'at %s the order banner has state “%s” and counts down to the next deadline',
+  async (moment, state, notice, by) => {
+    await env.DB.exec('delete from business_facts')
+    vi.setSystemTime(Date.parse(moment))
+    const bar = /<div class="bar".*?<\/button>/s.exec(await page('/faq'))?.[0] ?? ''
+    expect(bar).toContain(`data-state="${state}"`)
+    expect(read(bar)).toContain(`${notice}Orders close in: Order by ${by}`)
+  },
+)
 
 test.each([
   [
@@ -299,7 +305,7 @@ test.each([
     'Message Sent!',
     'We&#x27;ll get back to you as soon as possible.',
   ],
-])('%s is said politely, as %s', async (path, tone, title, text) => {
+])('%s shows its notice as “%s” in a polite live region', async (path, tone, title, text) => {
   const status = /<div role="status">.*?<\/p>/s.exec(await page(path))?.[0] ?? ''
   expect(status).toContain(`data-notice="${tone}"`)
   expect(status.replaceAll('<!-- -->', '')).toContain(`<b>${title}</b> ${text}`)
