@@ -13,7 +13,7 @@ import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
 const zone = 'America/New_York'
 
-test('a slug is made from the title’s letters and digits, and is empty if there are none in ASCII', () => {
+test('a slug is made from a title’s Latin letters and digits, and is empty if it has none', () => {
   expect(slugify('What’s in Flour? 12 kinds')).toBe('whats-in-flour-12-kinds')
   expect(slugify('  Crème brûlée -- at last ')).toBe('creme-brulee-at-last')
   expect(slugify('小麦粉')).toBe('')

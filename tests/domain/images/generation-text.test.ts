@@ -38,7 +38,7 @@ test('a generation report counts each state and summarizes the progress in the s
   expect(generationReport([]).whole).toBeNull()
 })
 
-test('each finished image causes one notice, and so does the end of all of them', () => {
+test('each finished or failed image gets one notice, and so does the end of the whole batch', () => {
   const before = generationReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
   const between = generationReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
   const after = generationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])

@@ -48,7 +48,7 @@ test('a product with an unconfirmed allergen can’t be added to a menu without 
   }
 })
 
-test('a full menu, a duplicate, an archived product and a week out of range are each refused with a message', () => {
+test('adding to a full menu or a locked week, or adding a duplicate or archived product, gives a specific error', () => {
   expect(refused({ dishes: maxProductsPerWeek - 1 })).toBeNull()
   expect(refused({ dishes: maxProductsPerWeek })).toBe('full')
   expect(refused({ holds: true })).toBe('on-it')

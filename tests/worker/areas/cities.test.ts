@@ -103,7 +103,7 @@ test('a city page names meals that can be ordered now, and omits that sentence i
   expect(await page('/erwin')).not.toContain('on this week')
 })
 
-test('the number of meals is written as a word for any menu size', () => {
+test('a city page writes the number of meals as a word for any menu size', () => {
   const sentence = (count: number) =>
     menuSentence(Array.from({ length: count }, (_, index) => `Dish ${index + 1}`))
   expect(sentence(0)).toBeNull()
@@ -115,7 +115,7 @@ test('the number of meals is written as a word for any menu size', () => {
   ])
 })
 
-test('with D1 down every kind of page is there, without the dishes, and the log says so', async () => {
+test('with D1 down city pages work without this week’s meals, and the failure is logged', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const broken = brokenEnv({ DB: failing('D1') })
@@ -129,7 +129,7 @@ test('with D1 down every kind of page is there, without the dishes, and the log 
   expect(lines.filter((line) => line.includes('menu-unreadable'))).toHaveLength(3)
 })
 
-test('changed settings change the city pages', async () => {
+test('city pages show changed pickup times and fees', async () => {
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values
        ('pickup', '{"weekdays":[6],"from":"16:00","to":"18:30"}', 1),

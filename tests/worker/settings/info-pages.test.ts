@@ -33,7 +33,7 @@ test('each FAQ question appears in only one of the four groups', () => {
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('the FAQ names this week’s lowest and highest price, and works without D1', async () => {
+test('the FAQ states this week’s lowest and highest price, and no price if there is no menu', async () => {
   expect(await page('/faq')).toContain('It depends on the meal.')
   await aProduct({ priceCents: 1495, featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ priceCents: 650, featuredThisWeek: true, menuPosition: 2 })

@@ -167,7 +167,7 @@ test('settings accept other phone and amount formats, unordered pickup days and 
   })
 })
 
-test('the second of two conflicting saves sees the first one’s values and keeps the input', async () => {
+test('the second of two conflicting settings saves gets a 409 with the saved value and the entered one', async () => {
   const [one, other] = [await atTheDesk(), await atTheDesk()]
   const form = formOf(await one.page(money), 'Money')
   const [first, second, again] = [

@@ -44,7 +44,7 @@ test('the activity log is filtered by actor, area and kitchen date, and links to
     expect(await found(odd), odd).toBe(4)
 })
 
-test('paging and CSV export keep the log filters', async () => {
+test('the activity log’s next-page link and CSV export use the current filters', async () => {
   await env.DB.exec('delete from audit_log')
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
@@ -87,7 +87,7 @@ test('paging and CSV export keep the log filters', async () => {
   expect(noted).toContain(`{""reason"":""Butter""}`)
 })
 
-test('the log can be filtered by the tick and by each former user', async () => {
+test('the activity log can be filtered by the scheduler tick and by each former user', async () => {
   await env.DB.exec('delete from audit_log')
   const [admin, former] = [await atTheDesk('admin'), await atTheDesk('staff')]
   await env.DB.prepare('delete from user_roles where user_id = ?').bind(former.id).run()
@@ -111,7 +111,7 @@ test('the log can be filtered by the tick and by each former user', async () => 
   expect(html).toContain('href="/admin/log?by=left-in-may"')
 })
 
-test('the actor list reads few rows for any log size and includes the selected actor', async () => {
+test('the log’s actor filter reads few rows for any log size and includes the selected actor', async () => {
   await env.DB.exec('delete from audit_log')
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
@@ -125,7 +125,7 @@ test('the actor list reads few rows for any log size and includes the selected a
   expect(html).toMatch(/<option value="guest-99" selected="">Somebody/)
 })
 
-test('A01 the log export is for admins only, and a failing D1 yields no file', async () => {
+test('A01 the activity log export is for admins only, and a failing D1 yields no file', async () => {
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   expect((await staff.open('/admin/log/export')).status).toBe(403)
   expect((await admin.open('/admin/log/export', { DB: failing('D1') })).status).toBe(503)

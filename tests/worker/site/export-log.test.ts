@@ -42,7 +42,7 @@ test('an email log export is logged with its filters and without addresses', asy
   expect(JSON.stringify(await told())).not.toMatch(/ada|soup/i)
 })
 
-test('a refused export leaves no log entry', async () => {
+test('an export that staff may not download leaves no log entry', async () => {
   const staff = await atTheDesk('staff')
   for (const room of ['inbox', 'mail']) expect((await staff.open(`/admin/${room}/export`)).status).toBe(403)
   expect(await told()).toEqual([])

@@ -145,7 +145,7 @@ const kitchen = z.strictObject({
 const graph = <First extends z.ZodType>(first: First) =>
   z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.tuple([first, breadcrumbs]) })
 
-test('D03 home has schema.org data about the kitchen and this week, all of it visible on the page', async () => {
+test('D03 the home page has schema.org data about the kitchen and this week, all of it visible on the page', async () => {
   await aDish('Beef & Bean Chili', 1, 'entree', { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 })
   await aDish('Oat Bowl', 2, 'breakfast')
   const html = await page('/')
@@ -197,7 +197,7 @@ test('D03 a filtered menu page lists only the meals it shows, and an empty one h
   expect(none.hasMenu).toBeUndefined()
 })
 
-test('D03 the menu offer on home has the lowest and highest price shown, with orders open or closed', async () => {
+test('D03 the home page’s menu offer has the lowest and highest price shown, with orders open or closed', async () => {
   await aDish('Beef Chili', 1, 'entree', { priceCents: 1295 })
   await aDish('Oat Bowl', 2, 'breakfast', { priceCents: 650 })
   await aDish('Unpriced', 3, 'entree')

@@ -137,7 +137,7 @@ test('A02 no GET request writes to the database', async () => {
   expect(writes).toEqual([])
 })
 
-test('an unknown image URL is an uncached 404, and an odd condition header causes no error', async () => {
+test('an unknown image URL returns an uncached 404, and a malformed conditional header causes no error', async () => {
   for (const path of [
     '/images/none',
     '/images/dishes/x-240.webp',
@@ -214,7 +214,7 @@ test('A15 a form never redirects to another site', async () => {
   expect(new URL(answer.headers.get('location') ?? '', site).origin).toBe(site)
 })
 
-test('a refused form is shown again with messages, entered values and a 4xx status', async () => {
+test('an invalid sign-up form is shown again with an error message, the entered values and status 422', async () => {
   const answer = await app(
     new Request(`${site}/subscribe`, {
       method: 'POST',
@@ -231,7 +231,7 @@ test('a refused form is shown again with messages, entered values and a 4xx stat
   expect(html.includes('value="423 555 0100"')).toBe(true)
 })
 
-test('A10 a rate-limited form says when to try again, in the spec’s words', async () => {
+test('A10 a rate-limited sign-up returns 429 with Retry-After and the error text from the specification', async () => {
   const limited = brokenEnv({ SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } })
   const request = new Request(`${site}/subscribe`, {
     method: 'POST',
@@ -243,7 +243,7 @@ test('A10 a rate-limited form says when to try again, in the spec’s words', as
   expect((await answer.text()).includes('Something went wrong. Please try again.')).toBe(true)
 })
 
-test('an invalid form body or encoding is refused and stores nothing', async () => {
+test('a sign-up with an invalid body or encoding is rejected and stores nothing', async () => {
   const before = await subscribers()
   for (const [type, body] of [
     ['application/json', '{"email":"x@mail.example"}'],

@@ -311,7 +311,7 @@ test.each([
   expect(status.replaceAll('<!-- -->', '')).toContain(`<b>${title}</b> ${text}`)
 })
 
-test('an empty email address is refused and nothing is stored or sent', async () => {
+test('a sign-up with an empty email address is rejected, and nothing is stored or sent', async () => {
   const refused = await send('/subscribe', { email: '', phone: '423 555 0100' })
   expect(refused.status).toBe(422)
   const notice = /<div class="notice" data-notice="error">.*?<\/p>/s.exec(await refused.text())?.[0] ?? ''
