@@ -115,7 +115,7 @@ describe('foods drawn depending on the allergen record', () => {
     expect(shows({ ...subject, allergens: { eggs: 'free' } })).not.toContain('deviledEggs')
   })
 
-  test('a diet mark excludes food that the allergen record allows', () => {
+  test('a dairy-free mark keeps milk foods out of the illustration even if the record contains milk', () => {
     const subject = { ...bowl, allergens: all('contains'), diet: ['dairy-free'] }
     expect(shows(subject)).not.toContain('dollop')
   })

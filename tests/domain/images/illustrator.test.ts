@@ -52,7 +52,7 @@ describe('illustrations of all seeded dishes', () => {
       expect(illustrate({ ...subject })).toBe(drawn.get(subject.name))
   })
 
-  test('another seed arranges the same dish differently', () => {
+  test('each seed gives the same dish a different illustration', () => {
     const [first] = subjects
     if (!first) throw new Error('no dishes')
     const again = [1, 2, 3].map((seed) => illustrate({ ...first, seed }))

@@ -33,7 +33,7 @@ const words = (title: string, rest: Partial<CardWords> = {}): CardWords => ({
 
 beforeAll(() => initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm')))
 
-describe('social card content', () => {
+describe('the content of a social card', () => {
   const record: AllergenRecord = {
     ...{ milk: 'contains', eggs: 'free', fish: 'free', shellfish: 'free', treeNuts: 'free' },
     ...{ peanuts: 'free', wheat: 'free', soybeans: 'free', sesame: 'unconfirmed' },
@@ -71,7 +71,7 @@ describe('social card content', () => {
   })
 })
 
-describe('social card layout', () => {
+describe('the layout of a social card', () => {
   const hostile = [
     'W'.repeat(120),
     'A title of a hundred and twenty characters that does not want to come to an end before everybody has left the table ok',

@@ -62,7 +62,7 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
   )
 })
 
-test('duplicate, excess, deleted, archived and unconfirmed products are each rejected with a message', () => {
+test('a menu with duplicate, too many, deleted, archived or unconfirmed products is rejected with a message', () => {
   expect(faults([place(1), place(2)])).toBeNull()
   expect(faults([place(1), place(2), place(1)])?.whole).toBe(
     '“Dish 1” stands on this menu twice. Take it off once.',

@@ -23,7 +23,7 @@ const otherGluten = /\b(barley|rye|malt|triticale|brewer's yeast|soy sauce|bread
 const flesh = /\b(chicken|turkey|beef|pork|sausage|bacon|ham|salmon|cod|shrimp|fish|gelatin|bones)\b/
 const animalProducts = /\bhoney\b/
 
-describe('seeded products', () => {
+describe('the products in the seed data', () => {
   it('there are 36 seeded products with unique names in four categories, 24 of them on this week’s menu', () => {
     expect(dishes).toHaveLength(36)
     expect(new Set(dishes.map((dish) => dish.name.toLowerCase())).size).toBe(36)
@@ -62,7 +62,7 @@ describe('seeded products', () => {
   )
 })
 
-describe('seeded blog posts', () => {
+describe('the blog posts in the seed data', () => {
   const folder = 'scripts/seed/posts'
   const posts = readdirSync(folder).map((file) => ({ file, ...readPost(join(folder, file)) }))
 

@@ -32,7 +32,7 @@ test('each city page offers pickup, delivery or shipping as in the spec', async 
   }
 })
 
-test('D02 each city page has a unique title, description and keywords of searchable length and its own canonical URL', async () => {
+test('D02 each city page has a unique title, description, keywords and canonical URL, short enough for search results', async () => {
   const seen = new Set<string>()
   for (const city of cities) {
     const html = await page(path(city))
