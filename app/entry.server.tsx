@@ -129,7 +129,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   })
 }
 
-/** Whether a matched route hydrates; also works on responses of error boundaries. */
+/** Whether a matched route is hydrated in the browser, also when its error boundary is rendered. */
 function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
   return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate)
 }

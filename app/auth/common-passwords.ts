@@ -102,7 +102,7 @@ function isRepeated(low: readonly string[]) {
 
 /** Matches six or eight digits that form a date, such as a birthday. */
 function isDate(low: readonly string[]) {
-  // Eight digits and two separators.
+  // A date has at most eight digits and two separators.
   if (low.length > 10) return false
   const day = '(?:0[1-9]|[12]\\d|3[01])'
   const month = '(?:0[1-9]|1[0-2])'

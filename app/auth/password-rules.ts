@@ -22,8 +22,8 @@ export function checkPasswordRules(password: string, { email, forDesk = false }:
 }
 
 /**
- * Checks the rules and, for passwords long enough for a role, known data breaches. Such an account may get a role
- * later, so all are looked up. Callers check rate limits first.
+ * Checks the password rules and known data breaches. Breaches are checked for every password that is long enough for
+ * a staff account, since any account may become one. Callers check rate limits first.
  */
 export async function findNewPasswordProblem(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },

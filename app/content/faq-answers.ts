@@ -9,7 +9,7 @@ import { heatingText } from './food-care.ts'
 import { firstQuestions } from './first-questions.ts'
 import { holidayOrders } from './holiday-text.ts'
 import { shippingRegion } from './shipping-reach.ts'
-import { locations } from './locations.ts'
+import { pickupLocations } from './locations.ts'
 
 export interface Question {
   question: string
@@ -99,7 +99,7 @@ export function ordering(business: Business, prices: Prices | null): Question[] 
 export function gettingIt(business: Business, cities: readonly City[]): Question[] {
   const { pickup, fees } = business
   const places = listText(
-    locations(business, cities).map(({ name }) => name),
+    pickupLocations(business, cities).map(({ name }) => name),
     'or',
   )
   const days = weekdayList(pickup.weekdays, 'or')

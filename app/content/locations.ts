@@ -15,7 +15,7 @@ export interface Location {
 }
 
 /** Returns the pickup locations. A pickup city without its own address uses the kitchen's address from the settings. */
-export function locations({ address }: Pick<Business, 'address'>, cities: readonly City[]): Location[] {
+export function pickupLocations({ address }: Pick<Business, 'address'>, cities: readonly City[]): Location[] {
   return cities.flatMap((city) => {
     if (city.service !== 'pickup') return []
     const { slug, name, table } = city
@@ -33,7 +33,7 @@ export function locations({ address }: Pick<Business, 'address'>, cities: readon
 
 /** Returns the pickup location of a city; null when the city has none. */
 export function findLocation(site: string, business: Pick<Business, 'address'>, cities: readonly City[]) {
-  return locations(business, cities).find((location) => location.site === site) ?? null
+  return pickupLocations(business, cities).find((location) => location.site === site) ?? null
 }
 
 /** Returns a link to an address on OpenStreetMap, so the page embeds no third-party map. */

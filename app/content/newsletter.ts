@@ -14,7 +14,7 @@ export const tellMePromise =
 export const tellMeConsent = `Pressed “Tell me” beside “${tellMePromise}”`
 
 /** Consent-log text for each action that a subscriber takes on the newsletter's pages. */
-export const subscriberText = {
+export const preferencesPageText = {
   left: 'Pressed “Take me off the list”',
   oneClick: 'Unsubscribed by one click in the mail program.',
   leftByChoice: 'Pressed “Leave the list”',

@@ -5,12 +5,12 @@ import { foodCare } from '#app/domain/menu/meal-care.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
-import { locations } from './locations.ts'
+import { pickupLocations } from './locations.ts'
 
 /** Text of the About page: how the business began, why, and what it became (spec §2). */
 export function story(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear } = business
-  const places = listText(locations(business, cities).map((location) => location.name))
+  const places = listText(pickupLocations(business, cities).map((location) => location.name))
   return {
     rule: `We opened in ${foundingYear} with one rule: gluten does not come through the door.`,
     founding: [

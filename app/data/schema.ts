@@ -167,7 +167,7 @@ export const weeklyMenus = sqliteTable(
     check('weekly_menus_week', sql.raw(`"week" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`)),
     check('weekly_menus_overrides', sql.raw(`"overrides" is null or json_valid("overrides")`)),
     index('weekly_menus_by_state').on(table.state, table.week),
-    // Special weeks, which every page needs.
+    // Every page reads the special weeks: those that are closed or have changed dates.
     index('weekly_menus_special').on(table.week).where(sql.raw(`"overrides" is not null or "state" = 'off'`)),
   ],
 )

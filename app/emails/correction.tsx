@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
+import { EmailButton, Facts, MultilineText, Paragraph, type Fact } from './parts.tsx'
 import { IssueFooter } from './weekly.tsx'
 
 interface CorrectionEmailProps {
@@ -39,8 +39,8 @@ export function correctionEmail(business: Business, dish: CorrectionEmailProps) 
           {`${name} is on the menu of ${monday}. What we said of its allergens was wrong. This is right:`}
         </Paragraph>
         <Facts rows={changes} />
-        <Lines text={`Why: ${reason}`} />
-        {note !== '' && <Lines text={note} />}
+        <MultilineText text={`Why: ${reason}`} />
+        {note !== '' && <MultilineText text={note} />}
         <Paragraph>
           {contains === null
             ? 'There is nothing you need to do.'

@@ -4,7 +4,7 @@ import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import { OrderDeadlineBlock } from './order-deadline-block.tsx'
 import { ProductRows } from './products.tsx'
 import { renderEmail } from './layout.tsx'
-import { InlineLink, Lines, Paragraph } from './parts.tsx'
+import { InlineLink, MultilineText, Paragraph } from './parts.tsx'
 import { IssueFooter } from './weekly.tsx'
 
 interface LastCallEmailProps {
@@ -35,7 +35,7 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
     ),
     children: (
       <>
-        {note !== '' && <Lines text={note} />}
+        {note !== '' && <MultilineText text={note} />}
         {issuePlaceholders.favourites}
         <OrderDeadlineBlock deadline={deadline} href={orderHref} />
         <ProductRows dishes={dishes} />

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { formatEventDay } from '#app/domain/inbox/event-date.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
+import { EmailButton, Facts, MultilineText, Paragraph, type Fact } from './parts.tsx'
 
 export interface SenderMessage {
   kind: 'contact' | 'catering'
@@ -44,7 +44,7 @@ export function messageNotice(business: Business, sent: SenderMessage, page: str
             ...(catering ? event : []),
           ]}
         />
-        <Lines text={message} />
+        <MultilineText text={message} />
         <EmailButton href={page}>Open in inbox</EmailButton>
         <Paragraph quiet>{`To answer ${from}, reply to this mail.`}</Paragraph>
       </>

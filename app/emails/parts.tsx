@@ -84,8 +84,8 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
   )
 }
 
-/** Renders a person's own text with its line breaks. */
-export function Lines({ text }: { text: string }) {
+/** Renders text that a person typed, with its line breaks. */
+export function MultilineText({ text }: { text: string }) {
   if (useEmailFormat() === 'text') return `${text}\n\n`
   return (
     <Text dir="auto" style={styles.paragraph}>

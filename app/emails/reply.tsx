@@ -3,7 +3,7 @@ import { dayText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { acknowledgementSubject } from './acknowledgement.tsx'
 import { renderEmail } from './layout.tsx'
-import { Lines, Paragraph, Quote } from './parts.tsx'
+import { MultilineText, Paragraph, Quote } from './parts.tsx'
 
 interface OriginalMessage {
   kind: 'contact' | 'catering'
@@ -20,7 +20,7 @@ export function replyEmail(business: Business, { text, to }: { text: string; to:
     heading: to.kind === 'catering' ? 'About your catering enquiry' : 'About your message',
     children: (
       <>
-        <Lines text={text} />
+        <MultilineText text={text} />
         <Paragraph quiet>{`On ${dayText(to.createdAt, business.timeZone)} you wrote:`}</Paragraph>
         <Quote text={to.message} />
         <Paragraph>To answer, reply to this mail.</Paragraph>

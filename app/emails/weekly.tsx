@@ -7,7 +7,7 @@ import { OrderDeadlineBlock } from './order-deadline-block.tsx'
 import { ProductCategory } from './products.tsx'
 import { UnsubscribeFooter } from './unsubscribe-footer.tsx'
 import { renderEmail } from './layout.tsx'
-import { EmailButton, InlineLink, Lines, Paragraph, Subheading } from './parts.tsx'
+import { EmailButton, InlineLink, MultilineText, Paragraph, Subheading } from './parts.tsx'
 import { TopProduct } from './top-product.tsx'
 
 interface WeeklyEmailProps {
@@ -79,7 +79,7 @@ function Note({ text }: { text: string }) {
   return (
     <>
       <Subheading>From the kitchen</Subheading>
-      <Lines text={text} />
+      <MultilineText text={text} />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { footerText } from '#app/content/footer-text.ts'
 import { holidayText } from '#app/content/holiday-text.ts'
 import { privacy } from '#app/content/legal/privacy.ts'
 import { terms } from '#app/content/legal/terms.ts'
-import { locations } from '#app/content/locations.ts'
+import { pickupLocations } from '#app/content/locations.ts'
 import { benefits, story, storyFigures, companyValues } from '#app/content/story.ts'
 
 interface Occasion {
@@ -65,7 +65,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     'Next pickup and delivery': round.days.map(
       ({ from }) => `${weekdayText(from, business.timeZone)}, ${timeSpan(business.pickup)}`,
     ),
-    'Pickup places': locations(business, cities).map(({ street, town }) => `${street}, ${town}`),
+    'Pickup places': pickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
     FAQ: questionGroups(business, cities, null).map(({ line, questions }) => [
       line,
       questions.map(({ answer }) => answer),

@@ -32,7 +32,7 @@ export async function requireWeekToPrint(context: Context, param?: string) {
   return { ...weekPrint, week, title: weekTitle(week), off, clock, business }
 }
 
-export type PrintedWeek = Awaited<ReturnType<typeof requireWeekToPrint>>
+export type PrintableWeek = Awaited<ReturnType<typeof requireWeekToPrint>>
 
 export async function currentWeek(context: Context) {
   return kitchenWeek(context.now, (await context.business()).timeZone)

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { subscriberText } from '#app/content/newsletter.ts'
+import { preferencesPageText } from '#app/content/newsletter.ts'
 import { somethingWrong } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const found = await readerOfWeek(context, request)
     if (!found) return json({ failed: false }, { status: 410 })
     const { own, week, subscriber } = found
-    const said = consentRecord(context, '/ordered', `${subscriberText.ordered} for the week of ${week}`)
+    const said = consentRecord(context, '/ordered', `${preferencesPageText.ordered} for the week of ${week}`)
     await skipLastCallReminder(context.db, { id: subscriber.id, week, said, now: context.now })
     return redirect(own, 303)
   } catch (error) {

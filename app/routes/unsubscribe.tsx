@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { subscriberText } from '#app/content/newsletter.ts'
+import { preferencesPageText } from '#app/content/newsletter.ts'
 import { somethingWrong } from '#app/content/notices.ts'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const said = consentRecord(
       context,
       '/unsubscribe',
-      isOneClick ? subscriberText.oneClick : subscriberText.left,
+      isOneClick ? preferencesPageText.oneClick : preferencesPageText.left,
     )
     const { subscriber, issue } = reader
     await unsubscribeByLink(context.db, { id: subscriber.id, issue, said, now: context.now })

@@ -5,7 +5,7 @@ import { createLruCache } from './lru-cache.ts'
 
 type Stored = SerializedPage & { html: string }
 
-/** The metadata that KV returns with a copy. */
+/** KV metadata stored with each stale copy of a page. */
 interface About {
   version: number
 }

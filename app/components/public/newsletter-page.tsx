@@ -8,7 +8,7 @@ export function NewsletterPage({
 }: {
   heading: string
   children: ReactNode
-  /** True for pages with more than a sentence and a button. */
+  /** Uses the wider layout, for pages with more than a sentence and a button. */
   broad?: boolean
 }) {
   return (

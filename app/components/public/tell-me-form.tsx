@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
  * Form that notifies a visitor by newsletter when a meal is back. It posts to a route that can render it again; the hidden field is a
  * honeypot.
  */
-export function TellMeForm({
+export function BackOnMenuAlertForm({
   dish,
   entered = '',
   refusal,

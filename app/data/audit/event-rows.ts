@@ -3,7 +3,7 @@ import { users } from '#app/data/schema.ts'
 
 export interface AuditEventInput {
   action: string
-  /** Such as `product:12`; SQL if the row's id is not known yet. */
+  /** What the event is about, such as `product:12`; an SQL expression if the row's id is not known yet. */
   subject: string | SQL
   /** Must not contain a customer's email address or message text. */
   details: Record<string, unknown> | SQL

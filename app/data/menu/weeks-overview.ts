@@ -7,7 +7,7 @@ import type { Database } from '#app/data/database.server.ts'
  */
 export const maxPlannedItems = 350
 
-/** The most products read for the overview. */
+/** Maximum number of products read for the overview. */
 const mostDishes = 400
 
 export interface OverviewWeek {

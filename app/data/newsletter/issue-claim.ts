@@ -18,7 +18,7 @@ export interface BatchClaim {
   keyNumber: number
   /** When these emails may first have been submitted under the current key (ms); null if they weren't. */
   keyUsedAt: number | null
-  /** The values that the emails were first rendered with; null if they weren't submitted under a key. */
+  /** The values that the emails were first rendered with; null if they were submitted without an idempotency key. */
   mailValues: BatchMailValues | null
   /** When the provider reported that the key was used with other content (ms). */
   conflictAt: number | null

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { reasonsFixedOnMenu, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import { holdReasonsResolvedOnMenu, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { auditEventInsert } from '#app/data/audit/admin-events.ts'
 import { issueNoticeStatement } from './issues.ts'
@@ -43,7 +43,7 @@ export async function holdIssueManually(
     sql`update issues set state = 'held', held_for = 'by-hand', approved_at = null, approved_by = null,
         version = version + 1, updated_at = ${now}
       where id = ${id} and version = ${version}
-        and (state = 'draft' or (state = 'held' and held_for in ${reasonsFixedOnMenu})) returning id`,
+        and (state = 'draft' or (state = 'held' and held_for in ${holdReasonsResolvedOnMenu})) returning id`,
     { id, by, now, action: 'issue.held' },
   )
 }
@@ -131,7 +131,7 @@ export function retryFailedRecipients(db: Database, request: AdminAction) {
 }
 
 /**
- * Resends to the recipients whose outcome is unknown, on a person's decision: some may get the issue twice. A
+ * Resends to the recipients whose outcome is unknown, because an admin decided to: some may get the issue twice. A
  * recipient whose delivery the provider has since reported is left out.
  */
 export function resendUnknownRecipients(db: Database, request: AdminAction) {

@@ -26,7 +26,7 @@ export function reopenBatches(which: SQL, now: number): SQL {
 }
 
 /**
- * Returns the statements that retry a batch's failed recipients, on a person's decision. The first runs only if
+ * Returns the statements that retry a batch's failed recipients after an admin's decision. The first runs only if
  * `only` holds, and each of the others only if the one before it changed a row.
  */
 export function reopenBatchStatements(batchId: number, only: SQL, now: number): SQL[] {

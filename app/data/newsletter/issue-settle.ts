@@ -28,8 +28,8 @@ const pauseMs = 60_000
 
 /**
  * Stores the results of a claim and updates the issue's totals in one transaction. Does nothing if the claim was
- * lost, so that a duplicate result isn't counted twice. Returns until when sending pauses and the id of the second
- * batch if the batch was split.
+ * lost, so that a duplicate result isn't counted twice. Returns the time at which a paused sending resumes, and the id of the
+ * second batch if the batch was split.
  */
 export async function settleClaim(
   db: Database,

@@ -6,8 +6,8 @@ interface Run {
 }
 
 /**
- * Starts or resumes a run that spans several ticks and returns its id; null if it, or a later one, already exists
- * and is not running.
+ * Starts or resumes a run that spans several ticks and returns its id. Returns null if this run has ended or a later
+ * one exists.
  */
 export async function startOrResumeRun(
   { $client: d1 }: Database,

@@ -10,7 +10,7 @@ export interface OverdueJob {
  * Adds one email per overdue job and due time, and returns the ids of those still pending, so the caller can queue
  * them itself.
  */
-export async function addOverdueEmails(
+export async function queueOverdueAlerts(
   { $client: d1 }: Database,
   { late, owner, now }: { late: readonly OverdueJob[]; owner: string; now: number },
 ) {

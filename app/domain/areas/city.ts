@@ -59,7 +59,7 @@ const table = z.object({ street: text(80), town: text(60) })
 export const citySchema = z.discriminatedUnion(
   'service',
   [
-    /** Without its own pickup location, pickup is at the kitchen. */
+    /** A city without a pickup location (`table`) picks up at the kitchen. */
     z.object({ ...place, service: z.literal('pickup'), table: table.optional() }),
     z.object({ ...place, service: z.literal('local'), nearest: nearest.optional() }),
     /** `road` is the number of days a parcel takes. */

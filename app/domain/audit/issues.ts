@@ -2,7 +2,7 @@ import { recipientOutcomeLabels, isRecipientOutcome } from '#app/domain/newslett
 import { changesText, subjectRowId, detailText, type AuditEvent, type EventSentences } from './event.ts'
 
 /** Activity log sentences about newsletter issues. */
-export const issueSentences: EventSentences = {
+export const issueEventSentences: EventSentences = {
   'issue.edited': (event) => `${event.who} changed the words of ${letter(event)}${changesText(event)}.`,
   'issue.tested': (event) => `${event.who} had ${letter(event)} sent to themselves, to try it.`,
   'issue.approved': (event) => `${event.who} approved ${letter(event)}.`,

@@ -3,7 +3,7 @@ import { formerUserName, type AuditRow, type EventSentences } from './event.ts'
 import { productSentences } from './products.ts'
 import { settingSentences } from './settings.ts'
 import { inboxSentences } from './inbox.ts'
-import { issueSentences } from './issues.ts'
+import { issueEventSentences } from './issues.ts'
 import { jobSentences } from './jobs.ts'
 import { teamSentences } from './team.ts'
 import { imageSentences } from './images.ts'
@@ -22,7 +22,7 @@ const sentences: EventSentences = {
   ...settingSentences,
   ...areaEventSentences,
   ...jobSentences,
-  ...issueSentences,
+  ...issueEventSentences,
 }
 
 /** Display names of actors that are not users. */

@@ -17,7 +17,7 @@ export function findPostContentError(html: string) {
 }
 
 /** Whether sanitizing removed a tag or a URL, rather than only reformatting the HTML. */
-export function sanitizingRemovedMarkup(typed: string, safe: string) {
+export function losesMarkupWhenSanitized(typed: string, safe: string) {
   return shapeOf(typed) !== shapeOf(safe)
 }
 

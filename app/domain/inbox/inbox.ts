@@ -1,6 +1,6 @@
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
-/** States, actions and texts of the admin's inbox. */
+/** Message states in the admin's inbox, the actions an admin can take, and their labels. */
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 

@@ -43,7 +43,7 @@ export interface MenuFilter {
 const calorieSteps = { step: 50, least: 100, limit: 1000 }
 const proteinSteps = { step: 5, least: 0, limit: 80 }
 
-export type MenuView = ReturnType<typeof menuView>
+export type FilteredMenu = ReturnType<typeof menuView>
 
 /** The filter form's checkboxes: the query value and the label. */
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({

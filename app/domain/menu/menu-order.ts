@@ -13,8 +13,8 @@ export interface MenuPlace {
 }
 
 /** The actions of the planner's buttons: add, take off, move up, move down. */
-export const menuMoves = ['add', 'off', 'up', 'down'] as const
-export type MenuMove = (typeof menuMoves)[number]
+export const moveDirections = ['add', 'off', 'up', 'down'] as const
+export type MenuMove = (typeof moveDirections)[number]
 
 /** Returns the menu after a move. A move that is not possible (up from the top) changes nothing. */
 export function applyMove(menu: readonly MenuPlace[], move: MenuMove, id: number): MenuPlace[] {
@@ -67,7 +67,7 @@ export interface PlannableProduct extends AllergenRecord {
   isAvailable: boolean
 }
 
-export type SkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
+export type CopySkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
 
 /** Appends another week's products to a menu, and lists each product that was skipped with the reason. */
 export function copyMenu(
@@ -76,7 +76,7 @@ export function copyMenu(
   dishes: readonly PlannableProduct[],
 ) {
   const next = [...menu]
-  const skipped: { id: number; why: SkipReason }[] = []
+  const skipped: { id: number; why: CopySkipReason }[] = []
   for (const { id } of source) {
     const why = leftBehind(
       dishes.find((dish) => dish.id === id),
@@ -91,7 +91,7 @@ export function copyMenu(
 function leftBehind(
   dish: PlannableProduct | undefined,
   { id, menu }: { id: number; menu: readonly MenuPlace[] },
-): SkipReason | null {
+): CopySkipReason | null {
   if (menu.some((place) => place.id === id)) return 'on-it'
   if (!dish) return 'gone'
   const status = productStatus(dish)

@@ -1,4 +1,4 @@
-import { reasonsFixedOnMenu } from './issue-timing.ts'
+import { holdReasonsResolvedOnMenu } from './issue-timing.ts'
 import { formatCount, type IssueKind, type IssueState } from './issue-status.ts'
 
 /** The actions an admin can take on a newsletter issue. */
@@ -44,7 +44,7 @@ export function availableActions(issue: ActionableIssue, { now, leaves, ended }:
   const may: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && ended === null,
     // An issue held for any other reason already waits for a person, so holding it changes nothing.
-    hold: state === 'draft' || reasonsFixedOnMenu.some((reason) => reason === heldFor),
+    hold: state === 'draft' || holdReasonsResolvedOnMenu.some((reason) => reason === heldFor),
     resume: !isOver,
     retry: issue.failed > 0 && mayGoAgain,
     doubtful: issue.unknown > 0 && mayGoAgain,

@@ -27,7 +27,7 @@ export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
 /** Reasons that the owner fixes on the week's menu. The issue is then sent automatically, unless it is too late. */
-export const reasonsFixedOnMenu: readonly HoldReason[] = ['unapproved', 'thin']
+export const holdReasonsResolvedOnMenu: readonly HoldReason[] = ['unapproved', 'thin']
 
 /**
  * Returns why issues about a week can no longer be sent, even if approved: the week is off, or its orders are

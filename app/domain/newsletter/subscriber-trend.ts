@@ -7,7 +7,7 @@ export function counterDayNumber(at: number) {
   return Math.floor(at / dayMs)
 }
 
-/** Returns the first day number of the subscriber trend that ends at `now` (ms). */
+/** Returns the first day (see `counterDayNumber`) of the subscriber trend that ends at `now` (ms). */
 export function trendStartDay(now: number) {
   return counterDayNumber(now) - daysShown + 1
 }

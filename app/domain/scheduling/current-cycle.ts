@@ -1,5 +1,5 @@
 import type { Settings } from '#app/domain/settings/business-schema.ts'
-import { labelSchedule, type OrderCycle } from '#app/domain/settings/business.ts'
+import { addScheduleText, type OrderCycle } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeek } from './closed-week.ts'
 import { orderHostError } from '#app/domain/settings/setting-rules.ts'
 import { holidayView } from './holiday.ts'
@@ -25,8 +25,8 @@ export function currentOrderCycle(
   const { week } = nextOrderCycle(now, clock)
   return {
     ...clock,
-    rhythm: labelSchedule(regularSchedule(week, clock)),
-    ...labelSchedule(scheduleForWeek(week, clock)),
+    rhythm: addScheduleText(regularSchedule(week, clock)),
+    ...addScheduleText(scheduleForWeek(week, clock)),
     ...notices(now, clock),
     orderUrl: orderLinkForWeek(facts, findSpecialWeek(week, clock)?.overrides.orderUrl),
     holiday: holidayView(now, facts.thanksgiving, facts.timeZone),

@@ -14,7 +14,7 @@ export interface DeadlineBarState {
   by: string
   /**
    * True when what can be ordered changes, so an open page must reload. The last day before a deadline changes only
-   * the bar.
+   * the deadline bar.
    */
   reload: boolean
 }

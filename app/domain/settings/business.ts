@@ -42,12 +42,12 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   orders: OrderState
 }
 
-type LabeledSchedule = ReturnType<typeof labelSchedule>
+type LabeledSchedule = ReturnType<typeof addScheduleText>
 
 /** The order cycle of a regular week without a holiday, for texts that don't depend on the date. */
 function regularOrderCycle(facts: Settings): OrderCycle {
   const { timeZone, orderUrl } = facts
-  const rhythm = labelSchedule(facts)
+  const rhythm = addScheduleText(facts)
   return {
     ...rhythm,
     timeZone,
@@ -81,7 +81,7 @@ const noHoliday: HolidayView = {
 }
 
 /** Adds the deadline as text: `deadline.label` is `Thursday 11:59 PM`. */
-export function labelSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
+export function addScheduleText({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }

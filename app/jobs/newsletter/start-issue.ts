@@ -3,7 +3,11 @@ import type { Context } from '#app/context.server.ts'
 import { startSendingIssue, findIssue, holdIssue, type Issue } from '#app/data/newsletter/issues.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
-import { reasonsFixedOnMenu, reasonToHold, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import {
+  holdReasonsResolvedOnMenu,
+  reasonToHold,
+  type HoldReason,
+} from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 
@@ -66,5 +70,5 @@ async function holdForPerson(
 }
 
 function isFixedOnMenu(heldFor: string | null) {
-  return reasonsFixedOnMenu.some((reason) => reason === heldFor)
+  return holdReasonsResolvedOnMenu.some((reason) => reason === heldFor)
 }

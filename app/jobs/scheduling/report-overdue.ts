@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { addOverdueEmails, type OverdueJob } from '#app/data/scheduling/overdue.ts'
+import { queueOverdueAlerts, type OverdueJob } from '#app/data/scheduling/overdue.ts'
 import { readSiteStart, readLastTick, readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
 import { overdueAfterMs, scheduledJobStatuses, nextTickAfter } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
@@ -23,7 +23,7 @@ export async function reportLateTick(context: Context) {
 async function report(context: Context, late: readonly OverdueJob[]) {
   if (late.length === 0) return
   const { email: owner } = await context.business()
-  const mails = await addOverdueEmails(context.db, { late, owner, now: context.now })
+  const mails = await queueOverdueAlerts(context.db, { late, owner, now: context.now })
   context.log('overdue', { jobs: late.map(({ job }) => job) })
   await context.enqueue(mails.map((emailId) => ({ type: 'notify-overdue', emailId })))
 }

@@ -6,7 +6,7 @@ import { MenuClosed } from '#app/components/public/menu-closed.tsx'
 import { CurrentWeek } from '#app/components/public/current-week.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { menuCorrections } from '#app/domain/menu/corrections.ts'
-import type { MenuView } from '#app/domain/menu/menu-filter.ts'
+import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const place = { path: '/', anchor: '#menu' }
@@ -21,7 +21,7 @@ export function MenuGrid({
   news,
 }: {
   business: Business
-  view: MenuView
+  view: FilteredMenu
   corrections: ReturnType<typeof menuCorrections>
   weekOf: string
   lastRead: boolean

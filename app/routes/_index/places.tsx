@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import { pickupLocationPhrase, deliveryTownPhrase } from '#app/content/area-text.ts'
-import { locations, mapHref } from '#app/content/locations.ts'
+import { pickupLocations, mapHref } from '#app/content/locations.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { AreaMap } from './area-map.tsx'
@@ -34,7 +34,7 @@ export function Places({ business, cities }: { business: Business; cities: reado
       </div>
       <AreaMap />
       <ul className="spots">
-        {locations(business, cities).map((location) => (
+        {pickupLocations(business, cities).map((location) => (
           <li key={location.name}>
             <h3>
               <a href={location.href}>{location.name}</a>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { shippingAreaPhrase, pickupLocationPhrase, deliveryTownPhrase } from '#app/content/area-text.ts'
 import { ownArea } from '#app/content/area.ts'
-import { locations } from '#app/content/locations.ts'
+import { pickupLocations } from '#app/content/locations.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { menuCorrections } from '#app/domain/menu/corrections.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const business = data?.business ?? defaultBusiness
   const { name, deadline, pickup } = business
   const towns = listText(
-    locations(business, data?.cities ?? ownArea.cities).map((location) => location.name),
+    pickupLocations(business, data?.cities ?? ownArea.cities).map((location) => location.name),
     'or',
   )
   return pageMeta({

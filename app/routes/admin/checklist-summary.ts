@@ -3,7 +3,7 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { requireWeekToPrint, type PrintedWeek } from '#app/http/week-page.ts'
+import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
 const day = 86_400_000
 
@@ -17,7 +17,7 @@ export async function readChecklistWeeks(context: Context) {
 }
 
 /** One week's checklist in one line, with its approval status. */
-export function weekChecklistSummary({ week, title, off, menu, dishes, clock, business }: PrintedWeek) {
+export function weekChecklistSummary({ week, title, off, menu, dishes, clock, business }: PrintableWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
   const approval =

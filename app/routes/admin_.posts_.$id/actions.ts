@@ -4,7 +4,7 @@ import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { deleteDraft } from '#app/data/blog/post-drafts.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
-import { sanitizingRemovedMarkup } from '#app/domain/blog/post-content.ts'
+import { losesMarkupWhenSanitized } from '#app/domain/blog/post-content.ts'
 import type { PostPublishAction, PostFormValues } from '#app/domain/blog/post-fields.ts'
 import { parsePostForm, readPostFormValues, type PostFormErrors } from '#app/domain/blog/post-form.ts'
 import { fieldText } from '#app/http/form.ts'
@@ -72,7 +72,7 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
     case 'saved':
       return {
         done:
-          move === 'keep' && sanitizingRemovedMarkup(typed.content, parsed.fields.content)
+          move === 'keep' && losesMarkupWhenSanitized(typed.content, parsed.fields.content)
             ? 'post-saved-without'
             : notices[move],
       }

@@ -1,7 +1,7 @@
 import type { CopyChange } from '#app/domain/settings/changed-words.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
-import type { SkipReason, MenuErrors, MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
+import type { CopySkipReason, MenuErrors, MenuPlace, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import type { Context } from '#app/context.server.ts'
 import type { WeekContext } from './view.ts'
 
@@ -42,7 +42,7 @@ export interface RejectedWeekForm {
   takeover?: {
     from: string
     added: { id: number; name: string }[]
-    skipped: { name: string; why: SkipReason }[]
+    skipped: { name: string; why: CopySkipReason }[]
   }
   note?: { text: string; refusal: string | null }
   shift?: { texts: DateChangeFormValues; refused: FieldError[]; preview: CopyChange[] | null }

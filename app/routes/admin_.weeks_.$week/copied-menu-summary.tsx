@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { weekText } from '#app/domain/menu/menu-flags.ts'
-import type { SkipReason } from '#app/domain/menu/menu-order.ts'
+import type { CopySkipReason } from '#app/domain/menu/menu-order.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { RejectedWeekForm } from './action-result.ts'
 import type { MenuPlan } from './menu-plan.ts'
 
-const reasons: Record<SkipReason, string> = {
+const reasons: Record<CopySkipReason, string> = {
   'on-it': 'already on this menu',
   gone: 'no longer exists',
   draft: 'is a draft',

@@ -7,7 +7,7 @@ import { countByCategory } from '#app/domain/menu/menu-flags.ts'
 import {
   findMenuErrors,
   applyMove,
-  menuMoves,
+  moveDirections,
   copyMenu,
   type MenuPlace,
 } from '#app/domain/menu/menu-order.ts'
@@ -101,7 +101,7 @@ async function kept(
 
 async function afterPress(press: WeekAction, menu: MenuPlace[]): Promise<Pressed> {
   const [name = '', id = ''] = fieldText(press.form, 'press').split(':')
-  const move = menuMoves.find((one) => one === name)
+  const move = moveDirections.find((one) => one === name)
   if (name === 'fill') return filled(press, menu)
   const action = 'menu.saved'
   return move && isId(id) ? { menu: applyMove(menu, move, Number(id)), action } : { menu, action }
@@ -195,6 +195,6 @@ function isSame(menu: readonly MenuPlace[], stored: readonly MenuPlace[]) {
 /** Returns the element id of the product whose button was pressed, if the product is still on the menu. */
 function place(form: FormData, menu: readonly MenuPlace[]) {
   const [name = '', id = ''] = fieldText(form, 'press').split(':')
-  const isThere = menuMoves.some((move) => move === name) && menu.some((one) => String(one.id) === id)
+  const isThere = moveDirections.some((move) => move === name) && menu.some((one) => String(one.id) === id)
   return isThere ? { at: `dish-${id}` } : {}
 }

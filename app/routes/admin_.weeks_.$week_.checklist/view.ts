@@ -7,11 +7,11 @@ import {
   type ApprovalError,
 } from '#app/domain/menu/week-approval.ts'
 import { weekChecklist, type ChecklistIssue } from '#app/domain/menu/week-checklist.ts'
-import type { PrintedWeek } from '#app/http/week-page.ts'
+import type { PrintableWeek } from '#app/http/week-page.ts'
 
 /** Returns everything that the checklist page shows of a week, formatted for display. */
 export function checklistView(
-  papers: PrintedWeek,
+  papers: PrintableWeek,
   { now, thisWeek, letter }: { now: number; thisWeek: string; letter: ChecklistIssue | null },
 ) {
   const { week, title, menu, dishes, done, business, clock, off } = papers
@@ -38,7 +38,7 @@ export function checklistView(
 
 export type ChecklistView = ReturnType<typeof checklistView>
 
-function approvalOf(menu: PrintedWeek['menu'], moment: (at: number) => string) {
+function approvalOf(menu: PrintableWeek['menu'], moment: (at: number) => string) {
   if (!menu || menu.approvedAt === null) return null
   return {
     seen: menu.approvedAt,

@@ -1,6 +1,6 @@
 import { createProductLabel, labelErrorText, type ProductLabel } from '#app/domain/menu/product-label.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import type { PrintedWeek } from '#app/http/week-page.ts'
+import type { PrintableWeek } from '#app/http/week-page.ts'
 
 /** Number of labels on one printed sheet. */
 const labelsPerSheet = 6
@@ -10,7 +10,7 @@ const labelsPerSheet = 6
  * can't have a label are listed with the reason.
  */
 export function labelsView(
-  { week, title, off, dishes, clock, business }: PrintedWeek,
+  { week, title, off, dishes, clock, business }: PrintableWeek,
   wanted: string | null,
 ) {
   const { cooking, handover } = weekSchedule(week, clock)

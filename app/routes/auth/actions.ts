@@ -17,7 +17,7 @@ export async function submitCredentials(request: Request, context: Context, cred
   const loggedIn = `notice=${'logged-in' satisfies NoticeName}`
   const next = parseReturnPath(new URL(request.url).searchParams.get('next'))
   if (next === null) return redirect(`/admin?${loggedIn}`, 303)
-  // As a document: an export has no page to show.
+  // A full-page redirect, because `next` may be a file download, which client-side routing can't show.
   return redirectDocument(`${next}${next.includes('?') ? '&' : '?'}${loggedIn}`, 303)
 }
 

@@ -2,7 +2,7 @@ import { catering } from '#app/content/catering.ts'
 import type { Notice } from '#app/content/notices.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
-import { EnquiryForm } from './enquiry-form.tsx'
+import { InquiryForm } from './enquiry-form.tsx'
 import type { InquiryField } from './form.ts'
 
 interface Result {
@@ -45,7 +45,7 @@ export function Enquiry({
             <h3>Your ticket</h3>
             <p>{`${catering.guests} people, ${catering.notice}’ notice`}</p>
           </div>
-          <EnquiryForm opened={opened} {...result} />
+          <InquiryForm opened={opened} {...result} />
         </div>
       </div>
     </section>

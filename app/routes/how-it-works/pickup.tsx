@@ -1,5 +1,5 @@
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
-import { locations } from '#app/content/locations.ts'
+import { pickupLocations } from '#app/content/locations.ts'
 import { formatDollars, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -28,7 +28,7 @@ export function Pickup({ business, cities }: { business: Business; cities: reado
             <h3>{`${weekdayName(weekday)} pickup`}</h3>
             <p>{timeSpan(pickup)}</p>
             <ul>
-              {locations(business, cities).map(({ name, street, href }) => (
+              {pickupLocations(business, cities).map(({ name, street, href }) => (
                 <li key={name}>
                   <a href={href}>{name}</a>
                   <span>{street}</span>

@@ -5,7 +5,7 @@ import { MenuFilterForm, MenuResultCount, MenuNothing } from '#app/components/pu
 import { CurrentWeek } from '#app/components/public/current-week.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { menuCorrections } from '#app/domain/menu/corrections.ts'
-import type { MenuView } from '#app/domain/menu/menu-filter.ts'
+import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const place = { path: '/menu', anchor: '#dishes' }
@@ -20,7 +20,7 @@ export function WeekMenu({
   news,
 }: {
   business: Business
-  view: MenuView
+  view: FilteredMenu
   corrections: ReturnType<typeof menuCorrections>
   weekOf: string
   lastRead: boolean
@@ -51,7 +51,7 @@ export function WeekMenu({
 }
 
 /** Sorted by protein, the menu is one list without categories. */
-function shelvesShown({ filter, cards }: MenuView): BoardCategory[] {
+function shelvesShown({ filter, cards }: FilteredMenu): BoardCategory[] {
   if (!filter.byProtein) return boardCategories(cards)
   return cards.length === 0 ? [] : [{ name: 'Most protein first', cloth: filter.category ?? 'mixed', cards }]
 }

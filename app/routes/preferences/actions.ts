@@ -1,4 +1,4 @@
-import { subscriberText } from '#app/content/newsletter.ts'
+import { preferencesPageText } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
@@ -42,14 +42,14 @@ export async function runAction(press: Press): Promise<Answer | null> {
     case 'drop': {
       const dish = readRowId(form, 'dish')
       if (dish !== null)
-        await removeFavorite(context.db, { ...change(subscriberText.favouriteDropped), dish })
+        await removeFavorite(context.db, { ...change(preferencesPageText.favouriteDropped), dish })
       return { notice: 'favourite-dropped' }
     }
     case 'leave':
-      await unsubscribeByLink(context.db, change(subscriberText.leftByChoice))
+      await unsubscribeByLink(context.db, change(preferencesPageText.leftByChoice))
       return { notice: 'left-list' }
     case 'data-link':
-      await emailLink(context, id, 'send-data-link')
+      await sendLinkByEmail(context, id, 'send-data-link')
       return { notice: 'link-mailed' }
     default:
       return null
@@ -67,7 +67,7 @@ async function save({ context, id, form }: Press): Promise<Answer> {
 }
 
 /** Queues the email unless it was sent recently. The response never shows whether an email was sent. */
-export async function emailLink(
+export async function sendLinkByEmail(
   context: Context,
   id: number,
   kind: 'send-data-link' | 'send-preferences-link',

@@ -16,7 +16,7 @@ import {
 } from '#app/http/subscriber-page.ts'
 import { ChoicesForm } from './choices-form.tsx'
 import { Favourites } from './favourites.tsx'
-import { runAction, readEnteredPreferences, emailLink } from './actions.ts'
+import { runAction, readEnteredPreferences, sendLinkByEmail } from './actions.ts'
 import { Unsubscribe } from './unsubscribe.tsx'
 import { OwnData } from './own-data.tsx'
 
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const expired = await subscriberWithExpiredLink(context, request)
       if (!expired || fieldText(form, 'intent') !== 'renew')
         return json({ ...kept, failed: false }, { status: 410 })
-      await emailLink(context, expired.subscriber.id, 'send-preferences-link')
+      await sendLinkByEmail(context, expired.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
     }
     const { subscriber, own } = reader

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
-import { subscriberText } from '#app/content/newsletter.ts'
+import { preferencesPageText } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { eraseSubscriber, subscriberActor } from '#app/data/newsletter/subscriber-changes.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!reader || intent !== 'erase') return json({ sure: null }, { status: 410 })
   const { id, email } = reader.subscriber
   const suppression = await context.suppressionOf(email)
-  const said = consentRecord(context, '/preferences/data', subscriberText.erased)
+  const said = consentRecord(context, '/preferences/data', preferencesPageText.erased)
   await eraseSubscriber(context.db, { id, suppression, by: subscriberActor, said, now: context.now })
   return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { Corrections } from '#app/components/public/corrections.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
-import { TellMeForm } from '#app/components/public/tell-me-form.tsx'
+import { BackOnMenuAlertForm } from '#app/components/public/tell-me-form.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -55,7 +55,7 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
         ) : !onThisWeeksMenu ? (
           <>
             <Resting meal={meal} />
-            {meal.tellMe !== null && <TellMeForm dish={meal.tellMe} />}
+            {meal.tellMe !== null && <BackOnMenuAlertForm dish={meal.tellMe} />}
           </>
         ) : weekly === 'closed' ? (
           <Closed business={business} />

@@ -2,7 +2,7 @@ import { json, type ActionFunctionArgs, type HeadersFunction } from '@remix-run/
 import { useActionData } from '@remix-run/react'
 import { NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { TellMeForm } from '#app/components/public/tell-me-form.tsx'
+import { BackOnMenuAlertForm } from '#app/components/public/tell-me-form.tsx'
 import { tellMeConsent } from '#app/content/newsletter.ts'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
@@ -42,7 +42,7 @@ export default function TellMe() {
     <NewsletterPage heading="Tell me when it is back">
       {result && <NoticeCard notice={result.notice} />}
       {result?.dish ? (
-        <TellMeForm dish={result.dish} entered={result.entered} refusal={result.notice} />
+        <BackOnMenuAlertForm dish={result.dish} entered={result.entered} refusal={result.notice} />
       ) : (
         <p className="lead">
           Each dish that is not on this week’s menu has a field on its page for your address. Open the page of

@@ -4,7 +4,7 @@ import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitc
 import { collapseUnchangedParagraphs, diffParagraphs } from '#app/domain/blog/paragraph-changes.ts'
 import {
   findPostContentError,
-  sanitizingRemovedMarkup,
+  losesMarkupWhenSanitized,
   htmlToParagraphs,
 } from '#app/domain/blog/post-content.ts'
 import { postState, slugify, slugPattern, parseTags } from '#app/domain/blog/post-fields.ts'
@@ -117,7 +117,7 @@ test('a post that is too long, has an image without alt text or over six meal ca
 })
 
 test('removed tags and links are detected, but markup that was only normalized is not', () => {
-  const lost = (html: string) => sanitizingRemovedMarkup(html, sanitizePostHtml(html))
+  const lost = (html: string) => losesMarkupWhenSanitized(html, sanitizePostHtml(html))
   expect(lost('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
   for (const html of [
     '<script>1</script>',

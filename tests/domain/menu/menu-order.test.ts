@@ -5,7 +5,7 @@ import { productFlags, menuGaps } from '#app/domain/menu/menu-flags.ts'
 import {
   findMenuErrors,
   applyMove,
-  menuMoves,
+  moveDirections,
   movePlace,
   parseMenuPlaces,
   copyMenu,
@@ -47,7 +47,9 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
-      fc.array(fc.tuple(fc.constantFrom(...menuMoves), fc.integer({ min: 1, max: 60 })), { maxLength: 60 }),
+      fc.array(fc.tuple(fc.constantFrom(...moveDirections), fc.integer({ min: 1, max: 60 })), {
+        maxLength: 60,
+      }),
       (start, presses) => {
         const on = new Set(start)
         let menu = start.map((id) => place(id))
