@@ -9,13 +9,13 @@ import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ColdBox } from './cold-box.tsx'
-import { DeliveryNeighborhoods } from './doors.tsx'
-import { NearbyCities } from './farewell.tsx'
-import { LocalDetails } from './ground.tsx'
+import { DeliveryNeighborhoods } from './delivery-neighborhoods.tsx'
+import { NearbyCities } from './nearby-cities.tsx'
+import { LocalDetails } from './local-details.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { CityHero } from './opening.tsx'
+import { CityHero } from './hero.tsx'
 import { Pickup } from './pickup.tsx'
-import { cityMeta, menuSentence } from './words.ts'
+import { cityMeta, menuSentence } from './meta.ts'
 
 /** Loads one city's page; any other single-segment path is a 404. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Benefits } from './benefits.tsx'
 import { Growth } from './growth.tsx'
-import { Founding, Mission } from './telling.tsx'
+import { Founding, Mission } from './mission.tsx'
 import { Values } from './values.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { readForm } from '#app/http/form.ts'
 import { submitCredentials, open } from './actions.ts'
 import { modeOf, parseCredentials } from './form.ts'
 import { Expired } from './expired.tsx'
-import { Note } from './note.tsx'
+import { PhoneNote } from './phone-note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await currentUser(request, context))
@@ -51,7 +51,7 @@ export default function Auth() {
   const query = new URLSearchParams(useLocation().search)
   const isExpired = query.get('reason') === 'expired'
   return (
-    <Folder tabs={[logInTab, signUpTab]} open={current} note={<Note phone={phone} />}>
+    <Folder tabs={[logInTab, signUpTab]} open={current} note={<PhoneNote phone={phone} />}>
       {isExpired && !answer && <Expired />}
       <AuthForm
         name={current.name}

@@ -10,7 +10,7 @@ import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { postPath, relatedPosts } from '#app/domain/blog/post.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
-import { PostNavigation } from './onward.tsx'
+import { PostNavigation } from './post-navigation.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

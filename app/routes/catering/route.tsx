@@ -10,7 +10,7 @@ import { catering } from '#app/content/catering.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
-import { Enquiry } from './enquiry.tsx'
+import { RequestSection } from './request-section.tsx'
 import { parseInquiry } from './form.ts'
 import { CateringHero } from './invitation.tsx'
 import { LongTable } from './long-table.tsx'
@@ -47,7 +47,7 @@ export default function Catering() {
     <>
       <CateringHero business={business} />
       <LongTable />
-      <Enquiry business={business} opened={opened} result={result} />
+      <RequestSection business={business} opened={opened} result={result} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { DeliveryAnswerView } from './answer-view.ts'
 import { DeliveryZones } from './ridges.tsx'
-import { DeliverySummary } from './slip.tsx'
+import { DeliverySummary } from './delivery-summary.tsx'
 
 /** The delivery answer for a ZIP code, with one ridge drawn for each step between the visitor and the kitchen. */
 export function DeliveryAnswerSection({

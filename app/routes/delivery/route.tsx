@@ -16,7 +16,7 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { DeliveryAnswerSection } from './answer.tsx'
 import { deliveryAnswerView } from './answer-view.ts'
-import { ZipCodeQuestion } from './question.tsx'
+import { ZipCodeQuestion } from './zip-form.tsx'
 
 /** Looks up the ZIP code in the query, without adding it to the statistics of requested ZIP codes. Anything but five digits shows the empty form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,8 +8,8 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { errorText } from '#app/log.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { FaqGroup } from './group.tsx'
-import { FaqHero } from './opening.tsx'
-import { StillAsking } from './still-asking.tsx'
+import { FaqHero } from './hero.tsx'
+import { StillAsking } from './contact-section.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }, prices] = await Promise.all([

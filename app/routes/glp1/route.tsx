@@ -14,7 +14,7 @@ import { Bundles } from './bundles.tsx'
 import { glp1View } from './view.ts'
 import { Playbook } from './playbook.tsx'
 import { Categories } from './categories.tsx'
-import { ProteinTapeHero } from './taped-plate.tsx'
+import { ProteinTapeHero } from './hero.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, menu] = await Promise.all([context.business(), readMenu(context)])

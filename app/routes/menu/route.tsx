@@ -9,7 +9,7 @@ import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/m
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { NextMenuPreview } from './beside.tsx'
+import { NextMenuPreview } from './next-menu.tsx'
 import { WeekMenu } from './menu-board.tsx'
 import { withMacros, Examples } from './examples.tsx'
 import { Categories } from './categories.tsx'

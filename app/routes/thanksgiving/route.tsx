@@ -5,7 +5,7 @@ import { holidayText } from '#app/content/holiday-text.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Allergens } from './allergens.tsx'
-import { Ending } from './ending.tsx'
+import { OrderSection } from './order-section.tsx'
 import { Hero } from './hero.tsx'
 import { HolidayTable } from './holiday-table.tsx'
 
@@ -34,7 +34,7 @@ export default function Thanksgiving() {
       <Hero business={business} words={words} />
       <HolidayTable />
       <Allergens business={business} />
-      <Ending business={business} words={words.ending} />
+      <OrderSection business={business} words={words.ending} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Introduction } from './introduction.tsx'
 import { SideBySide } from './side-by-side.tsx'
-import { ToAsk } from './to-ask.tsx'
+import { QuestionsToAsk } from './questions-to-ask.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -34,7 +34,7 @@ export default function Comparison() {
         <Introduction business={business} />
         <SideBySide business={business} features={features} />
       </div>
-      <ToAsk business={business} />
+      <QuestionsToAsk business={business} />
     </>
   )
 }

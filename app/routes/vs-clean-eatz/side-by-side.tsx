@@ -1,15 +1,19 @@
 import { Picture } from '#app/components/public/picture.tsx'
-import { competitor, type Claim, type Feature } from '#app/content/comparison.ts'
+import { checkedOn, competitor, type Claim, type Feature } from '#app/content/comparison.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
-import { checkedDateText } from './checked.ts'
+
+/** `November 16, 2026`; UTC keeps the day from shifting. */
+export const checkedDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  Date.parse(checkedOn),
+)
 
 /** Comparison table; this kitchen's column is drawn as a table runner with a plate at its head. */
 export function SideBySide({ business, features }: { business: Business; features: readonly Feature[] }) {
   return (
     <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
       <table>
-        <caption id="versus-caption">{`Eight things, side by side, as of ${checkedDateText}`}</caption>
+        <caption id="versus-caption">{`Eight things, side by side, as of ${checkedDate}`}</caption>
         <thead>
           <tr>
             <th scope="col">Worth knowing</th>

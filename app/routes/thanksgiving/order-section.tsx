@@ -5,7 +5,7 @@ import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 
 /** Closing section with a drawn pie and the order button. */
-export function Ending({ business, words }: { business: Business; words: HolidayText['ending'] }) {
+export function OrderSection({ business, words }: { business: Business; words: HolidayText['ending'] }) {
   const { phone, holiday } = business
   return (
     <section className="rising">

@@ -10,7 +10,7 @@ import type { InquiryField } from './form.ts'
  * Inquiry form without browser validation: the server's messages include the phone number, which the browser's don't, and a number field
  * would drop text that it can't parse.
  */
-export function InquiryForm({
+export function RequestForm({
   opened,
   entered,
   refusals = {},

@@ -2,7 +2,7 @@ import { catering } from '#app/content/catering.ts'
 import type { Notice } from '#app/content/notices.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { EnteredFields, FieldErrors } from '#app/http/receive-message.ts'
-import { InquiryForm } from './enquiry-form.tsx'
+import { RequestForm } from './request-form.tsx'
 import type { InquiryField } from './form.ts'
 
 interface Result {
@@ -13,7 +13,7 @@ interface Result {
 }
 
 /** Pricing text and phone number, with the inquiry form drawn as a kitchen ticket. */
-export function Enquiry({
+export function RequestSection({
   business,
   opened,
   result,
@@ -45,7 +45,7 @@ export function Enquiry({
             <h3>Your ticket</h3>
             <p>{`${catering.guests} people, ${catering.notice}’ notice`}</p>
           </div>
-          <InquiryForm opened={opened} {...result} />
+          <RequestForm opened={opened} {...result} />
         </div>
       </div>
     </section>

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { questionsToAsk } from '#app/content/comparison.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
-export function ToAsk({ business }: { business: Business }) {
+export function QuestionsToAsk({ business }: { business: Business }) {
   const { promo, phone, deadline } = business
   return (
     <section className="to-ask">

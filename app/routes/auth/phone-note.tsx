@@ -1,7 +1,7 @@
 import { phoneHref } from '#app/domain/settings/business.ts'
 
-/** For whoever came to the wrong door. */
-export function Note({ phone }: { phone: string }) {
+/** What a visitor without an account can do instead: order, subscribe, call. */
+export function PhoneNote({ phone }: { phone: string }) {
   return (
     <>
       <h2>The kitchen’s desk</h2>
