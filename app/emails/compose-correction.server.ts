@@ -20,11 +20,10 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
   const { productId, changes, reason } = correction
   const name = toSingleLine(correction.name, 120)
   const monday = formatMonday(correction.week)
-  const note = issue.note ?? ''
   const email = correctionEmail(business, {
     subject: issue.subject ?? `Correction: ${name} ${allergenChangesText(changes)}`,
     preheader: issue.preheader ?? `The label of a dish on the menu of ${monday} was wrong.`,
-    ...{ name, monday, reason, note },
+    ...{ name, monday, reason, note: issue.note ?? '' },
     changes: describeAllergenChanges(changes),
     contains: listAddedAllergens(changes),
     href: links.to(`${siteOrigin}/product/${productId}`, productId),
@@ -34,12 +33,5 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
     links: links.links,
     favourites: {},
     problems: [],
-    outline: {
-      subject: email.subject,
-      preheader: email.preheader,
-      note,
-      heroId: productId,
-      dishes: [{ id: productId, name }],
-    },
   }
 }

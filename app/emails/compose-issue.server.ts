@@ -5,7 +5,6 @@ import type { Issue } from '#app/data/newsletter/issues.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import type { IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import type { IssueOutline } from '#app/domain/newsletter/issue-diff.ts'
 import {
   issueProductView,
   issueImage,
@@ -37,8 +36,6 @@ export type IssueDraft = Pick<
 export interface ComposedIssue extends IssueContent {
   /** Warnings for the owner before the issue is sent, as sentences. */
   problems: string[]
-  /** The parts compared with another issue (domain/newsletter/issue-diff.ts). */
-  outline: IssueOutline
 }
 
 /** Composes an issue as it would be sent now: the owner's texts, or defaults from the week's menu. */
@@ -81,13 +78,6 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       ...(closed ? ['The orders of that week are closed already.'] : []),
       ...listMenuProblems(dishes, menu, { minimums: business.menuMinimums, pictured: kind === 'weekly' }),
     ],
-    outline: {
-      subject: letter.subject,
-      preheader: letter.preheader,
-      note: common.note,
-      heroId: hero?.id ?? null,
-      dishes: shown.map(({ id, name }) => ({ id, name })),
-    },
   }
 
   function weekly() {

@@ -6,9 +6,9 @@ import { replaceTrackedLinks } from '#app/domain/newsletter/issue-links.ts'
 import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 import { errorText } from '#app/log.ts'
 
-/** The content of an issue; `outline` and `problems` are present only while it can still be edited. */
+/** The content of an issue; `problems` is present only while it can still be edited. */
 export type RenderedIssue = IssueContent &
-  Partial<Pick<ComposedIssue, 'outline' | 'problems'>> & {
+  Partial<Pick<ComposedIssue, 'problems'>> & {
     /** The pickup line for subscribers who gave no ZIP code. */
     pickup: string
   }

@@ -9,7 +9,6 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { IssueChanges } from './issue-changes.tsx'
 import { IssueForm } from './issue-form.tsx'
 import { runAction, unsavedValues, type IssueActionResult } from './actions.ts'
 import { DeliveryResults } from './delivery-results.tsx'
@@ -71,7 +70,6 @@ export default function IssuePage() {
       <DeliveryResults results={view.results} clicks={view.clicks} />
       <IssueForm view={view} unsaved={answer?.unsaved} />
       <IssuePreview view={view} />
-      <IssueChanges changes={view.changes} />
       <TestSendForm view={view} testKey={key} own={sitting.email} />
     </AdminFrame>
   )

@@ -17,7 +17,6 @@ import {
   type RenderedIssue,
 } from '#app/emails/render-issue.server.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
-import { changesFromLastIssue } from './last-issue-changes.ts'
 import { clicksView } from './clicks-view.ts'
 import { issueDetails } from './issue-details.ts'
 import { deliveryResults } from './results-view.ts'
@@ -58,7 +57,6 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
       preheader: content.preheader,
       text: renderIssuePreview(content, siteOrigin).text,
     },
-    changes: await changesFromLastIssue(context, issue, content?.outline ?? null),
     results: deliveryResults(issue, {
       followed: clicks.reduce((sum, link) => sum + link.clicks, 0),
       now,

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { composeIssue } from '#app/emails/compose-issue.server.ts'
 import type { products } from '#app/data/schema.ts'
-import { compareIssues } from '#app/domain/newsletter/issue-diff.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { allFree, aWeek } from '#tests/support/products.ts'
 
@@ -88,7 +87,6 @@ test('the owner’s texts replace the default ones and are escaped as plain text
   expect(issue.html).toContain('Snow &amp; &lt;b&gt;ice&lt;/b&gt;<br/>Come early')
   expect(issue.text).toContain('Snow & <b>ice</b>\nCome early')
   expect(issue.text.indexOf('Oat Cups')).toBeLessThan(issue.text.indexOf('Lentil Stew'))
-  expect(issue.outline).toMatchObject({ heroId: oats.id, note: words.note })
 })
 
 test('a subscriber who asked about a product gets a block about it at the top of the newsletter', async () => {
@@ -179,30 +177,4 @@ test('a correction names the product, the old and new label, the reason and what
   expect(issue.text).toContain('Why: The butter was left out')
   expect(issue.text).toContain('If you avoid milk and ordered this dish, do not eat it. Call (423) 555-0142')
   expect(issue.links).toEqual([{ url: `http://localhost:8787/product/${dish.id}`, productId: dish.id }])
-})
-
-test('an issue is compared with the previous one, and unchanged parts are flagged', async () => {
-  const [stew, oats, beans] = [
-    await aDish({ name: 'Stew' }),
-    await aDish({ name: 'Oats' }),
-    await aDish({ name: 'Beans' }),
-  ]
-  await aWeek('2027-02-01', 'planned', [stew.id, oats.id])
-  await aWeek('2027-02-08', 'planned', [stew.id, beans.id])
-  const context = await kitchen()
-  const last = await composeIssue(context, { ...draft, week: '2027-02-01', note: 'Hello' })
-  const next = await composeIssue(context, { ...draft, week: '2027-02-08', note: 'Hello' })
-  const said = compareIssues(next.outline, last.outline)?.map(
-    ({ what, text, doubtful }) => `${what}${doubtful ? '!' : ''} ${text}`,
-  )
-  expect(said).toEqual([
-    'Subject “Menu of February 8: Stew and 1 more”, last time “Menu of February 1: Stew and 1 more”',
-    'Preheader “Order by Thursday, February 11, 11:59 PM. 2 entrees.”, last time “Order by Thursday, February 4, 11:59 PM. 2 entrees.”',
-    'Note! The note is the same as last time.',
-    'Top dish! Stew stood at the top last time too.',
-    'New 1: Beans',
-    'Gone 1: Oats',
-    'Again 1: Stew',
-  ])
-  expect(compareIssues(next.outline, null)).toBeNull()
 })
