@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
@@ -20,9 +19,7 @@ const clientEntries = {
   tooltipsUrl: 'app/islands/tooltips.tsx',
 }
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   // Drop license comments, because the styles are inlined in every page; the packages contain them.
   esbuild: { legalComments: 'none' },
   plugins: [
@@ -53,35 +50,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   resolve: {
     mainFields: ['browser', 'module', 'main'],
-    alias: [
-      // Used only for `style` attributes, which our sanitizer removes; saves 128 kB.
-      { find: 'postcss', replacement: here('app/stubs/postcss.ts') },
-      // Used only for dates and `srcset`; saves 6 kB together.
-      { find: 'dayjs', replacement: here('app/stubs/dayjs.ts') },
-      { find: 'parse-srcset', replacement: here('app/stubs/parse-srcset.ts') },
-      // The router imports `flushSync`, which a server never needs; saves 130 kB.
-      ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: here('app/stubs/react-dom.ts') }] : []),
-      // zod's JSON Schema export is unused; saves 47 kB.
-      {
-        find: /^\.{1,2}\/(core\/)?(to-json-schema|json-schema-processors)\.js$/,
-        replacement: here('app/stubs/zod-json-schema.ts'),
-      },
-      // Used only by single fetch, which is off.
-      ...(isSsrBuild ? [{ find: 'turbo-stream', replacement: here('app/stubs/turbo-stream.ts') }] : []),
-      // Drag and drop runs only in the browser.
-      ...(isSsrBuild ? [{ find: /^@dnd-kit\/.*$/, replacement: here('app/stubs/dnd-kit.ts') }] : []),
-      // Bundle only the renderer to strings; the streaming one would add 35 kB.
-      ...(command === 'build'
-        ? [
-            {
-              find: /^react-dom\/server$/,
-              replacement: here(
-                'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js',
-              ),
-            },
-          ]
-        : []),
-    ],
   },
 }))
 

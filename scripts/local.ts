@@ -31,8 +31,9 @@ const quiet = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
-export function build({ keepFiles = false } = {}) {
-  execFileSync(tool('remix'), ['vite:build', '--logLevel', 'warn'], {
+export function build({ keepFiles = false, sourceMap = false } = {}) {
+  const flags = sourceMap ? ['--sourcemapServer'] : []
+  execFileSync(tool('remix'), ['vite:build', '--logLevel', 'warn', ...flags], {
     stdio: 'inherit',
     env: { ...quiet, ...(keepFiles ? { KEEP_FILES: 'true' } : {}) },
   })
