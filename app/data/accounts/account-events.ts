@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -28,25 +29,20 @@ interface AccountEventRecord {
  * the same batch, and do nothing if it changed no row. Entries refer to users by ID, so a deleted account leaves no
  * name behind.
  */
-export function accountEventStatements(
-  { $client: d1 }: Database,
-  { event, userId, recipient, actor, details = {}, now }: AccountEventRecord,
-) {
+export function accountEventStatements({
+  event,
+  userId,
+  recipient,
+  actor,
+  details = {},
+  now,
+}: AccountEventRecord) {
   return [
-    d1
-      .prepare(
-        `insert into audit_log (at, actor_id, actor, action, subject, details)
-         select ?1, (select id from users where id = ?2), ?2, ?3, ?4, ?5 where changes() > 0`,
-      )
-      .bind(now, actor, event, `user:${userId}`, JSON.stringify(details)),
-    d1
-      .prepare(
-        `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-         select 'notify-account', a.id, ?1, 'notify-account:' || a.id, ?2, ?2
-         from audit_log a where a.id = last_insert_rowid() and changes() > 0
-         returning id, kind`,
-      )
-      .bind(recipient, now),
+    auditEvent({ action: event, subject: `user:${userId}`, details, by: actor, now }),
+    sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+      select 'notify-account', a.id, ${recipient}, 'notify-account:' || a.id, ${now}, ${now}
+      from audit_log a where a.id = last_insert_rowid() and changes() > 0
+      returning id, kind`,
   ]
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { auditEvent, auditEventForEach } from '#app/data/audit/audit-event.ts'
 import {
   accountLinkKinds,
   linkCooldownMs,
@@ -7,6 +8,7 @@ import {
 } from '#app/domain/accounts/account.ts'
 import { accountLinks } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect
 
@@ -30,42 +32,41 @@ const day = 86_400_000
  * Statements that create an account link and queue its email. They do nothing during the cooldown or after five links
  * in a day, so that nobody can flood a mailbox (A10).
  */
-export function accountLinkStatements(
-  { $client: d1 }: Database,
-  link: { purpose: LinkPurpose; userId: string; email: string; now: number },
-) {
+export function accountLinkStatements(link: {
+  purpose: LinkPurpose
+  userId: string
+  email: string
+  now: number
+}) {
   const { purpose, userId, email, now } = link
   return [
-    d1
-      .prepare(
-        `insert into account_links (user_id, purpose, email, expires_at, created_at)
-         select u.id, ?2, ?3, ?4, ?5 from users u where u.id = ?1 and not exists (
-           select 1 from account_links l where l.email = ?3 and l.purpose = ?2 and l.created_at > ?6
-         ) and ?7 > (
-           select count(*) from account_links l where l.email = ?3 and l.purpose = ?2 and l.created_at > ?8
-         )`,
-      )
-      .bind(
-        ...[userId, purpose, email, now + accountLinkKinds[purpose].lifeMs],
-        ...[now, now - linkCooldownMs, linksPerDay, now - day],
-      ),
-    accountLinkEmailStatement(d1, { purpose, email, now }),
+    sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
+      select u.id, ${purpose}, ${email}, ${now + accountLinkKinds[purpose].lifeMs}, ${now} from users u
+      where u.id = ${userId} and not exists (
+        select 1 from account_links l
+        where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - linkCooldownMs}
+      ) and ${linksPerDay} > (
+        select count(*) from account_links l
+        where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - day}
+      )`,
+    accountLinkEmailStatement({ purpose, email, now }),
   ]
 }
 
-function accountLinkEmailStatement(
-  d1: Database['$client'],
-  { purpose, email, now }: { purpose: LinkPurpose; email: string; now: number },
-) {
-  return d1
-    .prepare(
-      `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-       select ?1, l.id, l.email, ?1 || ':' || l.id, ?2, ?2 from account_links l
-       where l.email = ?3 and l.purpose = ?4 and l.created_at = ?2
-       on conflict do nothing
-       returning id, kind`,
-    )
-    .bind(mailOf[purpose], now, email, purpose)
+function accountLinkEmailStatement({
+  purpose,
+  email,
+  now,
+}: {
+  purpose: LinkPurpose
+  email: string
+  now: number
+}) {
+  return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+    select ${mailOf[purpose]}, l.id, l.email, ${mailOf[purpose]} || ':' || l.id, ${now}, ${now} from account_links l
+    where l.email = ${email} and l.purpose = ${purpose} and l.created_at = ${now}
+    on conflict do nothing
+    returning id, kind`
 }
 
 /**
@@ -76,12 +77,12 @@ export async function addAccountLink(
   db: Database,
   link: { purpose: LinkPurpose; userId: string; email: string; now: number },
 ): Promise<AccountMail[]> {
-  return collectMails(await db.$client.batch<AccountMail>(accountLinkStatements(db, link)))
+  return collectMails(await runBatch<AccountMail>(db, accountLinkStatements(link)))
 }
 
 /** Collects the queued emails from a batch's results. */
-export function collectMails(results: D1Result<AccountMail>[]) {
-  return results.flatMap(({ results: rows }) => rows).filter((row) => row.kind !== undefined)
+export function collectMails(results: AccountMail[][]) {
+  return results.flat().filter((row) => row.kind !== undefined)
 }
 
 /** Finds a link that is neither used nor expired. */
@@ -112,30 +113,27 @@ export async function addInvite(
   db: Database,
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },
 ): Promise<AccountMail[]> {
-  const { $client: d1 } = db
   const purpose = 'accept-invite' satisfies LinkPurpose
   return collectMails(
-    await d1.batch<AccountMail>([
-      d1
-        .prepare(
-          `update account_links set used_at = ?2 where email = ?3 and purpose = ?4 and used_at is null
-           and exists (select 1 from user_roles r where r.user_id = ?1 and r.role = 'admin')`,
-        )
-        .bind(invitedBy, now, email, purpose),
-      d1
-        .prepare(
-          `insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
-           select r.user_id, ?2, ?3, ?4, ?5, ?6 from user_roles r where r.user_id = ?1 and r.role = 'admin'`,
-        )
-        .bind(invitedBy, purpose, email, role, now + accountLinkKinds[purpose].lifeMs, now),
-      d1
-        .prepare(
-          `insert into audit_log (at, actor_id, actor, action, subject, details)
-           select ?3, ?1, ?1, 'invite.sent', 'invite:' || l.id, json_object('role', l.role) from account_links l
-           where l.invited_by = ?1 and l.email = ?2 and l.created_at = ?3 and l.used_at is null`,
-        )
-        .bind(invitedBy, email, now),
-      accountLinkEmailStatement(d1, { purpose, email, now }),
+    await runBatch<AccountMail>(db, [
+      sql`update account_links set used_at = ${now}
+        where email = ${email} and purpose = ${purpose} and used_at is null
+        and exists (select 1 from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin')`,
+      sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
+        select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkKinds[purpose].lifeMs}, ${now}
+        from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
+      auditEventForEach(
+        sql`account_links l
+          where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
+        {
+          action: 'invite.sent',
+          subject: sql`'invite:' || l.id`,
+          details: sql`json_object('role', l.role)`,
+          by: invitedBy,
+          now,
+        },
+      ),
+      accountLinkEmailStatement({ purpose, email, now }),
     ]),
   )
 }
@@ -145,22 +143,12 @@ export async function withdrawInvite(
   db: Database,
   { id, by, now }: { id: number; by: string; now: number },
 ): Promise<'withdrawn' | 'ended'> {
-  const { $client: d1 } = db
-  const [withdrawn] = await d1.batch([
-    d1
-      .prepare(
-        `update account_links set used_at = ?3 where id = ?1 and purpose = 'accept-invite' and used_at is null
-           and exists (select 1 from user_roles r where r.user_id = ?2 and r.role = 'admin') returning id`,
-      )
-      .bind(id, by, now),
-    d1
-      .prepare(
-        `insert into audit_log (at, actor_id, actor, action, subject)
-         select ?2, ?1, ?1, 'invite.withdrawn', ?3 where changes() > 0`,
-      )
-      .bind(by, now, `invite:${id}`),
+  const [withdrawn] = await runBatch(db, [
+    sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
+      and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin') returning id`,
+    auditEvent({ action: 'invite.withdrawn', subject: `invite:${id}`, by, now }),
   ])
-  return withdrawn?.results.length ? 'withdrawn' : 'ended'
+  return withdrawn?.length ? 'withdrawn' : 'ended'
 }
 
 export const invitesPerPage = 50
@@ -169,17 +157,16 @@ export const invitesPerPage = 50
  * Lists open invitations after a cursor, newest first, plus one extra row that shows whether another page follows.
  */
 export async function listInvites(
-  { $client: d1 }: Database,
+  db: Database,
   { now, after }: { now: number; after: { expiresAt: number; id: number } | null },
 ) {
-  const { results } = await d1
-    .prepare(
-      `select l.id, l.email, l.role, l.expires_at as expiresAt from account_links l
-       where l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ?1
-         and (l.expires_at, l.rowid) < (?2, ?3)
-       order by l.expires_at desc, l.rowid desc limit ?4`,
-    )
-    .bind(now, after?.expiresAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? 0, invitesPerPage + 1)
-    .all<{ id: number; email: string; role: Role | null; expiresAt: number }>()
-  return results
+  return db.all<{
+    id: number
+    email: string
+    role: Role | null
+    expiresAt: number
+  }>(sql`select l.id, l.email, l.role, l.expires_at as expiresAt from account_links l
+    where l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
+      and (l.expires_at, l.rowid) < (${after?.expiresAt ?? Number.MAX_SAFE_INTEGER}, ${after?.id ?? 0})
+    order by l.expires_at desc, l.rowid desc limit ${invitesPerPage + 1}`)
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { accountEventStatements } from './account-events.ts'
 import { accountLinkStatements, collectMails, type AccountMail } from './account-links.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 export interface NewPassword {
   hash: string
@@ -15,35 +17,26 @@ export async function addUser(
   db: Database,
   { id, email, password, now }: { id: string; email: string; password: NewPassword; now: number },
 ): Promise<{ outcome: 'created' | 'already-registered'; mails: AccountMail[] }> {
-  const [inserted, ...rest] = await db.$client.batch<AccountMail>([
-    db.$client
-      .prepare(
-        `insert into users (id, email, password_hash, long_password, created_at, updated_at)
-         values (?1, ?2, ?3, ?4, ?5, ?5) on conflict do nothing returning id`,
-      )
-      .bind(id, email, password.hash, Number(password.long), now),
-    ...accountLinkStatements(db, { purpose: 'verify-email', userId: id, email, now }),
+  const [inserted, ...rest] = await runBatch<AccountMail>(db, [
+    sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
+      values (${id}, ${email}, ${password.hash}, ${Number(password.long)}, ${now}, ${now}) on conflict do nothing
+      returning id`,
+    ...accountLinkStatements({ purpose: 'verify-email', userId: id, email, now }),
   ])
-  return { outcome: inserted?.results.length ? 'created' : 'already-registered', mails: collectMails(rest) }
+  return { outcome: inserted?.length ? 'created' : 'already-registered', mails: collectMails(rest) }
 }
 
 /** Verifies an account's email address and uses up the link. */
 export async function verifyEmail(db: Database, linkId: number, now: number): Promise<'verified' | 'ended'> {
-  const [verified] = await db.$client.batch([
-    db.$client
-      .prepare(
-        `update users set email_verified_at = coalesce(email_verified_at, ?2), updated_at = ?2
-         where exists (
-           select 1 from account_links l where l.id = ?1 and l.purpose = 'verify-email'
-             and l.user_id = users.id and l.email = users.email and l.used_at is null and l.expires_at > ?2
-         ) returning id`,
-      )
-      .bind(linkId, now),
-    db.$client
-      .prepare('update account_links set used_at = ?2 where id = ?1 and used_at is null')
-      .bind(linkId, now),
+  const [verified] = await runBatch(db, [
+    sql`update users set email_verified_at = coalesce(email_verified_at, ${now}), updated_at = ${now}
+      where exists (
+        select 1 from account_links l where l.id = ${linkId} and l.purpose = 'verify-email'
+          and l.user_id = users.id and l.email = users.email and l.used_at is null and l.expires_at > ${now}
+      ) returning id`,
+    sql`update account_links set used_at = ${now} where id = ${linkId} and used_at is null`,
   ])
-  return verified?.results.length ? 'verified' : 'ended'
+  return verified?.length ? 'verified' : 'ended'
 }
 
 /** Resets a password with an emailed link: ends all sessions, voids all links and marks the address as verified. */
@@ -53,21 +46,19 @@ export async function resetPassword(
   { password, now }: { password: NewPassword; now: number },
 ): Promise<{ outcome: 'reset' | 'ended'; mails: AccountMail[] }> {
   const { id, userId, email } = link
-  const [changed, ...rest] = await db.$client.batch<AccountMail>([
-    db.$client
-      .prepare(
-        `update users set password_hash = ?2, long_password = ?3, session_epoch = session_epoch + 1,
-           email_verified_at = coalesce(email_verified_at, ?4), updated_at = ?4
-         where exists (
-           select 1 from account_links l where l.id = ?1 and l.purpose = 'reset-password' and l.used_at is null
-             and l.expires_at > ?4 and l.user_id = users.id and l.email = users.email
-         ) returning id`,
-      )
-      .bind(id, password.hash, Number(password.long), now),
-    ...accountEventStatements(db, { event: 'password.reset', userId, recipient: email, actor: userId, now }),
-    endLinksStatement(db, userId, now),
+  const [changed, ...rest] = await runBatch<AccountMail>(db, [
+    sql`update users
+      set password_hash = ${password.hash}, long_password = ${Number(password.long)},
+      session_epoch = session_epoch + 1,
+        email_verified_at = coalesce(email_verified_at, ${now}), updated_at = ${now}
+      where exists (
+        select 1 from account_links l where l.id = ${id} and l.purpose = 'reset-password' and l.used_at is null
+          and l.expires_at > ${now} and l.user_id = users.id and l.email = users.email
+      ) returning id`,
+    ...accountEventStatements({ event: 'password.reset', userId, recipient: email, actor: userId, now }),
+    endLinksStatement(userId, now),
   ])
-  return { outcome: changed?.results.length ? 'reset' : 'ended', mails: collectMails(rest) }
+  return { outcome: changed?.length ? 'reset' : 'ended', mails: collectMails(rest) }
 }
 
 /** Changes a password if the stored hash is still the checked one, and ends all sessions. */
@@ -77,17 +68,15 @@ export async function changePassword(
   { password, now }: { password: NewPassword; now: number },
 ): Promise<{ outcome: 'changed' | 'changed-meanwhile'; mails: AccountMail[] }> {
   const { id: userId, email: recipient, passwordHash } = user
-  const [changed, ...rest] = await db.$client.batch<AccountMail>([
-    db.$client
-      .prepare(
-        `update users set password_hash = ?3, long_password = ?4, session_epoch = session_epoch + 1, updated_at = ?5
-         where id = ?1 and password_hash = ?2 returning id`,
-      )
-      .bind(userId, passwordHash, password.hash, Number(password.long), now),
-    ...accountEventStatements(db, { event: 'password.changed', userId, recipient, actor: userId, now }),
-    endLinksStatement(db, userId, now),
+  const [changed, ...rest] = await runBatch<AccountMail>(db, [
+    sql`update users
+      set password_hash = ${password.hash}, long_password = ${Number(password.long)},
+      session_epoch = session_epoch + 1, updated_at = ${now}
+      where id = ${userId} and password_hash = ${passwordHash} returning id`,
+    ...accountEventStatements({ event: 'password.changed', userId, recipient, actor: userId, now }),
+    endLinksStatement(userId, now),
   ])
-  return { outcome: changed?.results.length ? 'changed' : 'changed-meanwhile', mails: collectMails(rest) }
+  return { outcome: changed?.length ? 'changed' : 'changed-meanwhile', mails: collectMails(rest) }
 }
 
 /**
@@ -100,11 +89,11 @@ export async function requestEmailChange(
   { email, now }: { email: string; now: number },
 ): Promise<AccountMail[]> {
   const { id: userId, email: recipient } = user
-  const [link, mail] = accountLinkStatements(db, { purpose: 'change-email', userId, email, now })
+  const [link, mail] = accountLinkStatements({ purpose: 'change-email', userId, email, now })
   if (!link || !mail) return []
-  const [, ...rest] = await db.$client.batch<AccountMail>([
+  const [, ...rest] = await runBatch<AccountMail>(db, [
     link,
-    ...accountEventStatements(db, { event: 'email.change-asked', userId, recipient, actor: userId, now }),
+    ...accountEventStatements({ event: 'email.change-asked', userId, recipient, actor: userId, now }),
     mail,
   ])
   return collectMails(rest)
@@ -117,27 +106,25 @@ export async function changeEmail(
   { oldEmail, now }: { oldEmail: string; now: number },
 ): Promise<{ outcome: 'changed' | 'ended'; mails: AccountMail[] }> {
   const { id, userId } = link
-  const [changed, ...rest] = await db.$client.batch<AccountMail>([
-    db.$client
-      .prepare(
-        `update users set email_verified_at = ?3, updated_at = ?3, email = (select email from account_links where id = ?1)
-         where email = ?2 and exists (
-           select 1 from account_links l where l.id = ?1 and l.purpose = 'change-email' and l.used_at is null
-             and l.expires_at > ?3 and l.user_id = users.id
-             and not exists (select 1 from users other where other.email = l.email)
-         ) returning id`,
-      )
-      .bind(id, oldEmail, now),
-    ...accountEventStatements(db, {
+  const [changed, ...rest] = await runBatch<AccountMail>(db, [
+    sql`update users
+      set email_verified_at = ${now}, updated_at = ${now},
+      email = (select email from account_links where id = ${id})
+      where email = ${oldEmail} and exists (
+        select 1 from account_links l where l.id = ${id} and l.purpose = 'change-email' and l.used_at is null
+          and l.expires_at > ${now} and l.user_id = users.id
+          and not exists (select 1 from users other where other.email = l.email)
+      ) returning id`,
+    ...accountEventStatements({
       event: 'email.changed',
       userId,
       recipient: oldEmail,
       actor: userId,
       now,
     }),
-    endLinksStatement(db, userId, now),
+    endLinksStatement(userId, now),
   ])
-  return { outcome: changed?.results.length ? 'changed' : 'ended', mails: collectMails(rest) }
+  return { outcome: changed?.length ? 'changed' : 'ended', mails: collectMails(rest) }
 }
 
 /**
@@ -149,23 +136,17 @@ export async function deleteUser(
   now: number,
 ): Promise<{ outcome: 'deleted' | 'last-admin'; mails: AccountMail[] }> {
   const { id: userId, email: recipient } = user
-  const [deleted, ...rest] = await db.$client.batch<AccountMail>([
-    db.$client
-      .prepare(
-        `delete from users where id = ?1 and not (
-           exists (select 1 from user_roles r where r.user_id = ?1 and r.role = 'admin')
-           and (select count(*) from user_roles r where r.role = 'admin') = 1
-         ) returning id`,
-      )
-      .bind(userId),
-    ...accountEventStatements(db, { event: 'account.deleted', userId, recipient, actor: userId, now }),
+  const [deleted, ...rest] = await runBatch<AccountMail>(db, [
+    sql`delete from users where id = ${userId} and not (
+        exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')
+        and (select count(*) from user_roles r where r.role = 'admin') = 1
+      ) returning id`,
+    ...accountEventStatements({ event: 'account.deleted', userId, recipient, actor: userId, now }),
   ])
-  return { outcome: deleted?.results.length ? 'deleted' : 'last-admin', mails: collectMails(rest) }
+  return { outcome: deleted?.length ? 'deleted' : 'last-admin', mails: collectMails(rest) }
 }
 
 /** Voids all unused links of an account. */
-function endLinksStatement({ $client: d1 }: Database, userId: string, now: number) {
-  return d1
-    .prepare(`update account_links set used_at = ?2 where user_id = ?1 and used_at is null`)
-    .bind(userId, now)
+function endLinksStatement(userId: string, now: number) {
+  return sql`update account_links set used_at = ${now} where user_id = ${userId} and used_at is null`
 }

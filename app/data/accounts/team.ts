@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { auditEventForEach } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { accountEventStatements } from './account-events.ts'
 import { collectMails, type AccountMail } from './account-links.ts'
 import type { NewPassword } from './accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 interface Change {
   role: Role
@@ -17,16 +20,13 @@ export async function grantRole(
   user: { id: string; email: string },
   { role, by, now }: Change,
 ): Promise<{ outcome: 'granted' | 'held-already'; mails: AccountMail[] }> {
-  const [granted, ...rest] = await db.$client.batch<AccountMail>([
-    db.$client
-      .prepare(
-        `insert into user_roles (user_id, role, created_at)
-         select u.id, ?2, ?3 from users u where u.id = ?1 and u.long_password = 1 and u.email_verified_at is not null
-           and exists (select 1 from user_roles r where r.user_id = ?4 and r.role = 'admin')
-         on conflict do nothing returning role`,
-      )
-      .bind(user.id, role, now, by),
-    ...accountEventStatements(db, {
+  const [granted, ...rest] = await runBatch<AccountMail>(db, [
+    sql`insert into user_roles (user_id, role, created_at)
+      select u.id, ${role}, ${now} from users u
+      where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
+        and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+      on conflict do nothing returning role`,
+    ...accountEventStatements({
       event: 'role.granted',
       userId: user.id,
       recipient: user.email,
@@ -35,7 +35,7 @@ export async function grantRole(
       now,
     }),
   ])
-  return { outcome: granted?.results.length ? 'granted' : 'held-already', mails: collectMails(rest) }
+  return { outcome: granted?.length ? 'granted' : 'held-already', mails: collectMails(rest) }
 }
 
 /** Revokes a role, effective from the user's next request. The last admin keeps the role. */
@@ -44,16 +44,12 @@ export async function revokeRole(
   user: { id: string; email: string },
   { role, by, now }: Change,
 ): Promise<{ outcome: 'revoked' | 'not-revoked'; mails: AccountMail[] }> {
-  const [revoked, ...rest] = await db.$client.batch<AccountMail>([
-    db.$client
-      .prepare(
-        `delete from user_roles where user_id = ?1 and role = ?2
-           and exists (select 1 from user_roles r where r.user_id = ?3 and r.role = 'admin')
-           and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)
-         returning role`,
-      )
-      .bind(user.id, role, by),
-    ...accountEventStatements(db, {
+  const [revoked, ...rest] = await runBatch<AccountMail>(db, [
+    sql`delete from user_roles where user_id = ${user.id} and role = ${role}
+        and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+        and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)
+      returning role`,
+    ...accountEventStatements({
       event: 'role.revoked',
       userId: user.id,
       recipient: user.email,
@@ -62,7 +58,7 @@ export async function revokeRole(
       now,
     }),
   ])
-  return { outcome: revoked?.results.length ? 'revoked' : 'not-revoked', mails: collectMails(rest) }
+  return { outcome: revoked?.length ? 'revoked' : 'not-revoked', mails: collectMails(rest) }
 }
 
 /**
@@ -85,50 +81,39 @@ export async function acceptInvite(
     now: number
   },
 ): Promise<'accepted' | 'ended'> {
-  const d1 = db.$client
-  const [, , , used] = await d1.batch([
-    d1
-      .prepare(
-        `insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
-         select ?3, l.email, ?4, 1, ?2, ?2, ?2 from account_links l
-         where l.id = ?1 and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ?2 and ?4 <> ''
-           and exists (select 1 from user_roles r where r.user_id = l.invited_by and r.role = 'admin')
-         on conflict do nothing`,
-      )
-      .bind(linkId, now, userId, password?.long ? password.hash : ''),
-    d1
-      .prepare(
-        `insert into user_roles (user_id, role, created_at)
-         select u.id, l.role, ?2 from account_links l join users u on u.id = ?3 and u.email = l.email and u.long_password = 1
-         where l.id = ?1 and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ?2
-           and exists (select 1 from user_roles r where r.user_id = l.invited_by and r.role = 'admin')
-         on conflict do nothing`,
-      )
-      .bind(linkId, now, userId),
-    d1
-      .prepare(
-        `insert into audit_log (at, actor_id, actor, action, subject, details)
-         select ?2, l.invited_by, l.invited_by, 'role.granted', 'user:' || u.id,
-           json_object('role', l.role, 'by', 'invite:' || l.id)
-         from account_links l join users u on u.id = ?3 and u.email = l.email
-         where l.id = ?1 and l.used_at is null and changes() > 0`,
-      )
-      .bind(linkId, now, userId),
-    d1
-      .prepare(
-        `update account_links set used_at = ?2
-         where id = ?1 and purpose = 'accept-invite' and used_at is null and expires_at > ?2 and exists (
-           select 1 from users u join user_roles r on r.user_id = u.id and r.role = account_links.role
-           where u.id = ?3 and u.email = account_links.email
-         ) returning id`,
-      )
-      .bind(linkId, now, userId),
-    d1
-      .prepare(
-        `update users set email_verified_at = coalesce(email_verified_at, ?2)
-         where id = ?3 and email = (select l.email from account_links l where l.id = ?1 and l.used_at = ?2)`,
-      )
-      .bind(linkId, now, userId),
+  const [, , , used] = await runBatch(db, [
+    sql`insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
+      select ${userId}, l.email, ${password?.long ? password.hash : ''}, 1, ${now}, ${now}, ${now}
+      from account_links l
+      where l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
+        and ${password?.long ? password.hash : ''} <> ''
+        and exists (select 1 from user_roles r where r.user_id = l.invited_by and r.role = 'admin')
+      on conflict do nothing`,
+    sql`insert into user_roles (user_id, role, created_at)
+      select u.id, l.role, ${now} from account_links l
+        join users u on u.id = ${userId} and u.email = l.email and u.long_password = 1
+      where l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
+        and exists (select 1 from user_roles r where r.user_id = l.invited_by and r.role = 'admin')
+      on conflict do nothing`,
+    auditEventForEach(
+      sql`account_links l join users u on u.id = ${userId} and u.email = l.email
+        where l.id = ${linkId} and l.used_at is null and changes() > 0`,
+      {
+        action: 'role.granted',
+        subject: sql`'user:' || u.id`,
+        details: sql`json_object('role', l.role, 'by', 'invite:' || l.id)`,
+        by: sql`l.invited_by`,
+        now,
+      },
+    ),
+    sql`update account_links set used_at = ${now}
+      where id = ${linkId} and purpose = 'accept-invite' and used_at is null and expires_at > ${now} and exists (
+        select 1 from users u join user_roles r on r.user_id = u.id and r.role = account_links.role
+        where u.id = ${userId} and u.email = account_links.email
+      ) returning id`,
+    sql`update users set email_verified_at = coalesce(email_verified_at, ${now})
+      where id = ${userId}
+        and email = (select l.email from account_links l where l.id = ${linkId} and l.used_at = ${now})`,
   ])
-  return used?.results.length ? 'accepted' : 'ended'
+  return used?.length ? 'accepted' : 'ended'
 }

@@ -1,5 +1,7 @@
-import { postAuditStatement } from './post-records.ts'
+import { sql } from 'drizzle-orm'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 interface Draft {
   postId: number
@@ -18,31 +20,24 @@ export async function saveDraft(
   db: Database,
   { postId, fields, baseVersion, by, now }: Draft,
 ): Promise<'kept' | 'anothers' | 'saved-since' | 'gone'> {
-  const d1 = db.$client
-  const [kept, looked] = await d1.batch<{ anothers: number; since: number }>([
-    d1
-      .prepare(
-        `insert into post_drafts (post_id, fields, base_version, updated_at, updated_by)
-         select p.id, ?2, ?3, ?5, ?4 from blog_posts p
-         where p.id = ?1 and not exists (
-           select 1 from post_revisions r where r.post_id = ?1 and r.version > ?3 and r.by = ?4
-         )
-         on conflict (post_id) do update
-         set fields = excluded.fields, base_version = excluded.base_version, updated_at = excluded.updated_at
-         where post_drafts.updated_by = excluded.updated_by
-         returning post_id`,
+  const [kept, looked] = await runBatch<{ anothers: number; since: number }>(db, [
+    sql`insert into post_drafts (post_id, fields, base_version, updated_at, updated_by)
+      select p.id, ${JSON.stringify(fields)}, ${baseVersion}, ${now}, ${by} from blog_posts p
+      where p.id = ${postId} and not exists (
+        select 1 from post_revisions r where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by}
       )
-      .bind(postId, JSON.stringify(fields), baseVersion, by, now),
-    d1
-      .prepare(
-        `select exists (select 1 from post_drafts d where d.post_id = ?1 and d.updated_by <> ?2) as anothers,
-           exists (select 1 from post_revisions r where r.post_id = ?1 and r.version > ?3 and r.by = ?2) as since`,
-      )
-      .bind(postId, by, baseVersion),
+      on conflict (post_id) do update
+      set fields = excluded.fields, base_version = excluded.base_version, updated_at = excluded.updated_at
+      where post_drafts.updated_by = excluded.updated_by
+      returning post_id`,
+    sql`select exists (select 1 from post_drafts d
+      where d.post_id = ${postId} and d.updated_by <> ${by}) as anothers,
+      exists (select 1 from post_revisions r
+        where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by}) as since`,
   ])
-  if (kept?.results.length) return 'kept'
-  if (looked?.results[0]?.since) return 'saved-since'
-  return looked?.results[0]?.anothers ? 'anothers' : 'gone'
+  if (kept?.length) return 'kept'
+  if (looked?.[0]?.since) return 'saved-since'
+  return looked?.[0]?.anothers ? 'anothers' : 'gone'
 }
 
 /** Deletes the draft that the editor saw; a newer draft stays. */
@@ -50,8 +45,8 @@ export async function deleteDraft(
   db: Database,
   { postId, at, by, now }: { postId: number; at: number; by: string; now: number },
 ) {
-  await db.$client.batch([
-    db.$client.prepare('delete from post_drafts where post_id = ?1 and updated_at = ?2').bind(postId, at),
-    postAuditStatement(db, { id: postId, action: 'post.draft-dropped', details: {}, by, now }),
+  await runBatch(db, [
+    sql`delete from post_drafts where post_id = ${postId} and updated_at = ${at}`,
+    auditEvent({ action: 'post.draft-dropped', subject: `post:${postId}`, by, now }),
   ])
 }

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import type { PostFields, PostPublishAction } from '#app/domain/blog/post-fields.ts'
-import { postAuditStatement, postRevisionStatement } from './post-records.ts'
+import { postRevisionStatement } from './post-records.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 type SaveOutcome =
   | { outcome: 'saved'; version: number }
@@ -36,63 +39,42 @@ interface Save {
  */
 export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
   const { id, version, fields, move, by, now } = save
-  const d1 = db.$client
-  const [, , saved] = await d1.batch<{ version: number }>([
-    postRevisionStatement(db, { id, version, by: null }),
+  const [, , saved] = await runBatch<{ version: number }>(db, [
+    postRevisionStatement({ id, version, by: null }),
     // A slug that was public redirects to the post's new slug.
-    d1
-      .prepare(
-        `insert into post_slugs (slug, post_id, created_at)
-         select p.slug, p.id, ?3 from blog_posts p
-         where p.id = ?1 and p.version = ?2 and p.published_at <= ?3 and (p.slug <> ?4 or ?5 = 'unpublish')
-           and not exists (select 1 from blog_posts o where o.slug = ?4 and o.id <> ?1)
-           and not exists (select 1 from post_slugs s where s.slug = ?4 and s.post_id <> ?1)
-         on conflict do nothing`,
-      )
-      .bind(id, version, now, fields.slug, move),
-    d1
-      .prepare(
-        `update blog_posts set title = ?4, slug = ?5, excerpt = ?6, content = ?7, author = ?8, tags = ?9,
-           reading_time = ?10, featured_image_url = ?11, featured_image_alt = ?12,
-           published_at = case ?13
-             when 'publish' then case when published_at <= ?3 then published_at else ?3 end
-             when 'unpublish' then null else published_at end,
-           scheduled_at = case ?13 when 'schedule' then ?14 when 'keep' then scheduled_at else null end,
-           version = version + 1, updated_at = ?3
-         where id = ?1 and version = ?2 and not (?13 in ('schedule', 'unschedule') and published_at is not null)
-           and not exists (select 1 from blog_posts o where o.slug = ?5 and o.id <> ?1)
-           and not exists (select 1 from post_slugs s where s.slug = ?5 and s.post_id <> ?1)
-         returning version`,
-      )
-      .bind(id, version, now, ...columnsOf(fields), move, save.scheduledAt),
-    postAuditStatement(db, {
-      id,
+    sql`insert into post_slugs (slug, post_id, created_at)
+      select p.slug, p.id, ${now} from blog_posts p
+      where p.id = ${id} and p.version = ${version} and p.published_at <= ${now}
+        and (p.slug <> ${fields.slug} or ${move} = 'unpublish')
+        and not exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
+        and not exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id})
+      on conflict do nothing`,
+    sql`update blog_posts set title = ${fields.title}, slug = ${fields.slug}, excerpt = ${fields.excerpt},
+        content = ${fields.content}, author = ${fields.author}, tags = ${JSON.stringify(fields.tags)},
+        reading_time = ${fields.readingTime}, featured_image_url = ${fields.featuredImageUrl},
+        featured_image_alt = ${fields.featuredImageAlt},
+        published_at = case ${move}
+          when 'publish' then case when published_at <= ${now} then published_at else ${now} end
+          when 'unpublish' then null else published_at end,
+        scheduled_at = case ${move} when 'schedule' then ${save.scheduledAt} when 'keep' then scheduled_at else null end,
+        version = version + 1, updated_at = ${now}
+      where id = ${id} and version = ${version}
+        and not (${move} in ('schedule', 'unschedule') and published_at is not null)
+        and not exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
+        and not exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id})
+      returning version`,
+    auditEvent({
       action: save.restored === undefined ? moveActions[move] : 'post.restored',
+      subject: `post:${id}`,
       details: { title: fields.title, version: version + 1, ...extrasOf(save) },
       by,
       now,
     }),
-    postRevisionStatement(db, { id, version: version + 1, by }),
-    d1
-      .prepare(`delete from post_drafts where post_id = ?1 and updated_by = ?2 and changes() > 0`)
-      .bind(id, by),
+    postRevisionStatement({ id, version: version + 1, by }),
+    sql`delete from post_drafts where post_id = ${id} and updated_by = ${by} and changes() > 0`,
   ])
-  const next = saved?.results[0]?.version
+  const next = saved?.[0]?.version
   return next === undefined ? whyNot(db, save) : { outcome: 'saved', version: next }
-}
-
-function columnsOf(fields: PostFields) {
-  return [
-    fields.title,
-    fields.slug,
-    fields.excerpt,
-    fields.content,
-    fields.author,
-    JSON.stringify(fields.tags),
-    fields.readingTime,
-    fields.featuredImageUrl,
-    fields.featuredImageAlt,
-  ]
 }
 
 function extrasOf({ move, scheduledAt, restored }: Save) {
@@ -103,15 +85,12 @@ function extrasOf({ move, scheduledAt, restored }: Save) {
 }
 
 async function whyNot(db: Database, { id, version, fields }: Save): Promise<SaveOutcome> {
-  const there = await db.$client
-    .prepare(
-      `select p.version, exists (select 1 from blog_posts o where o.slug = ?2 and o.id <> ?1)
-         or exists (select 1 from post_slugs s where s.slug = ?2 and s.post_id <> ?1) as taken
-       from blog_posts p where p.id = ?1`,
-    )
-    .bind(id, fields.slug)
-    .first<{ version: number; taken: number }>()
-  if (there === null) return { outcome: 'gone' }
+  const there = await db.get<
+    { version: number; taken: number } | undefined
+  >(sql`select p.version, exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
+      or exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id}) as taken
+    from blog_posts p where p.id = ${id}`)
+  if (there === undefined) return { outcome: 'gone' }
   if (there.version !== version) return { outcome: 'conflict', version: there.version }
   return { outcome: there.taken ? 'slug-taken' : 'published-already' }
 }

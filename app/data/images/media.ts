@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { media } from '#app/data/schema.ts'
-import { prepareStatement } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 export const photosPerPage = 24
 
@@ -38,14 +39,17 @@ export async function insertPhoto(
   { by, now }: Omit<Change, 'id'>,
 ): Promise<Photo> {
   const { key, width, height, bytes, type, alt } = photo
-  await db.$client.batch([
-    prepareStatement(
-      db,
-      sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
-          values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
-          on conflict do nothing`,
-    ),
-    auditOf(db, { action: 'photo.uploaded', where: sql`key = ${key}`, by, now }),
+  await runBatch(db, [
+    sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
+      values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
+      on conflict do nothing`,
+    auditEvent({
+      action: 'photo.uploaded',
+      subject: sql`'photo:' || last_insert_rowid()`,
+      details: { alt },
+      by,
+      now,
+    }),
   ])
   const [row] = await db.select().from(media).where(eq(media.key, key))
   if (!row) throw new Error('The photo was deleted while it was uploaded.')
@@ -54,12 +58,12 @@ export async function insertPhoto(
 
 /** Changes a photo's alt text in the library; returns false if the photo was deleted. */
 export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Change & { alt: string }) {
-  const [, , found] = await db.$client.batch([
-    prepareStatement(db, sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`),
-    auditOf(db, { action: 'photo.described', where: sql`id = ${id}`, by, now }),
-    prepareStatement(db, sql`select id from media where id = ${id}`),
+  const [, , found] = await runBatch(db, [
+    sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`,
+    auditEvent({ action: 'photo.described', subject: `photo:${id}`, details: { alt }, by, now }),
+    sql`select id from media where id = ${id}`,
   ])
-  return found?.results.length === 1
+  return found?.length === 1
 }
 
 /** Deletes a photo, or returns the posts that use it, including unsaved drafts. */
@@ -72,32 +76,10 @@ export async function deletePhoto(
       (select m.key from media m where m.id = ${id})) > 0`
   const [photo] = await db.select().from(media).where(eq(media.id, id))
   if (!photo) return { deleted: null }
-  const [deleted, , used] = await db.$client.batch<{ id: number; title: string }>([
-    prepareStatement(
-      db,
-      sql`delete from media where id = ${id} and not exists (select 1 ${users}) returning id`,
-    ),
-    prepareStatement(
-      db,
-      sql`insert into audit_log (at, actor_id, actor, action, subject, details)
-          select ${now}, (select u.id from users u where u.id = ${by}), ${by}, 'photo.deleted',
-            ${`photo:${id}`}, ${JSON.stringify({ alt: photo.alt })} where changes() > 0`,
-    ),
-    prepareStatement(db, sql`select p.id, p.title ${users} order by p.id limit 5`),
+  const [deleted, , used] = await runBatch<{ id: number; title: string }>(db, [
+    sql`delete from media where id = ${id} and not exists (select 1 ${users}) returning id`,
+    auditEvent({ action: 'photo.deleted', subject: `photo:${id}`, details: { alt: photo.alt }, by, now }),
+    sql`select p.id, p.title ${users} order by p.id limit 5`,
   ])
-  return deleted?.results.length ? { deleted: photo } : { usedIn: used?.results ?? [] }
-}
-
-/** Writes the audit log; must directly follow the statement it records, and does nothing if that changed no row. */
-function auditOf(
-  db: Database,
-  { action, where, by, now }: { action: string; where: SQL } & Omit<Change, 'id'>,
-) {
-  return prepareStatement(
-    db,
-    sql`insert into audit_log (at, actor_id, actor, action, subject, details)
-        select ${now}, (select u.id from users u where u.id = ${by}), ${by}, ${action}, 'photo:' || id,
-          json_object('alt', alt)
-        from media where ${where} and changes() > 0`,
-  )
+  return deleted?.length ? { deleted: photo } : { usedIn: used ?? [] }
 }

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { imagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 const dayMs = 86_400_000
 
@@ -16,43 +19,36 @@ export async function queueMissingImages(
   db: Database,
   { by, now }: { by: string; now: number },
 ): Promise<QueueImagesResult> {
-  const { $client: d1 } = db
-  const [queued, , counted] = await d1.batch<{ id: number; missing: number; idle: number }>([
-    d1
-      .prepare(
-        `insert into product_images (product_id, due_at, created_at)
-         select p.id, ?1, ?1 from products p
-         where p.image_url is null and p.featured_this_week = 1
-           and exists (select 1 from user_roles r where r.user_id = ?4 and r.role = 'admin')
-           and not exists (
-             select 1 from product_images i where i.product_id = p.id and (i.state in ('queued', 'running')
-               or (i.state = 'done' and i.approved_at is null and i.approved_by is null))
-           )
-         order by p.id
-         limit max(0, ?2 - (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
-           where a.subject = 'pictures' and a.at > ?3))
-         returning id`,
-      )
-      .bind(now, imagesPerDay, now - dayMs, by),
+  const [queued, , counted] = await runBatch<{ id: number; missing: number; idle: number }>(db, [
+    sql`insert into product_images (product_id, due_at, created_at)
+      select p.id, ${now}, ${now} from products p
+      where p.image_url is null and p.featured_this_week = 1
+        and exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin')
+        and not exists (
+          select 1 from product_images i where i.product_id = p.id and (i.state in ('queued', 'running')
+            or (i.state = 'done' and i.approved_at is null and i.approved_by is null))
+        )
+      order by p.id
+      limit max(0, ${imagesPerDay} - (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
+        where a.subject = 'pictures' and a.at > ${now - dayMs}))
+      returning id`,
     // One insert gets consecutive ids, so the first and last id describe the whole request.
-    d1
-      .prepare(
-        `insert into audit_log (at, actor_id, actor, action, subject, details)
-         select ?1, ?2, ?2, 'pictures.asked', 'pictures', json_object('count', changes(),
-           'first', last_insert_rowid() - changes() + 1, 'last', last_insert_rowid())
-         where changes() > 0`,
-      )
-      .bind(now, by),
-    d1.prepare(
-      `select count(*) as missing, count(*) filter (where not exists (
-         select 1 from product_images i where i.product_id = p.id and (i.state in ('queued', 'running')
-           or (i.state = 'done' and i.approved_at is null and i.approved_by is null))
-       )) as idle
-       from products p where p.image_url is null and p.featured_this_week = 1`,
-    ),
+    auditEvent({
+      action: 'pictures.asked',
+      subject: 'pictures',
+      details: sql`json_object('count', changes(),
+        'first', last_insert_rowid() - changes() + 1, 'last', last_insert_rowid())`,
+      by,
+      now,
+    }),
+    sql`select count(*) as missing, count(*) filter (where not exists (
+        select 1 from product_images i where i.product_id = p.id and (i.state in ('queued', 'running')
+          or (i.state = 'done' and i.approved_at is null and i.approved_by is null))
+      )) as idle
+      from products p where p.image_url is null and p.featured_this_week = 1`,
   ])
-  const { missing = 0, idle = 0 } = counted?.results[0] ?? {}
-  const pictureIds = queued?.results.map(({ id }) => id) ?? []
+  const { missing = 0, idle = 0 } = counted?.[0] ?? {}
+  const pictureIds = queued?.map(({ id }) => id) ?? []
   if (missing === 0) return { outcome: 'none-missing' }
   if (pictureIds.length === 0 && idle > 0) return { outcome: 'cap-reached' }
   return { outcome: 'asked', pictureIds, left: idle }
@@ -66,54 +62,44 @@ export async function queueImage(
   db: Database,
   { productId, by, role, now }: { productId: number; by: string; role: Role; now: number },
 ): Promise<{ outcome: 'asked'; pictureId: number } | { outcome: 'drawn-already' | 'cap-reached' | 'gone' }> {
-  const { $client: d1 } = db
-  const [queued, , found] = await d1.batch<{ id: number; busy: number }>([
-    d1
-      .prepare(
-        `insert into product_images (product_id, seed, due_at, created_at)
-         select p.id, nullif((select count(*) from product_images j where j.product_id = p.id), 0), ?1, ?1
-         from products p
-         where p.id = ?2 and exists (select 1 from user_roles r where r.user_id = ?3 and r.role in ('admin', ?6))
-           and not exists (
-             select 1 from product_images i where i.product_id = p.id and i.state in ('queued', 'running')
-           )
-           and ?4 > (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
-             where a.subject = 'pictures' and a.at > ?5)
-         returning id`,
-      )
-      .bind(now, productId, by, imagesPerDay, now - dayMs, role),
-    d1
-      .prepare(
-        `insert into audit_log (at, actor_id, actor, action, subject, details)
-         select ?1, ?2, ?2, 'pictures.asked', 'pictures', json_object('count', 1,
-           'first', last_insert_rowid(), 'last', last_insert_rowid(), 'name', p.name)
-         from products p where p.id = ?3 and changes() > 0`,
-      )
-      .bind(now, by, productId),
-    d1
-      .prepare(
-        `select p.id, exists (
-           select 1 from product_images i where i.product_id = p.id and i.state in ('queued', 'running')
-         ) as busy from products p where p.id = ?1`,
-      )
-      .bind(productId),
+  const [queued, , found] = await runBatch<{ id: number; busy: number }>(db, [
+    sql`insert into product_images (product_id, seed, due_at, created_at)
+      select p.id, nullif((select count(*) from product_images j where j.product_id = p.id), 0), ${now}, ${now}
+      from products p
+      where p.id = ${productId}
+        and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
+        and not exists (
+          select 1 from product_images i where i.product_id = p.id and i.state in ('queued', 'running')
+        )
+        and ${imagesPerDay} > (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
+          where a.subject = 'pictures' and a.at > ${now - dayMs})
+      returning id`,
+    auditEvent({
+      action: 'pictures.asked',
+      subject: 'pictures',
+      details: sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
+        'name', (select p.name from products p where p.id = ${productId}))`,
+      by,
+      now,
+    }),
+    sql`select p.id, exists (
+        select 1 from product_images i where i.product_id = p.id and i.state in ('queued', 'running')
+      ) as busy from products p where p.id = ${productId}`,
   ])
-  const [job] = queued?.results ?? []
+  const [job] = queued ?? []
   if (job) return { outcome: 'asked', pictureId: job.id }
-  const [dish] = found?.results ?? []
+  const [dish] = found ?? []
   if (!dish) return { outcome: 'gone' }
   return { outcome: dish.busy ? 'drawn-already' : 'cap-reached' }
 }
 
 /** Counts the images requested in the last 24 hours. */
 export async function countRequestedImages(db: Database, now: number) {
-  const asked = await db.$client
-    .prepare(
-      `select coalesce(sum(details ->> 'count'), 0) as asked from audit_log where subject = 'pictures' and at > ?`,
-    )
-    .bind(now - dayMs)
-    .first<number>('asked')
-  return asked ?? 0
+  const row = await db.get<{ asked: number }>(
+    sql`select coalesce(sum(details ->> 'count'), 0) as asked from audit_log
+      where subject = 'pictures' and at > ${now - dayMs}`,
+  )
+  return row.asked
 }
 
 /** Requests within this time (ms) are reported together. */
@@ -124,27 +110,23 @@ const reportedForMs = 15 * 60_000
 
 /** Returns the newest image job of each product among those last requested, running, or recently due. */
 export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {
-  const { results } = await db.$client
-    .prepare(
-      `with asked as (
-         select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a
-         where a.subject = 'pictures'
-           and a.at >= (select max(b.at) from audit_log b where b.subject = 'pictures') - ?1
-       )
-       select i.id, i.product_id as productId, p.name, i.state,
-         i.state = 'done' and i.approved_at is null and i.approved_by is null as undecided
-       from product_images i join products p on p.id = i.product_id
-       where i.id in (
-         select max(j.id) from product_images j where j.id in (
-           select k.id from asked join product_images k on k.id between asked.first and asked.last
-           union select k.id from product_images k where k.state in ('queued', 'running')
-           union select k.id from product_images k where k.state in ('done', 'failed') and k.due_at > ?2
-             and k.source = 'model'
-         ) group by j.product_id
-       )
-       order by i.id limit 200`,
+  const results = await db.all<Omit<ImageGeneration, 'undecided'> & { undecided: number }>(sql`with asked as (
+      select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a
+      where a.subject = 'pictures'
+        and a.at >= (select max(b.at) from audit_log b where b.subject = 'pictures') - ${togetherMs}
     )
-    .bind(togetherMs, now - reportedForMs)
-    .all<Omit<ImageGeneration, 'undecided'> & { undecided: number }>()
+    select i.id, i.product_id as productId, p.name, i.state,
+      i.state = 'done' and i.approved_at is null and i.approved_by is null as undecided
+    from product_images i join products p on p.id = i.product_id
+    where i.id in (
+      select max(j.id) from product_images j where j.id in (
+        select k.id from asked join product_images k on k.id between asked.first and asked.last
+        union select k.id from product_images k where k.state in ('queued', 'running')
+        union select k.id from product_images k
+          where k.state in ('done', 'failed') and k.due_at > ${now - reportedForMs}
+          and k.source = 'model'
+      ) group by j.product_id
+    )
+    order by i.id limit 200`)
   return results.map((drawing) => ({ ...drawing, undecided: drawing.undecided === 1 }))
 }

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { contactMessages, messageReplies } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 interface NewReply {
   messageId: number
@@ -25,49 +27,37 @@ export async function addReply(
   db: Database,
   { messageId, text, seen, createKey, by, now }: NewReply,
 ): Promise<ReplyOutcome> {
-  const d1 = db.$client
-  const [, mailed, , , found] = await d1.batch<{ id: number; kept: string | null; state: string | null }>([
-    d1
-      .prepare(
-        `insert into message_replies (message_id, text, by, create_key, created_at)
-           select m.id, ?2, ?3, ?4, ?5 from contact_messages m
-           where m.id = ?1 and m.state <> 'spam'
-             and coalesce((select max(r.id) from message_replies r where r.message_id = m.id), 0) <= ?6
-           on conflict (create_key) do nothing`,
-      )
-      .bind(messageId, text, by, createKey, now, seen),
-    d1
-      .prepare(
-        `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-           select 'send-reply', r.id, m.email, 'send-reply:' || r.id, ?3, ?3
-           from message_replies r join contact_messages m on m.id = r.message_id
-           where r.create_key = ?2 and r.message_id = ?1 and changes() > 0
-           returning id`,
-      )
-      .bind(messageId, createKey, now),
-    d1
-      .prepare(
-        `update contact_messages set state = 'answered', answered_at = coalesce(answered_at, ?2), closed_at = null
-           where id = ?1 and changes() > 0`,
-      )
-      .bind(messageId, now),
-    d1
-      .prepare(
-        `insert into audit_log (at, actor_id, actor, action, subject, details)
-           select ?1, ?2, ?2, 'message.answered', ?3, json_object('reply',
-             (select r.id from message_replies r where r.create_key = ?4)) where changes() > 0`,
-      )
-      .bind(now, by, `message:${messageId}`, createKey),
-    d1
-      .prepare(
-        `select (select text from message_replies where create_key = ?2 and message_id = ?1) as kept,
-             (select state from contact_messages where id = ?1) as state`,
-      )
-      .bind(messageId, createKey),
-  ])
-  const emailId = mailed?.results[0]?.id
+  const [, mailed, , , found] = await runBatch<{ id: number; kept: string | null; state: string | null }>(
+    db,
+    [
+      sql`insert into message_replies (message_id, text, by, create_key, created_at)
+        select m.id, ${text}, ${by}, ${createKey}, ${now} from contact_messages m
+        where m.id = ${messageId} and m.state <> 'spam'
+          and coalesce((select max(r.id) from message_replies r where r.message_id = m.id), 0) <= ${seen}
+        on conflict (create_key) do nothing`,
+      sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+        select 'send-reply', r.id, m.email, 'send-reply:' || r.id, ${now}, ${now}
+        from message_replies r join contact_messages m on m.id = r.message_id
+        where r.create_key = ${createKey} and r.message_id = ${messageId} and changes() > 0
+        returning id`,
+      sql`update contact_messages
+        set state = 'answered', answered_at = coalesce(answered_at, ${now}), closed_at = null
+        where id = ${messageId} and changes() > 0`,
+      auditEvent({
+        action: 'message.answered',
+        subject: `message:${messageId}`,
+        details: sql`json_object('reply', (select r.id from message_replies r where r.create_key = ${createKey}))`,
+        by,
+        now,
+      }),
+      sql`select (select text from message_replies
+        where create_key = ${createKey} and message_id = ${messageId}) as kept,
+        (select state from contact_messages where id = ${messageId}) as state`,
+    ],
+  )
+  const emailId = mailed?.[0]?.id
   if (emailId !== undefined) return { outcome: 'sent', emailId }
-  const known = found?.results[0]
+  const known = found?.[0]
   if (known?.kept != null) return { outcome: known.kept === text ? 'sent-already' : 'other-words-sent' }
   return { outcome: known?.state == null || known.state === 'spam' ? 'not-answerable' : 'overtaken' }
 }
@@ -109,16 +99,13 @@ const mostReplies = 50
 
 /** Lists up to 50 replies, newest last, with the state of the latest email of each reply. */
 export async function listReplies(db: Database, messageId: number): Promise<SentReply[]> {
-  const { results } = await db.$client
-    .prepare(
-      `select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState, e.error as mailError,
-         e.outcome as mailOutcome, coalesce(e.dedupe_key <> 'send-reply:' || r.id, 0) as sentAgain
-       from message_replies r left join users u on u.id = r.by
-         left join emails e on e.id = (select l.id from emails l
-           where l.kind = 'send-reply' and l.subject_id = r.id order by l.created_at desc, l.id desc limit 1)
-       where r.message_id = ?1 order by r.id desc limit ?2`,
-    )
-    .bind(messageId, mostReplies)
-    .all<SentReply>()
+  const results =
+    await db.all<SentReply>(sql`select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState,
+      e.error as mailError,
+        e.outcome as mailOutcome, coalesce(e.dedupe_key <> 'send-reply:' || r.id, 0) as sentAgain
+      from message_replies r left join users u on u.id = r.by
+        left join emails e on e.id = (select l.id from emails l
+          where l.kind = 'send-reply' and l.subject_id = r.id order by l.created_at desc, l.id desc limit 1)
+      where r.message_id = ${messageId} order by r.id desc limit ${mostReplies}`)
   return results.reverse()
 }

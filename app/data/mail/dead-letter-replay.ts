@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { auditEventStatement } from '#app/data/audit/event-rows.ts'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import { reopenBatchStatements } from '#app/data/newsletter/issue-reopen.ts'
 import { isOverDailyImageLimit, reopenFailedCard, reopenFailedEmail, reopenFailedImage } from './reopen.ts'
 
@@ -32,10 +32,12 @@ export function replayStatements(
       : sql`0`
   const beyond = 'pictureId' in target ? isOverDailyImageLimit(target.pictureId, now) : sql`0`
   return [
-    sql`select ${deadLetterIsResolved} as decided, ${unknown} as unknown, ${beyond} as beyond from dead_letters where id = ${id}`,
+    sql`select ${deadLetterIsResolved} as decided, ${unknown} as unknown, ${beyond} as beyond from dead_letters
+      where id = ${id}`,
     sql`update dead_letters set replay_at = ${now}, replayed_at = ${now}
-      where id = ${id} and not ${deadLetterIsResolved} and not ${unknown} and not ${beyond} and ${isAdminCondition(by)} returning id`,
-    auditEventStatement({ action: 'letter.replayed', subject: `letter:${id}`, details: {}, by, now }),
+      where id = ${id} and not ${deadLetterIsResolved} and not ${unknown} and not ${beyond}
+        and ${isAdminCondition(by)} returning id`,
+    auditEvent({ action: 'letter.replayed', subject: `letter:${id}`, by, now }),
     ...reopening(target, { by, now }),
   ]
 }
@@ -77,7 +79,7 @@ function reopening(target: DeadLetterTarget, { by, now }: AdminAction) {
 
 /** Audit-log entry of an image retry, which counts toward the daily image limit. */
 export function imageRetryEvent(pictureId: number, { by, now }: AdminAction) {
-  return auditEventStatement({
+  return auditEvent({
     action: 'pictures.retried',
     subject: 'pictures',
     details: { count: 1, first: pictureId, last: pictureId },

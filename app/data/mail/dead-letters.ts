@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { auditEventStatement } from '#app/data/audit/event-rows.ts'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import {
   deadLetterIsResolved,
   isAdminCondition,
@@ -48,10 +48,7 @@ export async function discardDeadLetter(db: Database, id: number, { by, now }: A
       sql`update dead_letters set put_away_at = ${now}
         where id = ${id} and not ${deadLetterIsResolved} and ${isAdminCondition(by)} returning id`,
     ),
-    prepareStatement(
-      db,
-      auditEventStatement({ action: 'letter.put-away', subject: `letter:${id}`, details: {}, by, now }),
-    ),
+    prepareStatement(db, auditEvent({ action: 'letter.put-away', subject: `letter:${id}`, by, now })),
   ])
   return (put?.results.length ?? 0) > 0
 }

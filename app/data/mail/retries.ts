@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { auditEventStatement } from '#app/data/audit/event-rows.ts'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import type { EmailKind } from './emails.ts'
 import { isAdminCondition, imageRetryEvent, type AdminAction } from './dead-letter-replay.ts'
 import { resendKey } from './mail-log.ts'
@@ -14,7 +14,7 @@ import { prepareStatement } from '#app/data/statement.ts'
 
 /** Re-queues a failed email: the same row, with all its attempts again. */
 export async function retryEmail(db: Database, id: number, { by, now }: AdminAction) {
-  const event = auditEventStatement({ action: 'mail.retried', subject: `email:${id}`, details: {}, by, now })
+  const event = auditEvent({ action: 'mail.retried', subject: `email:${id}`, by, now })
   const [retried] = await batch<{ id: number; kind: EmailKind }>(db, [
     reopenFailedEmail(id, now, isAdminCondition(by)),
     event,
@@ -29,7 +29,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: AdminAc
       select kind, subject_id, recipient, ${resendKey(id)}, ${now}, ${now} from emails
       where id = ${id} and state = 'unknown' and ${isAdminCondition(by)}
       on conflict do nothing returning id, kind`,
-    auditEventStatement({ action: 'mail.sent-again', subject: `email:${id}`, details: {}, by, now }),
+    auditEvent({ action: 'mail.sent-again', subject: `email:${id}`, by, now }),
   ])
   return again?.[0] ?? null
 }
@@ -48,7 +48,7 @@ export async function retryImage(db: Database, id: number, { by, now }: AdminAct
 export async function retryCard(db: Database, subject: string, { by, now }: AdminAction) {
   const [retried] = await batch(db, [
     reopenFailedCard(subject, now, isAdminCondition(by)),
-    auditEventStatement({ action: 'card.retried', subject: `card:${subject}`, details: {}, by, now }),
+    auditEvent({ action: 'card.retried', subject: `card:${subject}`, by, now }),
   ])
   return (retried?.length ?? 0) > 0
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { auditEventInsert, type AuditEventInput } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert, type AuditEventInput } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 type State = (typeof weeklyMenus.state.enumValues)[number]
 
-export interface WeekPlanChange extends EditStamp, Pick<AuditEventInput, 'action' | 'details'> {
+export interface WeekPlanChange extends EditStamp, Required<Pick<AuditEventInput, 'action' | 'details'>> {
   week: string
   /** The version that the user edited (0 if the week had no plan); a plan with another version is not overwritten. */
   version: number
@@ -72,9 +72,11 @@ export const hasUnconfirmedAllergens = sql`('unconfirmed' in (p.allergen_milk, p
  */
 export function syncLiveMenu(db: Database, { week, mine }: { week: string; mine: SQL }) {
   const shown = sql`(select i.product_id from ${weeklyMenuItems} i join ${products} p on p.id = i.product_id
-    where i.week = ${week} and p.archived_at is null and (i.override_reason is not null or not ${hasUnconfirmedAllergens}))`
+    where i.week = ${week} and p.archived_at is null
+      and (i.override_reason is not null or not ${hasUnconfirmedAllergens}))`
   const live = sql`${mine} and (select state from weekly_menus where week = ${week}) = 'live'`
-  const place = sql`(select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)`
+  const place = sql`(select i.position from weekly_menu_items i
+    where i.week = ${week} and i.product_id = products.id)`
   return [
     db
       .update(products)

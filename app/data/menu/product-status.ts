@@ -2,7 +2,7 @@ import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, t
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { contradictionTexts } from '#app/domain/menu/ingredient-check.ts'
 import { listMissingForActivation, type MissingField } from '#app/domain/menu/product-status.ts'
-import { auditEventInsert, productEventDetails } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert, productEventDetails } from '#app/data/audit/audit-event.ts'
 import { selectActiveNamesake, type EditStamp } from './product-changes.ts'
 import type { Product } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'

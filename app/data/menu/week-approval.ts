@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/domain/menu/week-approval.ts'
-import { auditEventInsert } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { readPrintableWeek } from './week-print.ts'
@@ -47,7 +47,8 @@ export async function approveWeek(
     auditEventInsert(db, {
       action: 'week.approved',
       subject: `week:${week}`,
-      details: sql`(select json_object('version', version, 'state', state) from ${weeklyMenus} where week = ${week})`,
+      details: sql`(select json_object('version', version, 'state', state) from ${weeklyMenus}
+        where week = ${week})`,
       by,
       now,
     }),
@@ -82,7 +83,6 @@ export async function withdrawApproval(
     auditEventInsert(db, {
       action: 'week.approval-withdrawn',
       subject: `week:${week}`,
-      details: {},
       by,
       now,
     }),
@@ -101,5 +101,6 @@ function dishesOf(db: Database, week: string, which: ReturnType<typeof sql>) {
     .where(and(eq(weeklyMenuItems.week, week), isNull(products.archivedAt), which))
 }
 
-const unconfirmed = sql`'unconfirmed' in (${products.milk}, ${products.eggs}, ${products.fish}, ${products.shellfish},
+const unconfirmed = sql`'unconfirmed' in (${products.milk}, ${products.eggs}, ${products.fish},
+  ${products.shellfish},
   ${products.treeNuts}, ${products.peanuts}, ${products.wheat}, ${products.soybeans}, ${products.sesame})`

@@ -6,7 +6,7 @@ import {
   type WeekLockReason,
   type MenuItemError,
 } from '#app/domain/menu/week-plan.ts'
-import { productEventDetails } from '#app/data/audit/admin-events.ts'
+import { productEventDetails } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from './product-changes.ts'
 import { listPlannableProducts, readWeekPlan, saveMenu } from './menu-save.ts'
 import { weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
-import { auditEventInsert, productEventDetails } from '#app/data/audit/admin-events.ts'
+import { auditEvent, productEventDetails } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
-import { prepareStatement } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** A correction's id and the week of the issues that contained the wrong label. */
@@ -75,31 +75,22 @@ function correctionKey(id: number) {
  * issue of that week was sent or one is still being sent.
  */
 export async function addCorrectionIssue(db: Database, { id, by, now }: EditStamp & { id: number }) {
-  await db.$client.batch([
-    prepareStatement(
-      db,
-      sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
-        and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
-        and not exists (select 1 from issues where ${issuesOfSameWeek} and state in ${unfinishedStates})`,
-    ),
+  await runBatch(db, [
+    sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
+      and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
+      and not exists (select 1 from issues where ${issuesOfSameWeek} and state in ${unfinishedStates})`,
     // The correction is due at once and counts as approved by the person who requested it.
-    prepareStatement(
-      db,
-      sql`insert into issues
-          (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
-        select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}
-        from product_corrections where id = ${id} and changes() > 0 on conflict do nothing`,
-    ),
-    prepareStatement(
-      db,
-      auditEventInsert(db, {
-        action: 'correction.mailed',
-        subject: sql`'product:' || (select product_id from ${productCorrections} where id = ${id})`,
-        details: productEventDetails(sql`(select product_id from ${productCorrections} where id = ${id})`),
-        by,
-        now,
-      }).getSQL(),
-    ),
+    sql`insert into issues
+        (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
+      select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}
+      from product_corrections where id = ${id} and changes() > 0 on conflict do nothing`,
+    auditEvent({
+      action: 'correction.mailed',
+      subject: sql`'product:' || (select product_id from ${productCorrections} where id = ${id})`,
+      details: productEventDetails(sql`(select product_id from ${productCorrections} where id = ${id})`),
+      by,
+      now,
+    }),
   ])
   const [issue] = await db
     .select({ id: issues.id })

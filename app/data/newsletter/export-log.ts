@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { auditEventForEach } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Exports that contain personal data. */
@@ -6,13 +8,14 @@ type PersonalDataExport = 'people' | 'subscribers' | 'messages' | 'mail' | 'read
 /** Logs that an admin downloaded a list of people. */
 export async function logExport(
   db: Database,
-  { list, details, by, now }: { list: PersonalDataExport; details: object; by: string; now: number },
+  {
+    list,
+    details,
+    by,
+    now,
+  }: { list: PersonalDataExport; details: Record<string, unknown>; by: string; now: number },
 ) {
-  await db.$client
-    .prepare(
-      `insert into audit_log (at, actor_id, actor, action, subject, details)
-       select ?1, (select id from users where id = ?2), ?2, ?3, ?4, ?5`,
-    )
-    .bind(now, by, `${list}.exported`, `export:${list}`, JSON.stringify(details))
-    .run()
+  const event = { action: `${list}.exported`, subject: `export:${list}`, details, by, now }
+  // One row, whatever the statement before it changed.
+  await db.run(auditEventForEach(sql`(select 1)`, event))
 }

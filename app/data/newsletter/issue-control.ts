@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { holdReasonsResolvedOnMenu, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import { auditEventInsert } from '#app/data/audit/admin-events.ts'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { problemStateCondition } from '#app/data/issue-schema.ts'
 import { canStillSendCondition, reopenBatches } from './issue-reopen.ts'
-import { prepareStatement } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
@@ -65,7 +65,9 @@ export async function pauseIssue(db: Database, { id, by, now }: AdminAction) {
 export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
-    sql`update issues as i set state = iif(frozen_cursor < frozen_up_to, 'freezing', 'sending'), held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
+    sql`update issues as i
+      set state = iif(frozen_cursor < frozen_up_to, 'freezing', 'sending'), held_for = null, resume_at = null,
+      failures_in_row = 0, updated_at = ${now}
       where id = ${id} and state = 'paused' and ${canStillSendCondition(now)} returning id`,
     { id, by, now, action: 'issue.resumed' },
   )
@@ -89,15 +91,12 @@ export async function pauseIssueAutomatically(
   db: Database,
   { id, reason, owner, now }: { id: number; reason: HoldReason; owner: string; now: number },
 ) {
-  const [stopped] = await db.$client.batch([
-    prepareStatement(
-      db,
-      sql`update issues set state = 'paused', held_for = ${reason}, updated_at = ${now}
-        where id = ${id} and state = 'sending' returning id`,
-    ),
-    issueNoticeStatement(db, { id, key: issueNoticeKey(id, 'paused', now), owner, now }),
+  const [stopped] = await runBatch(db, [
+    sql`update issues set state = 'paused', held_for = ${reason}, updated_at = ${now}
+      where id = ${id} and state = 'sending' returning id`,
+    issueNoticeStatement({ id, key: issueNoticeKey(id, 'paused', now), owner, now }),
   ])
-  return (stopped?.results.length ?? 0) > 0
+  return (stopped?.length ?? 0) > 0
 }
 
 /**
@@ -108,17 +107,12 @@ export async function pauseForComplaints(
   db: Database,
   { id, owner, now }: { id: number; owner: string; now: number },
 ) {
-  await db.$client.batch([
-    prepareStatement(
-      db,
-      sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-        values ('notify-issue', ${id}, ${owner}, ${issueNoticeKey(id, 'complaints')}, ${now}, ${now}) on conflict do nothing`,
-    ),
-    prepareStatement(
-      db,
-      sql`update issues set state = 'paused', held_for = 'complaints', updated_at = ${now}
-        where id = ${id} and state = 'sending' and changes() > 0`,
-    ),
+  await runBatch(db, [
+    sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+      values ('notify-issue', ${id}, ${owner}, ${issueNoticeKey(id, 'complaints')}, ${now}, ${now})
+      on conflict do nothing`,
+    sql`update issues set state = 'paused', held_for = 'complaints', updated_at = ${now}
+      where id = ${id} and state = 'sending' and changes() > 0`,
   ])
 }
 
@@ -152,32 +146,23 @@ async function reopenRecipients(
     from issue_deliveries d indexed by issue_deliveries_amiss where ${theirs}`
   const sent = sql`exists (select 1 from issues i
     where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${canStillSendCondition(now)})`
-  const results = await db.$client.batch([
-    prepareStatement(db, reopenBatches(sql`b.id in (${batches}) and ${sent}`, now)),
-    prepareStatement(
-      db,
-      sql`update issue_deliveries indexed by issue_deliveries_amiss
-        set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
-        where ${theirs} and ${sent}`,
-    ),
-    prepareStatement(
-      db,
-      sql`update issues set state = 'sending', ${sum} = ${sum} - changes(), finished_at = null, updated_at = ${now}
-        where id = ${id} and state = 'sent' and changes() > 0 returning id`,
-    ),
-    auditStatement(db, request),
+  const results = await runBatch(db, [
+    reopenBatches(sql`b.id in (${batches}) and ${sent}`, now),
+    sql`update issue_deliveries indexed by issue_deliveries_amiss
+      set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
+      where ${theirs} and ${sent}`,
+    sql`update issues set state = 'sending', ${sum} = ${sum} - changes(), finished_at = null, updated_at = ${now}
+      where id = ${id} and state = 'sent' and changes() > 0 returning id`,
+    auditStatement(request),
   ])
-  return (results[2]?.results.length ?? 0) > 0
+  return (results[2]?.length ?? 0) > 0
 }
 
 async function runAction(db: Database, change: SQL, request: AdminAction & { action: string }) {
-  const [changed] = await db.$client.batch([prepareStatement(db, change), auditStatement(db, request)])
-  return (changed?.results.length ?? 0) > 0
+  const [changed] = await runBatch(db, [change, auditStatement(request)])
+  return (changed?.length ?? 0) > 0
 }
 
-function auditStatement(db: Database, { id, by, now, action }: AdminAction & { action: string }) {
-  return prepareStatement(
-    db,
-    auditEventInsert(db, { action, subject: `issue:${id}`, details: {}, by, now }).getSQL(),
-  )
+function auditStatement({ id, by, now, action }: AdminAction & { action: string }) {
+  return auditEvent({ action, subject: `issue:${id}`, by, now })
 }

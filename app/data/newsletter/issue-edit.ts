@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { IssueTexts } from '#app/domain/newsletter/issue-entry.ts'
-import { auditEventInsert } from '#app/data/audit/admin-events.ts'
+import { auditEventInsert } from '#app/data/audit/audit-event.ts'
 import type { EditStamp } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -62,7 +62,7 @@ export async function queueTestIssue(db: Database, { id, to, key, by, now }: Tes
       })
       .onConflictDoNothing({ target: emails.dedupeKey })
       .returning({ id: emails.id }),
-    auditEventInsert(db, { action: 'issue.tested', subject: `issue:${id}`, details: {}, by, now }),
+    auditEventInsert(db, { action: 'issue.tested', subject: `issue:${id}`, by, now }),
   ])
   return mail?.id ?? null
 }

@@ -4,7 +4,7 @@ import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
-import { prepareStatement } from '#app/data/statement.ts'
+import { runBatch } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: IssueSnapshot | null }
@@ -25,20 +25,16 @@ interface NewIssue {
  */
 export async function ensureIssues(db: Database, newIssues: readonly NewIssue[], now: number) {
   if (newIssues.length === 0) return
-  const move = db.$client.prepare(
-    `update issues set due_at = ?2, state = 'draft', held_for = null, updated_at = ?3
-     where dedupe_key = ?1 and ((state = 'draft' and due_at <> ?2)
-       or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
-  )
-  // No `on conflict`: a conflicting insert would use up an id on every scheduler run.
-  const insert = db.$client.prepare(
-    `insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
-     select ?1, ?2, ?3, ?4, ?5, ?6, ?6 where not exists (select 1 from issues where dedupe_key = ?3)`,
-  )
-  await db.$client.batch(
+  await runBatch(
+    db,
     newIssues.flatMap(({ kind, week, dueAt, dedupeKey, subjectId }) => [
-      move.bind(dedupeKey, dueAt, now),
-      insert.bind(kind, week, dedupeKey, subjectId ?? null, dueAt, now),
+      sql`update issues set due_at = ${dueAt}, state = 'draft', held_for = null, updated_at = ${now}
+        where dedupe_key = ${dedupeKey} and ((state = 'draft' and due_at <> ${dueAt})
+          or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
+      // No `on conflict`: a conflicting insert would use up an id on every scheduler run.
+      sql`insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
+        select ${kind}, ${week}, ${dedupeKey}, ${subjectId ?? null}, ${dueAt}, ${now}, ${now}
+        where not exists (select 1 from issues where dedupe_key = ${dedupeKey})`,
     ]),
   )
 }
@@ -107,27 +103,28 @@ export async function holdIssue(
 ) {
   const { id } = issue
   const state = reason === 'off' ? 'cancelled' : 'held'
-  await db.$client.batch([
-    prepareStatement(
-      db,
-      sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now} where ${isUnchanged(issue)}`,
-    ),
+  await runBatch(db, [
+    sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now} where ${isUnchanged(issue)}`,
     ...(state === 'held' && owner !== null
-      ? [issueNoticeStatement(db, { id, key: issueNoticeKey(id, 'held', now), owner, now })]
+      ? [issueNoticeStatement({ id, key: issueNoticeKey(id, 'held', now), owner, now })]
       : []),
   ])
 }
 
 /** Returns a statement that emails the owner if the previous statement of the batch changed a row. */
-export function issueNoticeStatement(
-  db: Database,
-  { id, key, owner, now }: { id: number; key: string; owner: string; now: number },
-) {
-  return prepareStatement(
-    db,
-    sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-      select 'notify-issue', ${id}, ${owner}, ${key}, ${now}, ${now} where changes() > 0 on conflict do nothing`,
-  )
+export function issueNoticeStatement({
+  id,
+  key,
+  owner,
+  now,
+}: {
+  id: number
+  key: string
+  owner: string
+  now: number
+}) {
+  return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+    select 'notify-issue', ${id}, ${owner}, ${key}, ${now}, ${now} where changes() > 0 on conflict do nothing`
 }
 
 /**
@@ -139,20 +136,15 @@ export async function startSendingIssue(
   { issue, content, now }: { issue: IssueRevision; content: IssueSnapshot; now: number },
 ) {
   const { id } = issue
-  const [begun] = await db.$client.batch([
-    prepareStatement(
-      db,
-      sql`update issues set state = 'freezing', content = ${JSON.stringify(content)}, held_for = null,
-          frozen_at = ${now}, frozen_cursor = 0, started_at = ${now}, updated_at = ${now},
-          frozen_up_to = (select coalesce(max(s.id), 0) from newsletter_subscribers s)
-        where ${isUnchanged(issue)} returning id`,
-    ),
-    prepareStatement(
-      db,
-      sql`insert into issue_links (issue_id, number, url, product_id)
-        select ${id}, l.key, l.value ->> 'url', l.value ->> 'productId' from json_each(${JSON.stringify(content.links)}) l
-        where changes() > 0 on conflict do nothing`,
-    ),
+  const [begun] = await runBatch(db, [
+    sql`update issues set state = 'freezing', content = ${JSON.stringify(content)}, held_for = null,
+        frozen_at = ${now}, frozen_cursor = 0, started_at = ${now}, updated_at = ${now},
+        frozen_up_to = (select coalesce(max(s.id), 0) from newsletter_subscribers s)
+      where ${isUnchanged(issue)} returning id`,
+    sql`insert into issue_links (issue_id, number, url, product_id)
+      select ${id}, l.key, l.value ->> 'url', l.value ->> 'productId'
+      from json_each(${JSON.stringify(content.links)}) l
+      where changes() > 0 on conflict do nothing`,
   ])
-  return (begun?.results.length ?? 0) > 0
+  return (begun?.length ?? 0) > 0
 }

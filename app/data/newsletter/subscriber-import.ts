@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
+import { runBatch } from '#app/data/statement.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
 import { importSignupSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -20,20 +23,18 @@ export async function findKnownAddresses(
   db: Database,
   { emails, suppressions }: { emails: readonly string[]; suppressions: readonly string[] },
 ) {
-  const d1 = db.$client
-  const listed = d1.prepare(
-    `select email, state from newsletter_subscribers where email in (select value from json_each(?1))`,
-  )
-  const erased = d1.prepare(`select hash from suppressions where hash in (select value from json_each(?1))`)
   const states = new Map<string, SubscriberState>()
   const hashes = new Set<string>()
   for (let at = 0; at < emails.length; at += rowsPerStatement) {
-    const [of, gone] = await d1.batch<{ email: string; state: SubscriberState; hash: string }>([
-      listed.bind(JSON.stringify(emails.slice(at, at + rowsPerStatement))),
-      erased.bind(JSON.stringify(suppressions.slice(at, at + rowsPerStatement))),
+    const [known, erased] = await runBatch<{ email: string; state: SubscriberState; hash: string }>(db, [
+      sql`select email, state from newsletter_subscribers
+        where email in (select value from json_each(${JSON.stringify(emails.slice(at, at + rowsPerStatement))}))`,
+      sql`select hash from suppressions
+        where hash in (select value
+        from json_each(${JSON.stringify(suppressions.slice(at, at + rowsPerStatement))}))`,
     ])
-    for (const { email, state } of of?.results ?? []) states.set(email, state)
-    for (const { hash } of gone?.results ?? []) hashes.add(hash)
+    for (const { email, state } of known ?? []) states.set(email, state)
+    for (const { hash } of erased ?? []) hashes.add(hash)
   }
   return { states, hashes }
 }
@@ -47,7 +48,6 @@ export async function importSubscribers(
   db: Database,
   { readers, key, by, now }: { readers: readonly ImportedSubscriber[]; key: string; by: string; now: number },
 ): Promise<{ count: number; emailIds: number[]; pressedBefore: boolean }> {
-  const d1 = db.$client
   const parts: string[] = []
   for (let at = 0; at < readers.length; at += rowsPerStatement)
     parts.push(
@@ -57,48 +57,39 @@ export async function importSubscribers(
           .map((reader) => ({ ...reader, words: reader.consent && redactContactDetails(reader.consent) })),
       ),
     )
-  const before = d1.prepare(
-    `select count(*) as presses, ifnull(sum(details ->> 'count'), 0) as count from audit_log where subject = ?1`,
-  )
-  const insert = d1.prepare(
-    `insert into newsletter_subscribers
-       (email, phone, consent, source, state, created_at, confirmed_at, added_by)
-     select r.value ->> 'email', r.value ->> 'phone', r.value ->> 'consent', ?2,
-       iif(r.value ->> 'confirmed', 'confirmed', 'pending'), ?3, iif(r.value ->> 'confirmed', ?3, null), ?4
-     from json_each(?1) r
-     where not exists (select 1 from suppressions s where s.hash = r.value ->> 'suppression')
-     on conflict (email) do nothing returning id`,
-  )
-  // `cross join` reads the import first; otherwise SQLite would read every subscriber ever imported.
-  const mail = d1.prepare(
-    `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-     select 'send-confirmation', s.id, s.email, 'send-confirmation:' || s.id || ':' || ?2, ?2, ?2
-     from json_each(?1) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
-     where s.state = 'pending' and s.created_at = ?2 and s.source = ?3 and changes() > 0
-     on conflict do nothing returning id`,
-  )
-  const record = d1.prepare(
-    `insert into consent_records (subscriber_id, deed, at, source, words, by)
-     select s.id, 'imported', ?2, ?3, r.value ->> 'words', ?4
-     from json_each(?1) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
-     where s.created_at = ?2 and s.source = ?3 and changes() > 0`,
-  )
-  const log = d1.prepare(
-    `insert into audit_log (at, actor_id, actor, action, subject, details)
-     select ?1, (select id from users where id = ?2), ?2, 'subscribers.imported', 'import:' || ?3, json_object('count', changes())
-     where changes() > 0`,
-  )
-  const [known, ...results] = await d1.batch<{ id: number; presses: number; count: number }>([
-    before.bind(`import:${key}`),
+  const [known, ...results] = await runBatch<{ id: number; presses: number; count: number }>(db, [
+    sql`select count(*) as presses, ifnull(sum(details ->> 'count'), 0) as count from audit_log
+      where subject = ${`import:${key}`}`,
     ...parts.flatMap((part) => [
-      insert.bind(part, importSignupSource, now, by),
-      log.bind(now, by, key),
-      record.bind(part, now, importSignupSource, by),
-      mail.bind(part, now, importSignupSource),
+      sql`insert into newsletter_subscribers
+          (email, phone, consent, source, state, created_at, confirmed_at, added_by)
+        select r.value ->> 'email', r.value ->> 'phone', r.value ->> 'consent', ${importSignupSource},
+          iif(r.value ->> 'confirmed', 'confirmed', 'pending'), ${now},
+          iif(r.value ->> 'confirmed', ${now}, null), ${by}
+        from json_each(${part}) r
+        where not exists (select 1 from suppressions s where s.hash = r.value ->> 'suppression')
+        on conflict (email) do nothing returning id`,
+      auditEvent({
+        action: 'subscribers.imported',
+        subject: `import:${key}`,
+        details: sql`json_object('count', changes())`,
+        by,
+        now,
+      }),
+      // `cross join` reads the import first; otherwise SQLite would read every subscriber ever imported.
+      sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
+        select s.id, 'imported', ${now}, ${importSignupSource}, r.value ->> 'words', ${by}
+        from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
+        where s.created_at = ${now} and s.source = ${importSignupSource} and changes() > 0`,
+      sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+        select 'send-confirmation', s.id, s.email, 'send-confirmation:' || s.id || ':' || ${now}, ${now}, ${now}
+        from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
+        where s.state = 'pending' and s.created_at = ${now} and s.source = ${importSignupSource} and changes() > 0
+        on conflict do nothing returning id`,
     ]),
   ])
   const returned = (which: number) =>
-    results.filter((_, at) => at % 4 === which).flatMap((result) => result.results.map(({ id }) => id))
-  const { presses = 0, count = 0 } = known?.results[0] ?? {}
+    results.filter((_, at) => at % 4 === which).flatMap((rows) => rows.map(({ id }) => id))
+  const { presses = 0, count = 0 } = known?.[0] ?? {}
   return { count: count + returned(0).length, emailIds: returned(3), pressedBefore: presses > 0 }
 }

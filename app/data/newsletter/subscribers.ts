@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import {
   requestConfirmationAgain,
   insertSubscriber,
@@ -10,6 +10,7 @@ import { newsletterSubscribers } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import { consentLogStatement } from './consent.ts'
+import { runBatch } from '#app/data/statement.ts'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
@@ -22,14 +23,10 @@ export async function addSubscriber(
   db: Database,
   signup: Signup,
 ): Promise<{ outcome: 'subscribed' | 'already-subscribed'; mails: QueuedSubscriberEmail[] }> {
-  const known = await db.$client
-    .prepare(
-      `select s.id, s.state, s.unreachable, iif(s.state = 'confirmed', null, (select max(e.created_at) from emails e
-         where e.kind = 'send-confirmation' and e.subject_id = s.id)) as askedAt
-       from newsletter_subscribers s where s.email = ?1`,
-    )
-    .bind(signup.email)
-    .first<ExistingSubscriber>()
+  const known = await db.get<ExistingSubscriber | undefined>(sql`select s.id, s.state, s.unreachable,
+    iif(s.state = 'confirmed', null, (select max(e.created_at) from emails e
+      where e.kind = 'send-confirmation' and e.subject_id = s.id)) as askedAt
+    from newsletter_subscribers s where s.email = ${signup.email}`)
   if (!known) return insertSubscriber(db, signup)
   return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, known, signup) }
 }
@@ -38,18 +35,12 @@ export async function addSubscriber(
  * Returns the statement that queues the welcome email, once per subscriber, for an address confirmed at
  * `confirmedAt` (ms).
  */
-function welcomeEmailStatement(
-  { $client: d1 }: Database,
-  { email, confirmedAt }: { email: string; confirmedAt: number },
-) {
-  return d1
-    .prepare(
-      `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-       select 'send-welcome', s.id, s.email, 'send-welcome:' || s.id, ?2, ?2 from newsletter_subscribers s
-       where s.email = ?1 and s.state = 'confirmed' and coalesce(s.confirmed_at, s.created_at) = ?2
-       on conflict do nothing returning id, kind`,
-    )
-    .bind(email, confirmedAt)
+function welcomeEmailStatement({ email, confirmedAt }: { email: string; confirmedAt: number }) {
+  return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+    select 'send-welcome', s.id, s.email, 'send-welcome:' || s.id, ${confirmedAt}, ${confirmedAt}
+    from newsletter_subscribers s
+    where s.email = ${email} and s.state = 'confirmed' and coalesce(s.confirmed_at, s.created_at) = ${confirmedAt}
+    on conflict do nothing returning id, kind`
 }
 
 /** Maximum number of subscribers listed in a sign-up notice. */
@@ -98,31 +89,25 @@ export async function confirmSubscriber(
   db: Database,
   { id, email, issuedAt, said, suppression = '', now }: Confirmation,
 ): Promise<{ outcome: 'confirmed' | 'not-waiting'; mails: QueuedSubscriberEmail[] }> {
-  const d1 = db.$client
-  const [confirmed, , , welcome] = await d1.batch<QueuedSubscriberEmail>([
-    d1
-      .prepare(
-        `update newsletter_subscribers set state = 'confirmed', confirmed_at = ?2, unsubscribed_at = null,
-           consent = coalesce(consent, ?3), wants_weekly = iif(state = 'unsubscribed', 1, wants_weekly)
-         where id = ?1 and unreachable is null
-           and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ?4) returning id`,
-      )
-      .bind(id, now, said.words, issuedAt),
-    consentLogStatement(db, { id, deed: 'confirmed', now, ...said }),
-    d1.prepare('delete from suppressions where hash = ?1 and changes() > 0').bind(suppression),
-    welcomeEmailStatement(db, { email, confirmedAt: now }),
+  const [confirmed, , , welcome] = await runBatch<QueuedSubscriberEmail>(db, [
+    sql`update newsletter_subscribers set state = 'confirmed', confirmed_at = ${now}, unsubscribed_at = null,
+        consent = coalesce(consent, ${said.words}), wants_weekly = iif(state = 'unsubscribed', 1, wants_weekly)
+      where id = ${id} and unreachable is null
+        and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ${issuedAt}) returning id`,
+    consentLogStatement({ id, deed: 'confirmed', now, ...said }),
+    sql`delete from suppressions where hash = ${suppression} and changes() > 0`,
+    welcomeEmailStatement({ email, confirmedAt: now }),
   ])
   return {
-    outcome: confirmed?.results.length ? 'confirmed' : 'not-waiting',
-    mails: welcome?.results ?? [],
+    outcome: confirmed?.length ? 'confirmed' : 'not-waiting',
+    mails: welcome ?? [],
   }
 }
 
 /** Whether the subscriber signed up again after `at` (ms), other than through an admin. */
 export async function hasSignedUpSince(db: Database, { id, at }: { id: number; at: number }) {
-  const found = await db.$client
-    .prepare(`select 1 from consent_records where subscriber_id = ?1 and deed = 'asked' and at > ?2 limit 1`)
-    .bind(id, at)
-    .first()
-  return found !== null
+  const found = await db.get(
+    sql`select 1 from consent_records where subscriber_id = ${id} and deed = 'asked' and at > ${at} limit 1`,
+  )
+  return found !== undefined
 }

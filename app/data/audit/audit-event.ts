@@ -1,0 +1,54 @@
+import { is, SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { auditLog, products, users } from '#app/data/schema.ts'
+
+export interface AuditEventInput {
+  /** What was done, such as `post.published`; `domain/audit/sentence.ts` has a sentence for each. */
+  action: string
+  /** What it was done to, such as `product:12`. */
+  subject: string | SQL
+  /** Must not contain a customer's email address or message text. */
+  details?: Record<string, unknown> | SQL
+  /** A user's id, or an actor without an account, such as `command line`. */
+  by: string | SQL
+  now: number
+}
+
+/**
+ * Returns the statement that writes an audit log row. Place it right after the changing statement in the same batch:
+ * it writes nothing if that statement changed no row.
+ */
+export function auditEvent(event: AuditEventInput) {
+  return sql`${insertEvent} ${auditEventRow(event)} where changes() > 0`
+}
+
+/** The same as an insert of Drizzle's query builder, for `db.batch`, which cannot bind the parameters of raw SQL. */
+export function auditEventInsert(db: Pick<DrizzleD1Database, 'insert'>, event: AuditEventInput) {
+  return db.insert(auditLog).select(sql`${auditEventRow(event)} where changes() > 0`)
+}
+
+/**
+ * Returns the statement that writes an audit log row for each of `rows` (what follows `from`, with its condition),
+ * whose columns the event may use. Only `changes() > 0` in that condition ties it to the preceding statement.
+ */
+export function auditEventForEach(rows: SQL, event: AuditEventInput) {
+  return sql`${insertEvent} ${auditEventRow(event)} from ${rows}`
+}
+
+const insertEvent = sql`insert into audit_log (id, at, actor_id, actor, action, subject, details)`
+
+function auditEventRow({ action, subject, details = {}, by, now }: AuditEventInput) {
+  const json = is(details, SQL) ? details : JSON.stringify(details)
+  return sql`select null, ${now}, (select ${users.id} from ${users} where ${users.id} = ${by}), ${by}, ${action},
+    ${subject}, ${json}`
+}
+
+/**
+ * Returns audit details with the product's current name, and the reason for allowing unconfirmed allergens, if
+ * given.
+ */
+export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
+  return sql`json_patch(
+    json_object('name', (select ${products.name} from ${products} where ${products.id} = ${id})),
+    json_object('reason', nullif(${reason}, '')))`
+}
