@@ -21,7 +21,7 @@ import { cityLinks } from './content/navigation.ts'
 import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/settings/business.ts'
 import { isAccessDenial } from './domain/accounts/denial.ts'
-import adminStyleUrl from './styles/admin-entry.css?url'
+import adminStyleUrl from './styles/admin.css?url'
 import { usePageAssets, usePageHandle } from './http/page-assets.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -18,7 +18,7 @@ export interface PageAssets {
 /** The options that a route can set in its `handle`. */
 export interface PageHandle {
   /**
-   * Whether React hydrates the page, with the admin stylesheet (app/styles/admin-entry.css); absent on public pages.
+   * Whether React hydrates the page, with the admin stylesheet (app/styles/admin.css); absent on public pages.
    */
   hydrate?: boolean
   /** Whether a hydrated page renders its own header and `<main id="main" tabIndex={-1}>` instead of the site's. */

@@ -32,7 +32,7 @@ export function MenuList({ rows, plan, alive, fixed, saved, faults }: List) {
       </p>
     )
   return (
-    <ol className={`plan-list${fixed ? ' fixed' : ''}`} ref={setNodeRef}>
+    <ol className="plan-list" ref={setNodeRef}>
       {rows.map((row, index) =>
         fixed ? (
           <FixedRow key={row.place.id} row={row} index={index} sells={saved.includes(row.place.id)} />
