@@ -2,6 +2,9 @@ import Papa from 'papaparse'
 
 export type CsvCell = string | number | null
 
+/** The columns of a CSV file: each column's heading, and how to get its cell from a row. */
+export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
+
 /** Matches cells that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r\n]/
 
@@ -11,7 +14,7 @@ export function csvTimestamp(at: number | null) {
 }
 
 /** Wraps rows that are already in memory as a single page for `csvResponse`. */
-export async function* asSinglePage(rows: CsvCell[][]) {
+export async function* asSinglePage<Row>(rows: readonly Row[]) {
   yield await Promise.resolve(rows)
 }
 
@@ -19,17 +22,19 @@ export async function* asSinglePage(rows: CsvCell[][]) {
  * Streams rows as a CSV download, one page at a time, so that a million rows need no more memory than one page. Cells
  * that a spreadsheet would run as formulas are escaped (OWASP, CSV injection).
  */
-export function csvResponse(
+export function csvResponse<Row>(
   name: string,
-  header: readonly string[],
-  pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
+  columns: CsvColumns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
 ) {
+  const cells = Object.values(columns)
   const encoder = new TextEncoder()
-  const lines = (rows: readonly (readonly CsvCell[])[]) =>
-    encoder.encode(`${Papa.unparse(rows as CsvCell[][], { escapeFormulae: formula, newline: '\r\n' })}\r\n`)
+  const lines = (rows: CsvCell[][]) =>
+    encoder.encode(`${Papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`)
   async function* file() {
-    yield lines([header])
-    for await (const rows of pages) if (rows.length > 0) yield lines(rows)
+    yield lines([Object.keys(columns)])
+    for await (const rows of pages)
+      if (rows.length > 0) yield lines(rows.map((row) => cells.map((cell) => cell(row))))
   }
   const pieces = file()
   const body = new ReadableStream<Uint8Array>({

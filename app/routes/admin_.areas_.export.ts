@@ -2,40 +2,44 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { ServiceArea } from '#app/content/area.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
-import { csvResponse, asSinglePage } from '#app/http/csv.ts'
+import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
+import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 
 /** Exports all ZIP codes or all cities as CSV. The service area is in memory, so one page holds all rows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()
   return new URL(request.url).searchParams.get('list') === 'cities'
-    ? csvResponse('cities', ['city', 'states', 'page', 'service', 'ZIPs'], asSinglePage(cityRows(area)))
-    : csvResponse('zips', ['ZIP', 'service', 'place', 'says'], asSinglePage(zipRows(area)))
+    ? csvResponse('cities', cityColumns, asSinglePage(area.cities))
+    : csvResponse('zips', zipColumns, asSinglePage(listZips(area)))
 }
 
-function cityRows({ cities }: ServiceArea) {
-  return cities.map((city) => [
-    city.name,
-    city.states.join(' '),
-    `/${city.slug}`,
-    serviceOfCity[city.service],
-    cityZips(city).join(' '),
-  ])
+const cityColumns: CsvColumns<ServiceArea['cities'][number]> = {
+  city: ({ name }) => name,
+  states: ({ states }) => states.join(' '),
+  page: ({ slug }) => `/${slug}`,
+  service: ({ service }) => serviceOfCity[service],
+  ZIPs: (city) => cityZips(city).join(' '),
+}
+
+const zipColumns: CsvColumns<ReturnType<typeof listZips>[number]> = {
+  ZIP: ({ zip }) => zip,
+  service: ({ service }) => serviceNames[service],
+  place: ({ place }) => place,
+  says: ({ isOwn }) => (isOwn ? 'your own word' : 'record'),
 }
 
 /**
  * Lists each ZIP code with the first place that has it, as the site looks it up; the owner's overrides come
  * before the city records.
  */
-function zipRows({ places, zipCount }: ServiceArea) {
-  const rows = new Map<string, string[]>()
+function listZips({ places, zipCount }: ServiceArea) {
+  const found = new Map<string, { zip: string; service: ZipService; place: string; isOwn: boolean }>()
   for (const [at, { zips, service, name, slug }] of places.entries()) {
     const isOwn = at < zipCount
     const place = isOwn && slug === undefined ? '' : name
-    for (const zip of zips)
-      if (!rows.has(zip))
-        rows.set(zip, [zip, serviceNames[service], place, isOwn ? 'your own word' : 'record'])
+    for (const zip of zips) if (!found.has(zip)) found.set(zip, { zip, service, place, isOwn })
   }
-  return [...rows.values()].sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
+  return [...found.values()].sort((one, other) => (one.zip < other.zip ? -1 : 1))
 }

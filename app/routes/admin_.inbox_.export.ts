@@ -1,25 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse } from '#app/http/csv.ts'
+import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
-import { exportMessages, exportInboxView, type ExportedMessage } from '#app/data/inbox/inbox-export.ts'
+import { listAllMessages, listFullMessages } from '#app/data/inbox/inbox-export.ts'
+import type { InboxPageKey } from '#app/data/inbox/inbox.ts'
+import { readAllPages } from '#app/data/list-page.ts'
 import { parseSearchParams, parseTab } from './admin_.inbox/search-params.ts'
-
-const header = [
-  'number',
-  'kind',
-  'state',
-  'received',
-  'name',
-  'email',
-  'phone',
-  'guests',
-  'event day',
-  'message',
-  'assigned to',
-  'answered',
-  'closed',
-]
 
 /**
  * Exports the messages of the given tab or search as CSV, or all messages without a query. The audit log
@@ -33,31 +19,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The audit log records only the type of search: the search text can be a person's name.
   const details = search === null ? { tab: all ? null : tab } : { by: search.by }
   await logExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
-  const messages = all
-    ? exportMessages(context.db)
-    : exportInboxView(context.db, { tab, me: account.id, search })
-  return csvResponse('messages', header, pages(messages))
-}
-
-async function* pages(messages: AsyncIterable<readonly ExportedMessage[]>) {
-  for await (const rows of messages)
-    yield rows.map((row) => [
-      row.id,
-      row.kind,
-      row.state,
-      isoTime(row.created_at),
-      row.name,
-      row.email,
-      row.phone,
-      row.guests,
-      row.event_day,
-      row.message,
-      row.assignee,
-      isoTime(row.answered_at),
-      isoTime(row.closed_at),
-    ])
-}
-
-function isoTime(at: number | null) {
-  return at === null ? null : new Date(at).toISOString()
+  const pages = all
+    ? readAllPages((after: number | null) => listAllMessages(context.db, after))
+    : readAllPages((after: InboxPageKey | null) =>
+        listFullMessages(context.db, { tab, me: account.id, search }, after),
+      )
+  return csvResponse(
+    'messages',
+    {
+      number: (row) => row.id,
+      kind: (row) => row.kind,
+      state: (row) => row.state,
+      received: (row) => csvTimestamp(row.created_at),
+      name: (row) => row.name,
+      email: (row) => row.email,
+      phone: (row) => row.phone,
+      guests: (row) => row.guests,
+      'event day': (row) => row.event_day,
+      message: (row) => row.message,
+      'assigned to': (row) => row.assignee,
+      answered: (row) => csvTimestamp(row.answered_at),
+      closed: (row) => csvTimestamp(row.closed_at),
+    },
+    pages,
+  )
 }

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import type { Context } from '#app/context.server.ts'
-import { csvResponse } from '#app/http/csv.ts'
+import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
-import { listEmails, type EmailFilter } from '#app/data/mail/mail-log.ts'
+import { readAllPages } from '#app/data/list-page.ts'
+import { listEmails } from '#app/data/mail/mail-log.ts'
 import { parseSearchParams } from './admin_.mail/search-params.ts'
-
-const pageSize = 1000
 
 /** Exports the filtered email log as CSV. The audit log records who exported. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -15,32 +13,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, ...asked } = filter
   const details = { ...asked, by: search?.by ?? null }
   await logExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
+  const pages = readAllPages((before: number | null) =>
+    listEmails(context.db, filter, { before, perPage: 1000 }),
+  )
   return csvResponse(
     'mail',
-    ['number', 'written', 'kind', 'to', 'subject', 'state', 'afterwards', 'tries', 'sent', 'error'],
-    pages(context, filter),
+    {
+      number: (mail) => mail.id,
+      written: (mail) => csvTimestamp(mail.createdAt),
+      kind: (mail) => mail.kind,
+      to: (mail) => mail.recipient,
+      subject: (mail) => mail.subject,
+      state: (mail) => mail.state,
+      afterwards: (mail) => mail.outcome,
+      tries: (mail) => mail.attempts,
+      sent: (mail) => csvTimestamp(mail.sentAt),
+      error: (mail) => mail.error,
+    },
+    pages,
   )
-}
-
-async function* pages({ db }: Context, filter: EmailFilter) {
-  for (let before: number | null = null, more = true; more;) {
-    const { mails, back }: Awaited<ReturnType<typeof listEmails>> = await listEmails(db, filter, {
-      before,
-      perPage: pageSize,
-    })
-    more = back !== null
-    before = back?.id ?? null
-    yield mails.map((mail) => [
-      mail.id,
-      new Date(mail.createdAt).toISOString(),
-      mail.kind,
-      mail.recipient,
-      mail.subject,
-      mail.state,
-      mail.outcome,
-      mail.attempts,
-      mail.sentAt === null ? null : new Date(mail.sentAt).toISOString(),
-      mail.error,
-    ])
-  }
 }

@@ -2,10 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
-import { exportIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
+import { readAllPages } from '#app/data/list-page.ts'
+import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomeText } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseSearchParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
+
+const perPage = 500
 
 /** Exports the listed recipients as CSV. The audit log records who exported. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -14,17 +17,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { prefix, fate } = parseSearchParams(request.url)
   const details = { letter: issueId, fate, byAddress: prefix !== '' }
   await logExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
-  const pages = exportIssueRecipients(context.db, { issueId, fate, prefix })
-  return csvResponse('readers', ['subscriber', 'address', 'what became of it', 'error', 'when'], rows(pages))
-}
-
-async function* rows(pages: ReturnType<typeof exportIssueRecipients>) {
-  for await (const readers of pages)
-    yield readers.map((reader) => [
-      reader.id,
-      reader.email,
-      recipientOutcomeText(reader),
-      reader.error,
-      csvTimestamp(reader.settledAt),
-    ])
+  const pages = readAllPages((after: string | null) =>
+    prefix === ''
+      ? listIssueRecipients(context.db, { issueId, fate, after, perPage })
+      : searchIssueRecipients(context.db, { issueId, prefix, after, perPage }),
+  )
+  return csvResponse(
+    'readers',
+    {
+      subscriber: ({ id }) => id,
+      address: ({ email }) => email,
+      'what became of it': recipientOutcomeText,
+      error: ({ error }) => error,
+      when: ({ settledAt }) => csvTimestamp(settledAt),
+    },
+    pages,
+  )
 }

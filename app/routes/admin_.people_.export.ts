@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { listUsers } from '#app/data/accounts/users.ts'
+import { readAllPages } from '#app/data/list-page.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
-import { iterateUserPages } from '#app/data/accounts/users.ts'
 import { parseSearchParams } from './admin_.people/search-params.ts'
 
 /** Streams the filtered list of accounts as CSV and records in the audit log who downloaded it. */
@@ -12,15 +12,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { prefix } = parseSearchParams(request.url)
   const details = { byAddress: prefix !== '' }
   await logExport(context.db, { list: 'people', details, by: account.id, now: context.now })
-  return csvResponse('people', ['address', 'roles', 'confirmed', 'account since'], rows(context.db, prefix))
-}
-
-async function* rows(db: Database, prefix: string) {
-  for await (const people of iterateUserPages(db, prefix))
-    yield people.map(({ email, roles, emailVerified, createdAt }) => [
-      email,
-      roles.join(' '),
-      emailVerified ? 'yes' : 'no',
-      csvTimestamp(createdAt),
-    ])
+  const pages = readAllPages((after: string | null) => listUsers(context.db, { prefix, after, perPage: 250 }))
+  return csvResponse(
+    'people',
+    {
+      address: ({ email }) => email,
+      roles: ({ roles }) => roles.join(' '),
+      confirmed: ({ emailVerified }) => (emailVerified ? 'yes' : 'no'),
+      'account since': ({ createdAt }) => csvTimestamp(createdAt),
+    },
+    pages,
+  )
 }

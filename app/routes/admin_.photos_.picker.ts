@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { addPhoto, photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { listPhotos, photosPerPage } from '#app/data/images/media.ts'
+import { listPhotos } from '#app/data/images/media.ts'
 import { errorText } from '#app/log.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { readForm } from '#app/http/form.ts'
@@ -12,8 +12,8 @@ const init = (status: number) => ({ status, headers: { 'cache-control': 'private
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 120)
-  const photos = await listPhotos(context.db, { search, before: null })
-  return json({ photos: photos.slice(0, photosPerPage).map(photoView) }, init(200))
+  const { rows } = await listPhotos(context.db, { search, before: null })
+  return json({ photos: rows.map(photoView) }, init(200))
 }
 
 /** Uploads a photo from the post editor and returns the data that the editor inserts. */

@@ -1,29 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import type { Context } from '#app/context.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { iterateAdminPostPages } from '#app/data/blog/admin-posts.ts'
+import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
+import { readAllPages } from '#app/data/list-page.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { parseSearchParams } from './admin_.posts/search-params.ts'
-
-const header = ['id', 'title', 'address', 'author', 'state', 'published', 'scheduled', 'changed']
 
 /** Streams the filtered list of posts as CSV, without their text. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return csvResponse('posts', header, rows(context, parseSearchParams(request.url)))
-}
-
-async function* rows({ db, now }: Context, { words, state }: ReturnType<typeof parseSearchParams>) {
-  for await (const posts of iterateAdminPostPages(db, { words, state, now }))
-    yield posts.map((post) => [
-      post.id,
-      post.title,
-      `/blog/${post.slug}`,
-      post.author,
-      postState(post, now),
-      csvTimestamp(post.publishedAt),
-      csvTimestamp(post.scheduledAt),
-      csvTimestamp(post.updatedAt),
-    ])
+  const { db, now } = context
+  const { words, state } = parseSearchParams(request.url)
+  const pages = readAllPages((before: PostCursor | null) => listAdminPosts(db, { words, state, before, now }))
+  return csvResponse(
+    'posts',
+    {
+      id: (post) => post.id,
+      title: (post) => post.title,
+      address: (post) => `/blog/${post.slug}`,
+      author: (post) => post.author,
+      state: (post) => postState(post, now),
+      published: (post) => csvTimestamp(post.publishedAt),
+      scheduled: (post) => csvTimestamp(post.scheduledAt),
+      changed: (post) => csvTimestamp(post.updatedAt),
+    },
+    pages,
+  )
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, type CsvCell } from '#app/http/csv.ts'
-import { iterateProductPages, type ProductQuery } from '#app/data/menu/product-list.ts'
-import type { Database } from '#app/data/database.server.ts'
+import { csvResponse, type CsvColumns } from '#app/http/csv.ts'
+import { readAllPages } from '#app/data/list-page.ts'
+import { listProducts } from '#app/data/menu/product-list.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { allergenName, allergens } from '#app/domain/menu/allergens.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
@@ -12,10 +12,15 @@ import { parseSearchParams } from './admin_.products/search-params.ts'
 /** Streams the filtered list of products as CSV. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return csvResponse('dishes', Object.keys(columns), rows(context.db, parseSearchParams(request.url)))
+  const query = parseSearchParams(request.url)
+  return csvResponse(
+    'dishes',
+    columns,
+    readAllPages((after: number | null) => listProducts(context.db, query, { after })),
+  )
 }
 
-const columns: Record<string, (dish: Product) => CsvCell> = {
+const columns: CsvColumns<Product> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
   line: ({ line }) => line,
@@ -40,12 +45,6 @@ const columns: Record<string, (dish: Product) => CsvCell> = {
   picture: ({ imageUrl }) => imageUrl,
   'picture shows': ({ imageAlt }) => imageAlt,
   status: productStatus,
-}
-
-async function* rows(db: Database, query: ProductQuery) {
-  const cells = Object.values(columns)
-  for await (const dishes of iterateProductPages(db, query))
-    yield dishes.map((dish) => cells.map((cell) => cell(dish)))
 }
 
 function yesOrNo(is: boolean) {

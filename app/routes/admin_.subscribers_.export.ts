@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
-import { exportSubscribers } from '#app/data/newsletter/subscriber-list.ts'
+import { readAllPages } from '#app/data/list-page.ts'
+import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { toSubscriberFilter, parseSearchParams } from './admin_.subscribers/search-params.ts'
 
-const header = ['email', 'phone', 'state', 'source', 'joined', 'confirmed', 'unsubscribed', 'consent']
+const perPage = 500
 
 /** Streams the filtered list of subscribers as CSV and records in the audit log who downloaded it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,25 +15,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = await context.business()
   const details = { ...filter, source: namedSource(filter.source), byAddress: prefix !== '' }
   await logExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })
+  const wanted = toSubscriberFilter(filter, timeZone)
+  const pages =
+    prefix === ''
+      ? readAllPages((before: number | null) => listSubscribers(context.db, wanted, { before, perPage }))
+      : readAllPages((after: string | null) => searchSubscribers(context.db, { prefix, after, perPage }))
   return csvResponse(
     'subscribers',
-    header,
-    pages(exportSubscribers(context.db, { prefix, filter: toSubscriberFilter(filter, timeZone) })),
+    {
+      email: (row) => row.email,
+      phone: (row) => row.phone,
+      state: (row) => row.state,
+      source: (row) => row.source,
+      joined: (row) => csvTimestamp(row.createdAt),
+      confirmed: (row) => csvTimestamp(row.confirmedAt),
+      unsubscribed: (row) => csvTimestamp(row.unsubscribedAt),
+      consent: (row) => row.consent,
+    },
+    pages,
   )
-}
-
-async function* pages(kept: ReturnType<typeof exportSubscribers>) {
-  for await (const rows of kept)
-    yield rows.map((row) => [
-      row.email,
-      row.phone,
-      row.state,
-      row.source,
-      csvTimestamp(row.createdAt),
-      csvTimestamp(row.confirmedAt),
-      csvTimestamp(row.unsubscribedAt),
-      row.consent,
-    ])
 }
 
 /**

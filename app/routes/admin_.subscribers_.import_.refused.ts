@@ -10,7 +10,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refused = parseRejectedLines(fieldText(await readForm(request), 'refused'))
   return csvResponse(
     'refused-lines',
-    ['line', 'email', 'reason'],
-    asSinglePage(refused.map(({ line, email, reason }) => [line, email, reason])),
+    { line: ({ line }) => line, email: ({ email }) => email, reason: ({ reason }) => reason },
+    asSinglePage(refused),
   )
 }

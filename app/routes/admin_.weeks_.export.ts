@@ -1,21 +1,38 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, type CsvCell } from '#app/http/csv.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { iterateMenuPages, type MenuRecord } from '#app/data/menu/menu-history.ts'
+import { csvResponse } from '#app/http/csv.ts'
+import { readAllPages } from '#app/data/list-page.ts'
+import { listMenuHistory, type MenuRecord } from '#app/data/menu/menu-history.ts'
 
 /** Streams every past and planned menu as CSV, one line per product; a week without a menu has one line without a product. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return csvResponse('menus', ['week', 'state', 'place', 'id', 'dish', 'category'], rows(context.db))
+  const menus = readAllPages((before: string | null) => listMenuHistory(context.db, { before, perPage: 26 }))
+  return csvResponse(
+    'menus',
+    {
+      week: ({ week }) => week,
+      state: ({ state }) => state,
+      place: ({ place }) => place,
+      id: ({ dish }) => dish?.id ?? null,
+      dish: ({ dish }) => dish?.name ?? null,
+      category: ({ dish }) => dish?.category ?? null,
+    },
+    menuLines(menus),
+  )
 }
 
-async function* rows(db: Database) {
-  for await (const menus of iterateMenuPages(db)) yield menus.flatMap(linesOf)
+async function* menuLines(pages: AsyncIterable<readonly MenuRecord[]>) {
+  for await (const menus of pages) yield menus.flatMap(linesOf)
 }
 
-function linesOf({ week, state, dishes }: MenuRecord): CsvCell[][] {
+interface MenuLine extends Pick<MenuRecord, 'week' | 'state'> {
+  place: number | null
+  dish: MenuRecord['dishes'][number] | null
+}
+
+function linesOf({ week, state, dishes }: MenuRecord): MenuLine[] {
   return dishes.length === 0
-    ? [[week, state, null, null, null, null]]
-    : dishes.map(({ id, name, category }, at) => [week, state, at + 1, id, name, category])
+    ? [{ week, state, place: null, dish: null }]
+    : dishes.map((dish, at) => ({ week, state, place: at + 1, dish }))
 }

@@ -9,6 +9,7 @@ import {
 import { accountLinks } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
+import { listPage } from '#app/data/list-page.ts'
 
 export type AccountLink = typeof accountLinks.$inferSelect
 
@@ -151,16 +152,14 @@ export async function withdrawInvite(
   return withdrawn?.length ? 'withdrawn' : 'ended'
 }
 
-export const invitesPerPage = 50
+const invitesPerPage = 50
 
-/**
- * Lists open invitations after a cursor, newest first, plus one extra row that shows whether another page follows.
- */
+/** Lists open invitations after a cursor, newest first. */
 export async function listInvites(
   db: Database,
   { now, after }: { now: number; after: { expiresAt: number; id: number } | null },
 ) {
-  return db.all<{
+  const found = await db.all<{
     id: number
     email: string
     role: Role | null
@@ -169,4 +168,5 @@ export async function listInvites(
     where l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
       and (l.expires_at, l.rowid) < (${after?.expiresAt ?? Number.MAX_SAFE_INTEGER}, ${after?.id ?? 0})
     order by l.expires_at desc, l.rowid desc limit ${invitesPerPage + 1}`)
+  return listPage(found, invitesPerPage, ({ expiresAt, id }) => ({ expiresAt, id }))
 }

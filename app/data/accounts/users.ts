@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Role, SessionKind } from '#app/domain/accounts/account.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { listPage } from '#app/data/list-page.ts'
 import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
 import { userRoles, users } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -97,12 +98,11 @@ export async function incrementSessionEpoch(db: Database, id: string, now: numbe
     .where(eq(users.id, id))
 }
 
-export const usersPerPage = 25
-const peopleExportedAtOnce = 250
+const usersPerPage = 25
 
 /**
  * Lists team members; with a prefix, all accounts whose address starts with it, so that a role can be granted. Sorted
- * by address after `after`, with one extra row that shows whether another page follows.
+ * by address, after the address `after`.
  */
 export async function listUsers(
   db: Database,
@@ -115,22 +115,12 @@ export async function listUsers(
     )
     .orderBy(asc(users.email))
     .limit(perPage + 1)
-  return rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({
+  const people = rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({
     id,
     email,
     emailVerified: emailVerifiedAt !== null,
     roles: rolesIn(roles),
     createdAt,
   }))
-}
-
-/** Iterates over all users page by page, for the export. */
-export async function* iterateUserPages(db: Database, prefix: string) {
-  for (let after: string | null = null; ;) {
-    const page = await listUsers(db, { prefix, after, perPage: peopleExportedAtOnce })
-    const people = page.slice(0, peopleExportedAtOnce)
-    yield people
-    after = people.at(-1)?.email ?? null
-    if (page.length <= peopleExportedAtOnce || after === null) return
-  }
+  return listPage(people, perPage, ({ email }) => email)
 }

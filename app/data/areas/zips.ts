@@ -4,8 +4,9 @@ import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 import type { AreaChange } from './area-change.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
+import { listPage } from '#app/data/list-page.ts'
 
-export const zipsPerPage = 50
+const zipsPerPage = 50
 
 /** Maximum number of ZIP overrides; larger areas belong in a city record. */
 export const maxZipOverrides = 100
@@ -19,7 +20,7 @@ interface ZipOverrideRow {
   by: string | null
 }
 
-export interface ZipRequest {
+interface ZipRequest {
   zip: string
   asked: number
   firstAskedAt: number
@@ -30,12 +31,13 @@ export interface ZipRequest {
   row: number
 }
 
-/** Lists ZIP overrides after a ZIP; one extra row signals another page. */
+/** Lists ZIP overrides after a ZIP. */
 export async function listZipOverrides(db: Database, after: string) {
-  return db.all<ZipOverrideRow>(sql`select z.zip, z.service, z.city_slug as citySlug,
+  const found = await db.all<ZipOverrideRow>(sql`select z.zip, z.service, z.city_slug as citySlug,
       z.version, z.updated_at as updatedAt, u.email as "by"
       from delivery_zips z left join users u on u.id = z.updated_by
       where z.zip > ${after} order by z.zip limit ${zipsPerPage + 1}`)
+  return listPage(found, zipsPerPage, ({ zip }) => zip)
 }
 
 /** Reads a ZIP's override and how often visitors requested it while unserved. */
@@ -48,16 +50,19 @@ export async function readZipOverride(db: Database, zip: string) {
   return { own: own?.[0] ?? null, asked: asked?.[0]?.asked ?? 0 }
 }
 
+export type ZipRequestCursor = Pick<ZipRequest, 'asked' | 'row'>
+
 /** Lists requested ZIPs that were not served, most requested first, in index order. */
 export async function listZipRequests(
   db: Database,
-  { after, limit = zipsPerPage + 1 }: { after: Pick<ZipRequest, 'asked' | 'row'> | null; limit?: number },
+  { after, perPage = zipsPerPage }: { after: ZipRequestCursor | null; perPage?: number },
 ) {
-  return db.all<ZipRequest>(sql`select u.zip, u.asked, u.first_asked_at as firstAskedAt,
+  const found = await db.all<ZipRequest>(sql`select u.zip, u.asked, u.first_asked_at as firstAskedAt,
       u.last_asked_at as lastAskedAt, z.service, u.rowid as "row"
       from unserved_zips u left join delivery_zips z on z.zip = u.zip
       where (u.asked, u.rowid) < (${after?.asked ?? Number.MAX_SAFE_INTEGER}, ${after?.row ?? 0})
-      order by u.asked desc, u.rowid desc limit ${limit}`)
+      order by u.asked desc, u.rowid desc limit ${perPage + 1}`)
+  return listPage(found, perPage, ({ asked, row }): ZipRequestCursor => ({ asked, row }))
 }
 
 /** Saves a ZIP override and its audit log row, unless it was changed since or the maximum is reached. */

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { accountLinks, auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage } from '#app/data/list-page.ts'
 
-export const eventsPerPage = 50
+const eventsPerPage = 50
 
 export interface AuditFilter {
   /** A user's id, or `command line` or `the tick`. */
@@ -17,16 +18,16 @@ export interface AuditFilter {
 const subjectId = sql`substr(${auditLog.subject}, instr(${auditLog.subject}, ':') + 1)`
 
 /**
- * Lists audit log rows, newest first, after the row `before`; one extra row signals another page. Email addresses
+ * Lists audit log rows, newest first, after the row `before`. Email addresses
  * are current ones, so deleted accounts have none. Time ranges are resolved to ids, because rows are written in
  * time order.
  */
-export function listAuditEvents(
+export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,
   { before, perPage = eventsPerPage }: { before: number | null; perPage?: number },
 ) {
-  return db
+  const found = await db
     .select({
       id: auditLog.id,
       at: auditLog.at,
@@ -59,6 +60,7 @@ export function listAuditEvents(
     )
     .orderBy(desc(auditLog.id))
     .limit(perPage + 1)
+  return listPage(found, perPage, ({ id }) => id)
 }
 
 const never = Number.MAX_SAFE_INTEGER

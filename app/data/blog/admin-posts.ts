@@ -15,6 +15,7 @@ import {
 import { publishOverdueMs, type PostState } from '#app/domain/blog/post-fields.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage } from '#app/data/list-page.ts'
 
 /** Blog posts for the admin, including drafts and scheduled posts. */
 
@@ -83,26 +84,8 @@ export async function listAdminPosts(db: Database, { words, state, before, now }
       .limit(1)
       .offset(searchedAtOnce - 1),
   ])
-  const posts = found.slice(0, adminPostsPerPage)
-  if (found.length > adminPostsPerPage) return { posts, next: placeOf(posts.at(-1)) }
-  return { posts, next: filtered ? placeOf(edge) : null }
-}
-
-function placeOf(post: PostCursor | undefined): PostCursor | null {
-  return post ? { date: post.date, id: post.id } : null
-}
-
-/** Iterates over all matching posts page by page, for the export. */
-export async function* iterateAdminPostPages(db: Database, query: Omit<Wanted, 'before'>) {
-  for (let before: PostCursor | null = null; ;) {
-    const { posts, next }: Awaited<ReturnType<typeof listAdminPosts>> = await listAdminPosts(db, {
-      ...query,
-      before,
-    })
-    yield posts
-    if (next === null) return
-    before = next
-  }
+  const { rows, next } = listPage(found, adminPostsPerPage, ({ date, id }): PostCursor => ({ date, id }))
+  return { rows, next: next ?? (filtered ? (edge ?? null) : null) }
 }
 
 type Times = Record<'publishedAt' | 'scheduledAt', Parameters<typeof lte>[0]>

@@ -1,8 +1,9 @@
 import type { Category } from '#app/domain/menu/product.ts'
 import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage } from '#app/data/list-page.ts'
 
-export const imagesPerPage = 50
+const imagesPerPage = 50
 
 export type ImageFilter = 'without' | 'undecided'
 
@@ -20,8 +21,8 @@ interface ProductWithImage {
 }
 
 /**
- * Returns one page of products by name with their images, after the product `after`, plus one row that shows whether
- * there is another page. `undecided` means that a finished image is neither approved nor rejected.
+ * Returns one page of products by name with their images, after the product `after`. `undecided` means that a finished
+ * image is neither approved nor rejected.
  */
 export async function listProductImages(
   db: Database,
@@ -46,5 +47,5 @@ export async function listProductImages(
     )
     .bind(after, search, filter, imagesPerPage + 1)
     .all<ProductWithImage>()
-  return results
+  return listPage(results, imagesPerPage, ({ id }) => id)
 }

@@ -1,19 +1,20 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { auditEvent } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage } from '#app/data/list-page.ts'
 import { media } from '#app/data/schema.ts'
 import { runBatch } from '#app/data/statement.ts'
 
-export const photosPerPage = 24
+const photosPerPage = 24
 
 export type Photo = typeof media.$inferSelect
 
-/**
- * Returns one page of photos whose alt text contains the search, newest first, before the id `before`, plus one row
- * that shows whether there is another page.
- */
-export function listPhotos(db: Database, { search, before }: { search: string; before: number | null }) {
-  return db
+/** Returns one page of photos whose alt text contains the search, newest first, before the id `before`. */
+export async function listPhotos(
+  db: Database,
+  { search, before }: { search: string; before: number | null },
+) {
+  const found = await db
     .select()
     .from(media)
     .where(
@@ -24,6 +25,7 @@ export function listPhotos(db: Database, { search, before }: { search: string; b
     )
     .orderBy(desc(media.id))
     .limit(photosPerPage + 1)
+  return listPage(found, photosPerPage, ({ id }) => id)
 }
 
 interface Change {

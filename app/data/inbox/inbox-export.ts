@@ -1,5 +1,7 @@
-import { readInboxPage, type InboxPage, type InboxView, type InboxPageKey } from './inbox-pages.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage, type ListPage } from '#app/data/list-page.ts'
+import type { InboxPageKey } from './inbox.ts'
+import { readInboxPage, type InboxView } from './inbox-pages.ts'
 
 const rowsAtOnce = 500
 
@@ -19,49 +21,39 @@ export interface ExportedMessage {
   assignee: string | null
 }
 
-/** Exports all messages in pages, in order of ID. */
-export async function* exportMessages(db: Database) {
-  let after = 0
-  for (;;) {
-    const { results } = await db.$client
-      .prepare(
-        `select m.*, (select u.email from users u where u.id = m.assigned_to) as assignee
-         from contact_messages m where m.id > ?1 order by m.id limit ?2`,
-      )
-      .bind(after, rowsAtOnce)
-      .all<ExportedMessage>()
-    const last = results.at(-1)
-    if (!last) return
-    yield results
-    after = last.id
-  }
-}
-
-/** Exports all messages of the current view, in its order. */
-export async function* exportInboxView(db: Database, view: InboxView) {
-  let after: InboxPageKey | null = null
-  do {
-    const page: InboxPage = await readInboxPage(db, view, {
-      after,
-      perPage: rowsAtOnce,
-      limit: 2 * rowsAtOnce,
-    })
-    yield await whole(
-      db,
-      page.messages.map(({ id }) => id),
+/** Lists all messages, in order of ID. */
+export async function listAllMessages(
+  db: Database,
+  after: number | null,
+): Promise<ListPage<ExportedMessage, number>> {
+  const { results } = await db.$client
+    .prepare(
+      `select m.*, (select u.email from users u where u.id = m.assigned_to) as assignee
+       from contact_messages m where m.id > ?1 order by m.id limit ?2`,
     )
-    after = page.next
-  } while (after !== null)
+    .bind(after ?? 0, rowsAtOnce + 1)
+    .all<ExportedMessage>()
+  return listPage(results, rowsAtOnce, ({ id }) => id)
 }
 
-async function whole(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return []
+/** Lists the full messages of an inbox view, in its order. */
+export async function listFullMessages(
+  db: Database,
+  view: InboxView,
+  after: InboxPageKey | null,
+): Promise<ListPage<ExportedMessage, InboxPageKey>> {
+  const { rows, next } = await readInboxPage(db, view, {
+    after,
+    perPage: rowsAtOnce,
+    limit: 2 * rowsAtOnce,
+  })
+  if (rows.length === 0) return { rows: [], next }
   const { results } = await db.$client
     .prepare(
       `select m.*, (select u.email from users u where u.id = m.assigned_to) as assignee
        from json_each(?1) n join contact_messages m on m.id = n.value order by n.key`,
     )
-    .bind(JSON.stringify(ids))
+    .bind(JSON.stringify(rows.map(({ id }) => id)))
     .all<ExportedMessage>()
-  return results
+  return { rows: results, next }
 }

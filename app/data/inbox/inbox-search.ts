@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { maxSearchWords, pageOfMatches } from '#app/domain/site/admin-search.ts'
-import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
-import { messageListColumns, messagesPerPage, type ListedMessage } from './inbox.ts'
-import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage, type ListPage } from '#app/data/list-page.ts'
+import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
+import { messageListColumns, messagesPerPage, type InboxPageKey, type ListedMessage } from './inbox.ts'
+import { prepareStatement } from '#app/data/statement.ts'
 
 /** Messages scanned at a time for a word search, because there is no full-text index. */
 const lookedThrough = 300
@@ -16,34 +17,31 @@ const newest = `select id, kind, state, name, email, created_at as createdAt, an
   from (select *, lower(name || ' ' || email || ' ' || message) as whole from contact_messages)
   where id < ?1 order by id desc limit ?2`
 
-/**
- * Lists all messages from addresses with this prefix, by address and then oldest first; returns one extra row to show
- * that another page follows.
- */
+/** Lists all messages from addresses with this prefix, by address and then oldest first. */
 export async function searchMessagesByEmail(
   db: Database,
   {
     prefix,
     after,
     perPage = messagesPerPage,
-  }: { prefix: string; after: { email: string; id: number } | null; perPage?: number },
-): Promise<ListedMessage[]> {
+  }: { prefix: string; after: InboxPageKey | null; perPage?: number },
+): Promise<ListPage<ListedMessage, InboxPageKey>> {
   const wanted = emailPrefixCondition(prefix, {
     email: sql`m.email`,
-    after: after?.email ?? null,
-    behind: sql`(m.email, m.id) > (${after?.email}, ${after?.id})`,
+    after: after?.rest ?? null,
+    behind: sql`(m.email, m.id) > (${after?.rest}, ${after?.id})`,
   })
   const { results } = await prepareStatement(
     db,
     sql`select ${sql.raw(messageListColumns)} from contact_messages m
       where ${wanted} order by m.email, m.id limit ${perPage + 1}`,
   ).all<ListedMessage>()
-  return results
+  return listPage(results, perPage, ({ id, email }) => ({ id, rest: email }))
 }
 
 /**
  * Finds messages whose name, address or text contains all words (case-insensitive for ASCII), newest first, before
- * the row `before`; also returns how far back it looked, or null at the end.
+ * the row `before`.
  */
 export async function searchMessagesByWords(
   db: Database,
@@ -58,16 +56,16 @@ export async function searchMessagesByWords(
     .prepare(newest)
     .bind(before ?? Number.MAX_SAFE_INTEGER, limit, ...slots.map((_, slot) => asciiLower(words[slot] ?? '')))
     .all<Omit<ListedMessage, 'assignee'> & { assignedTo: string | null; fits: number }>()
-  const { shown, back } = pageOfMatches(results, { fits: ({ fits }) => fits === 1, perPage, limit })
+  const { rows, ...page } = pageOfMatches(results, { fits: ({ fits }) => fits === 1, perPage, limit })
   const named = await namesOf(
     db,
-    shown.map(({ assignedTo }) => assignedTo),
+    rows.map(({ assignedTo }) => assignedTo),
   )
-  const messages: ListedMessage[] = shown.map(({ assignedTo, ...message }) => ({
+  const messages: ListedMessage[] = rows.map(({ assignedTo, ...message }) => ({
     ...message,
     assignee: named.get(assignedTo ?? '') ?? null,
   }))
-  return { messages, back }
+  return { ...page, rows: messages }
 }
 
 /** Looked up separately, because in the main query they would be read for every scanned row. */

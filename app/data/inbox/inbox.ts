@@ -1,5 +1,6 @@
 import type { InboxTab, MessageState } from '#app/domain/inbox/inbox.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage, type ListPage } from '#app/data/list-page.ts'
 
 export const messagesPerPage = 50
 
@@ -16,10 +17,10 @@ export interface ListedMessage {
   assignee: string | null
 }
 
-/** Cursor: the last message of the previous page. */
-interface MessageCursor {
-  at: number
+/** Cursor of a page: the last message's ID and its sort value (time or email address). */
+export interface InboxPageKey {
   id: number
+  rest: string
 }
 
 // Safe to insert as raw SQL: contains no user input.
@@ -42,10 +43,7 @@ function halves(whose: '' | 'assigned_to = ?4 and') {
 const past = `select ${messageListColumns} from contact_messages m
   where m.state = ?1 and (m.created_at, m.id) < (?2, ?3) order by m.created_at desc, m.id desc limit ?4`
 
-/**
- * Reads one page of a tab plus one extra row that shows whether another page follows: unanswered messages oldest
- * first, others newest first.
- */
+/** Reads one page of a tab: unanswered messages oldest first, others newest first. */
 export async function listMessages(
   db: Database,
   {
@@ -53,20 +51,24 @@ export async function listMessages(
     me,
     after,
     perPage = messagesPerPage,
-  }: { tab: InboxTab; me: string; after: MessageCursor | null; perPage?: number },
-): Promise<ListedMessage[]> {
+  }: { tab: InboxTab; me: string; after: InboxPageKey | null; perPage?: number },
+): Promise<ListPage<ListedMessage, InboxPageKey>> {
   const limit = perPage + 1
+  const id = after?.id ?? 0
+  const time = after ? Number(after.rest) || 0 : null
+  const page = (found: ListedMessage[]) =>
+    listPage(found, perPage, (last) => ({ id: last.id, rest: String(last.createdAt) }))
   if (tab === 'unanswered' || tab === 'mine') {
-    const { at, id } = after ?? { at: -1, id: 0 }
-    const page =
+    const at = time ?? -1
+    const query =
       tab === 'mine'
         ? db.$client.prepare(waitingForOne).bind(at, id, limit, me)
         : db.$client.prepare(waiting).bind(at, id, limit)
-    return (await page.all<ListedMessage>()).results
+    return page((await query.all<ListedMessage>()).results)
   }
-  const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
+  const at = time ?? Number.MAX_SAFE_INTEGER
   const { results } = await db.$client.prepare(past).bind(tab, at, id, limit).all<ListedMessage>()
-  return results
+  return page(results)
 }
 
 /** Counts unanswered messages, up to 100 (which means 100 or more). */

@@ -39,8 +39,7 @@ const columns = {
 
 /**
  * Lists emails before the row `before`, newest first, or by address for an address search. The rarest filter picks
- * the index and the others are checked row by row, so a page may be short and still have a successor; `back` says how
- * far the scan went.
+ * the index and the others are checked row by row, so a page may be short and still have a successor.
  */
 export async function listEmails(
   db: Database,
@@ -70,7 +69,7 @@ export async function listEmails(
           )
           .orderBy(desc(emails.id))
           .limit(limit)
-  const { shown, back } = pageOfMatches(rows, {
+  return pageOfMatches(rows, {
     fits: (row) =>
       (!state || row.state === state) &&
       (!kind || row.kind === kind) &&
@@ -79,7 +78,6 @@ export async function listEmails(
     perPage,
     limit,
   })
-  return { mails: shown, back }
 }
 
 /** Matches search words; an unsent email has no subject yet, so its kind's name is used. */

@@ -3,6 +3,7 @@ import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { OverviewWeek } from './weeks-overview.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage } from '#app/data/list-page.ts'
 
 export interface MenuRecord extends Pick<OverviewWeek, 'week' | 'state' | 'note'> {
   /** Why the kitchen was closed; null if it was open. */
@@ -15,12 +16,11 @@ export interface MenuRecord extends Pick<OverviewWeek, 'week' | 'state' | 'note'
 type Stored = Omit<MenuRecord, 'overrides' | 'dishes'> & { overrides: string | null; dishes: string | null }
 
 const menusPerPage = 5
-const exportedAtOnce = 26
 
-/** Returns menus before the week `before`, newest first, and the week to pass as `before` for the next page. */
+/** Returns one page of menus before the week `before`, newest first; planned ones, too, without `before`. */
 export async function listMenuHistory(
   { $client: d1 }: Database,
-  { before, perPage = menusPerPage }: { before: string; perPage?: number },
+  { before, perPage = menusPerPage }: { before: string | null; perPage?: number },
 ) {
   const { results } = await d1
     .prepare(
@@ -36,14 +36,14 @@ export async function listMenuHistory(
          ) end as dishes
        from weekly_menus m where m.week < ?1 order by m.week desc limit ?2`,
     )
-    .bind(before, perPage + 1)
+    .bind(before ?? '9999-12-31', perPage + 1)
     .all<Stored>()
-  const menus = results.slice(0, perPage).map((row): MenuRecord => ({
+  const menus = results.map((row): MenuRecord => ({
     ...row,
     overrides: parseWeekOverrides(row.overrides === null ? null : JSON.parse(row.overrides)),
     dishes: row.dishes === null ? [] : (JSON.parse(row.dishes) as MenuRecord['dishes']),
   }))
-  return { menus, next: results.length > perPage ? (menus.at(-1)?.week ?? null) : null }
+  return listPage(menus, perPage, ({ week }) => week)
 }
 
 /** Returns true if there is a menu of an earlier week. */
@@ -53,17 +53,4 @@ export async function hasMenuBefore({ $client: d1 }: Database, week: string) {
     .bind(week)
     .first()
   return found !== null
-}
-
-/** Iterates over all menus, planned ones included, one page at a time. */
-export async function* iterateMenuPages(db: Database) {
-  for (let before = '9999-12-31'; ;) {
-    const { menus, next }: Awaited<ReturnType<typeof listMenuHistory>> = await listMenuHistory(db, {
-      before,
-      perPage: exportedAtOnce,
-    })
-    yield menus
-    if (next === null) return
-    before = next
-  }
 }

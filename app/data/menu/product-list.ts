@@ -2,11 +2,12 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } f
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { ProductStatus } from '#app/domain/menu/product-status.ts'
-import { soldOutColumn } from './products.ts'
-import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage } from '#app/data/list-page.ts'
+import { products } from '#app/data/schema.ts'
+import { soldOutColumn } from './products.ts'
 
-export const productsPerPage = 50
+const productsPerPage = 50
 
 /** Search and filter of the admin's product list; without a status, all but archived products. */
 export interface ProductQuery {
@@ -17,28 +18,15 @@ export interface ProductQuery {
   status: ProductStatus | null
 }
 
-/**
- * Returns one page of products by name after the product `after`, plus one row that shows whether there is another
- * page.
- */
-export function listProducts(db: Database, query: ProductQuery, { after }: { after: number | null }) {
-  return db
+/** Returns one page of products by name after the product `after`. */
+export async function listProducts(db: Database, query: ProductQuery, { after }: { after: number | null }) {
+  const found = await db
     .select({ ...getTableColumns(products), soldOut: soldOutColumn })
     .from(products)
     .where(and(...conditions(query), after === null ? undefined : behind(after)))
     .orderBy(sql`${products.name} collate nocase`, asc(products.id))
     .limit(productsPerPage + 1)
-}
-
-/** Iterates over all matching products, one page at a time. */
-export async function* iterateProductPages(db: Database, query: ProductQuery) {
-  for (let after: number | null = null; ;) {
-    const page: Awaited<ReturnType<typeof listProducts>> = await listProducts(db, query, { after })
-    const dishes = page.slice(0, productsPerPage)
-    yield dishes
-    after = dishes.at(-1)?.id ?? null
-    if (page.length <= productsPerPage || after === null) return
-  }
+  return listPage(found, productsPerPage, ({ id }) => id)
 }
 
 function conditions({ words, category, onMenu, unconfirmed, status }: ProductQuery): (SQL | undefined)[] {

@@ -4,6 +4,7 @@ import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { wasCorrectedCondition } from './issue-reopen.ts'
 import { auditLog, products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage } from '#app/data/list-page.ts'
 
 /** Queries behind the admin's newsletter screens. The sending queries are in `issues.ts`. */
 
@@ -84,9 +85,10 @@ export async function listPastIssues(
     .orderBy(desc(issues.dueAt), desc(issues.id))
     .limit(limit)
   const fitting = rows.filter((row) => kind === null || row.kind === kind)
-  const page = fitting.slice(0, perPage)
-  const last = fitting.length > perPage ? page.at(-1) : rows.length === limit ? rows.at(-1) : undefined
-  return { issues: page, older: last ? { dueAt: last.dueAt, id: last.id } : null }
+  const keyOf = ({ dueAt, id }: IssueCursor): IssueCursor => ({ dueAt, id })
+  const page = listPage(fitting, perPage, keyOf)
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return { rows: page.rows, next: page.next ?? (last ? keyOf(last) : null) }
 }
 
 /** Number of audit-log entries shown with an issue. */
@@ -190,20 +192,14 @@ export function listWaitingIssues(db: Database) {
     .limit(maxWaitingIssues)
 }
 
-const perPage = 50
+const exportedPerPage = 50
 
-/** Yields pages of all issues with their outcomes and click counts, newest first, for the CSV export. */
-export async function* exportIssues(db: Database, kind: IssueKind | null) {
-  for (let before: number | null = null; ;) {
-    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(db, { kind, before })
-    yield page
-    before = page.at(-1)?.id ?? null
-    if (page.length < perPage || before === null) return
-  }
-}
-
-function pageOf(db: Database, { kind, before }: { kind: IssueKind | null; before: number | null }) {
-  return db
+/** Lists all issues with their outcomes and click counts, newest first, for the CSV export. */
+export async function listIssuesForExport(
+  db: Database,
+  { kind, before }: { kind: IssueKind | null; before: number | null },
+) {
+  const found = await db
     .select({
       ...issueListColumns,
       frozenSubject: sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject'),
@@ -217,5 +213,6 @@ function pageOf(db: Database, { kind, before }: { kind: IssueKind | null; before
       ),
     )
     .orderBy(desc(issues.id))
-    .limit(perPage)
+    .limit(exportedPerPage + 1)
+  return listPage(found, exportedPerPage, ({ id }) => id)
 }

@@ -5,6 +5,7 @@ import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
 import { problemOutcomeCondition, problemStateCondition } from '#app/data/issue-schema.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage, type ListPage } from '#app/data/list-page.ts'
 
 const recipientsPerPage = 50
 
@@ -21,10 +22,7 @@ interface IssueRecipient {
   settledAt: number | null
 }
 
-/**
- * Lists the recipients of an issue by subscriber id, all or with one outcome. `next` is the cursor of the next
- * page.
- */
+/** Lists the recipients of an issue by subscriber id, all or with one outcome. */
 export async function listIssueRecipients(
   db: Database,
   {
@@ -33,7 +31,7 @@ export async function listIssueRecipients(
     after,
     perPage = recipientsPerPage,
   }: IssueRecipientsPage & { fate: RecipientOutcome | null },
-) {
+): Promise<ListPage<IssueRecipient, string>> {
   const { indexed, fared } = fate === null ? allRecipients : outcomeFilters[fate]
   const { results } = await prepareStatement(
     db,
@@ -42,8 +40,7 @@ export async function listIssueRecipients(
       where d.issue_id = ${issueId} and d.subscriber_id > ${Number(after ?? 0)} and ${fared}
       order by d.subscriber_id limit ${perPage + 1}`,
   ).all<IssueRecipient>()
-  const readers = results.slice(0, perPage)
-  return { readers, next: results.length > perPage ? String(readers.at(-1)?.id) : null }
+  return listPage(results, perPage, ({ id }) => String(id))
 }
 
 interface IssueRecipientsPage {
@@ -79,7 +76,7 @@ function outcomeFilter(so: SQL) {
 export async function searchIssueRecipients(
   db: Database,
   { issueId, prefix, after, perPage = recipientsPerPage }: IssueRecipientsPage & { prefix: string },
-) {
+): Promise<ListPage<IssueRecipient, string>> {
   const { results } = await prepareStatement(
     db,
     sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
@@ -89,25 +86,7 @@ export async function searchIssueRecipients(
       left join issue_deliveries d on d.issue_id = ${issueId} and d.subscriber_id = s.id order by s.email`,
   ).all<Omit<IssueRecipient, 'state'> & { state: string | null }>()
   const found = results.filter((row): row is IssueRecipient & { email: string } => row.state !== null)
-  const readers = found.slice(0, perPage)
-  const last = found.length > perPage ? readers.at(-1) : results.at(-1)
-  const more = found.length > perPage || results.length === maxSubscribersScanned
-  return { readers, next: more ? (last?.email ?? null) : null }
-}
-
-/** Yields all recipients that match, a page at a time. */
-export async function* exportIssueRecipients(
-  db: Database,
-  { issueId, fate, prefix }: { issueId: number; fate: RecipientOutcome | null; prefix: string },
-) {
-  const perPage = 500
-  let after: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof listIssueRecipients>> =
-      prefix === ''
-        ? await listIssueRecipients(db, { issueId, fate, after, perPage })
-        : await searchIssueRecipients(db, { issueId, prefix, after, perPage })
-    yield page.readers
-    after = page.next
-  } while (after !== null)
+  const { rows, next } = listPage(found, perPage, ({ email }) => email)
+  const scannedUpTo = results[maxSubscribersScanned - 1]?.email ?? null
+  return { rows, next: next ?? scannedUpTo }
 }

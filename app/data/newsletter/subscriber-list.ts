@@ -3,8 +3,9 @@ import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { emailPrefixCondition } from '#app/data/mail/address-search.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listPage, type ListPage } from '#app/data/list-page.ts'
 
-export const subscribersPerPage = 50
+const subscribersPerPage = 50
 
 interface ListedSubscriber {
   id: number
@@ -16,12 +17,6 @@ interface ListedSubscriber {
   consent: string | null
   confirmedAt: number | null
   unsubscribedAt: number | null
-}
-
-/** Page of the subscriber list: the id before which it starts, and its maximum size. */
-interface Page {
-  before: number | null
-  perPage?: number
 }
 
 export interface SubscriberFilter {
@@ -45,12 +40,12 @@ const ofSourceIn = (state: SubscriberState) => `select * from (
 const ofSource = `select * from (${ofSourceIn('confirmed')} union all ${ofSourceIn('pending')}
   union all ${ofSourceIn('unsubscribed')}) order by id desc limit ?3`
 
-/** Lists a page of subscribers, newest first, before id `before`. Returns one extra row if there is a next page. */
+/** Lists a page of subscribers, newest first, before the id `before`. */
 export async function listSubscribers(
   db: Database,
   { state, source, from, until }: SubscriberFilter,
-  { before, perPage = subscribersPerPage }: Page,
-): Promise<ListedSubscriber[]> {
+  { before, perPage = subscribersPerPage }: { before: number | null; perPage?: number },
+): Promise<ListPage<ListedSubscriber, number>> {
   const [least, most] = await Promise.all([
     from === null ? 0 : firstIdSince(db, from),
     until === null ? Number.MAX_SAFE_INTEGER : firstIdSince(db, until),
@@ -63,7 +58,8 @@ export async function listSubscribers(
       : state !== null
         ? d1.prepare(ofState).bind(...span, state)
         : d1.prepare(everybody).bind(...span)
-  return (await page.all<ListedSubscriber>()).results
+  const { results } = await page.all<ListedSubscriber>()
+  return listPage(results, perPage, ({ id }) => id)
 }
 
 /**
@@ -94,13 +90,13 @@ async function firstIdSince(db: Database, at: number) {
 export async function searchSubscribers(
   db: Database,
   { prefix, after, perPage = subscribersPerPage }: { prefix: string; after: string | null; perPage?: number },
-): Promise<ListedSubscriber[]> {
+): Promise<ListPage<ListedSubscriber, string>> {
   const { results } = await prepareStatement(
     db,
     sql`select ${sql.raw(columns)} from newsletter_subscribers
       where ${emailPrefixCondition(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,
   ).all<ListedSubscriber>()
-  return results
+  return listPage(results, perPage, ({ email }) => email)
 }
 
 /** Returns the number of subscribers per state, from the counters that database triggers maintain. */
@@ -114,24 +110,4 @@ export async function countSubscribers(db: Database) {
   const count = (state: SubscriberState) =>
     results.find(({ name }) => name === `subscribers.${state}`)?.value ?? 0
   return { confirmed: count('confirmed'), pending: count('pending'), unsubscribed: count('unsubscribed') }
-}
-
-const exportedAtOnce = 500
-
-/** Yields all subscribers that match the list's search or filter, a page at a time. */
-export async function* exportSubscribers(
-  db: Database,
-  { prefix, filter }: { prefix: string; filter: SubscriberFilter },
-) {
-  const perPage = exportedAtOnce
-  for (let last: ListedSubscriber | null = null; ;) {
-    const page: ListedSubscriber[] =
-      prefix === ''
-        ? await listSubscribers(db, filter, { before: last?.id ?? null, perPage })
-        : await searchSubscribers(db, { prefix, after: last?.email ?? null, perPage })
-    const shown = page.slice(0, perPage)
-    yield shown
-    last = shown.at(-1) ?? null
-    if (page.length <= perPage || last === null) return
-  }
 }

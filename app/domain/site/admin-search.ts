@@ -37,16 +37,16 @@ interface Looked {
 }
 
 /**
- * Filters scanned rows (newest first) into one page and returns where the next page starts; null if no older rows
- * are left.
+ * Filters scanned rows (newest first) into one page. `next` is the row before which the next page starts, and `backTo`
+ * how far back the scan went (ms); both are null if no older rows are left.
  */
 export function pageOfMatches<Row extends Looked>(
   rows: readonly Row[],
   { fits, perPage, limit }: { fits: (row: Row) => boolean; perPage: number; limit: number },
 ) {
   const fitting = rows.filter(fits)
-  const shown = fitting.slice(0, perPage)
-  const last = fitting.length > perPage ? shown.at(-1) : rows.at(-1)
+  const page = fitting.slice(0, perPage)
+  const last = fitting.length > perPage ? page.at(-1) : rows.at(-1)
   const older = last !== undefined && (fitting.length > perPage || rows.length === limit)
-  return { shown, back: older ? { id: last.id, at: last.createdAt } : null }
+  return { rows: page, next: older ? last.id : null, backTo: older ? last.createdAt : null }
 }

@@ -7,7 +7,7 @@ import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
-import { listZipRequests, listZipOverrides, zipsPerPage } from '#app/data/areas/zips.ts'
+import { listZipRequests, listZipOverrides } from '#app/data/areas/zips.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import { parseZip } from '#app/domain/areas/delivery-area.ts'
@@ -34,8 +34,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listZipRequests(db, { after: parseZipRequestsPage(query.get('demand')) }),
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
-  const [zips, asked] = [own.slice(0, zipsPerPage), demand.slice(0, zipsPerPage)]
-  const [lastZip, lastAsked] = [zips.at(-1), asked.at(-1)]
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
@@ -52,21 +50,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }
     }),
     rejected: [...rejected],
-    zips: zips.map(({ zip, service, citySlug, updatedAt, by }) => ({
+    zips: own.rows.map(({ zip, service, citySlug, updatedAt, by }) => ({
       zip,
       service: serviceNames[service],
       city: records.find(({ slug }) => slug === citySlug)?.name ?? null,
       changed: `${moment(updatedAt)}${by === null ? '' : ` by ${by}`}`,
     })),
-    zipsAfter: own.length > zipsPerPage && lastZip ? lastZip.zip : null,
-    demand: asked.map(({ zip, asked, firstAskedAt, lastAskedAt, service }) => ({
+    zipsAfter: own.next,
+    demand: demand.rows.map(({ zip, asked, firstAskedAt, lastAskedAt, service }) => ({
       zip,
       asked,
       first: dayText(firstAskedAt, timeZone),
       last: dayText(lastAskedAt, timeZone),
       since: service === null || service === 'not-yet' ? null : serviceNames[service],
     })),
-    demandAfter: demand.length > zipsPerPage && lastAsked ? `${lastAsked.asked}-${lastAsked.row}` : null,
+    demandAfter: demand.next && `${demand.next.asked}-${demand.next.row}`,
   }
 }
 

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
   const { after, ...inboxQuery } = parseSearchParams(request.url)
-  const [business, waiting, { messages, next, backTo }] = await Promise.all([
+  const [business, waiting, { rows, next, backTo }] = await Promise.all([
     context.business(),
     countWaitingMessages(db),
     readInboxPage(db, { ...inboxQuery, me: signedIn.account.id }, { after }),
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...inboxQuery,
     waiting: waiting > 99 ? '99+' : String(waiting),
     replyHours: business.replyHours,
-    messages: messages.map((row) => messageRow(row, { ...business, now })),
+    messages: rows.map((row) => messageRow(row, { ...business, now })),
     query: formatSearchParams(inboxQuery),
     next: next && `/admin/inbox?${formatSearchParams(inboxQuery, next)}`,
     backTo: backTo === null ? null : momentText(backTo, { timeZone: business.timeZone, now }),

@@ -1,4 +1,4 @@
-import type { InboxPageKey } from '#app/data/inbox/inbox-pages.ts'
+import type { InboxPageKey } from '#app/data/inbox/inbox.ts'
 import { parseAdminSearch, adminSearchParams, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 

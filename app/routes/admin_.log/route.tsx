@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { parseBeforeId } from '#app/components/admin/paging.ts'
-import { eventsPerPage, listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
+import { listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { auditAreaName, auditSubjectPage } from '#app/domain/audit/pages.ts'
 import { auditSentence, isFormerUser } from '#app/domain/audit/sentence.ts'
@@ -19,18 +19,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = parseSearchParams(request.url)
   const { timeZone } = await context.business()
   const clock = { timeZone, now: context.now }
-  const [rows, actors, areas] = await Promise.all([
+  const [{ rows, next }, actors, areas] = await Promise.all([
     listAuditEvents(context.db, toLogFilter(filters, timeZone), { before: parseBeforeId(request.url) }),
     listAuditActors(context.db),
     listAuditAreas(context.db),
   ])
-  const shown = rows.slice(0, eventsPerPage)
   return {
     sitting: viewerOf(signedIn),
     filters,
     people: actorOptions(actors, filters.by, clock),
     areas: areas.map((area) => ({ area, name: auditAreaName(area) })),
-    events: shown.map((row) => ({
+    events: rows.map((row) => ({
       id: row.id,
       at: new Date(row.at).toISOString(),
       when: momentText(row.at, clock),
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           ? `/admin/log${formatSearchParams({ by: row.actor })}`
           : null,
     })),
-    older: rows.length > eventsPerPage ? (shown.at(-1)?.id ?? null) : null,
+    older: next,
   }
 }
 

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = parseSearchParams(request.url)
   // A text search already reads as many rows as one page may, so the counts are skipped.
   const counted = filter.search?.by !== 'words'
-  const [{ timeZone }, { mails, back }, counts] = await Promise.all([
+  const [{ timeZone }, { rows, next, backTo }, counts] = await Promise.all([
     context.business(),
     listEmails(context.db, filter, { before: parseBeforeId(request.url) }),
     counted ? countProblemEmails(context.db) : null,
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query: formatSearchParams(filter),
     kinds: emailKinds.map((kind) => ({ kind, name: mailKindName(kind) })),
     troubled: counts === null ? [] : problemCounts(counts),
-    mails: mails.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
+    mails: rows.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
       id,
       recipient,
       subject: subject ?? mailKindName(kind),
@@ -42,8 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       at: new Date(createdAt).toISOString(),
       when: moment(createdAt),
     })),
-    backTo: back && moment(back.at),
-    older: back && `/admin/mail${formatSearchParams(filter, back.id)}`,
+    backTo: backTo === null ? null : moment(backTo),
+    older: next === null ? null : `/admin/mail${formatSearchParams(filter, next)}`,
   }
 }
 

@@ -31,7 +31,7 @@ export async function readNewsletterView(context: Context, url: string) {
   const before = parseIssuesBefore(url, timeZone)
   const thisWeek = kitchenWeek(now, timeZone)
   const weeks = [thisWeek, dayAfter(thisWeek, 7)]
-  const [since, coming, { issues: past, older }] = await Promise.all([
+  const [since, coming, past] = await Promise.all([
     readSiteStart(db),
     listIssuesOfWeeks(db, weeks),
     listPastIssues(db, { before, week: thisWeek, kind: filters.kind }),
@@ -50,7 +50,7 @@ export async function readNewsletterView(context: Context, url: string) {
           upcomingIssueView(issue, { timeZone, ended: weekEndedReason(issue, { now, kitchen: business }) }),
         ),
     })),
-    past: past.map((issue) => ({
+    past: past.rows.map((issue) => ({
       id: issue.id,
       title: issueTitle(issue),
       when: momentText(issue.dueAt, { timeZone, now }),
@@ -59,7 +59,7 @@ export async function readNewsletterView(context: Context, url: string) {
       wrong: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
     filters,
-    next: older && formatIssueKey(older),
+    next: past.next && formatIssueKey(past.next),
     isFirst: before === null && filters.kind === null,
   }
 }

@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, now } = context
   const { id: issueId } = issue
   const { prefix, fate, after } = parseSearchParams(request.url)
-  const [{ timeZone, keeping }, { readers, next }] = await Promise.all([
+  const [{ timeZone, keeping }, { rows, next }] = await Promise.all([
     context.business(),
     prefix === ''
       ? listIssueRecipients(db, { issueId, fate, after })
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       name: recipientOutcomeLabels[one],
       count: formatCount(issue[one]),
     })),
-    readers: readers.map(({ id, email, error, settledAt, ...reader }) => ({
+    readers: rows.map(({ id, email, error, settledAt, ...reader }) => ({
       id,
       email,
       error,

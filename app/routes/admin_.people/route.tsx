@@ -4,8 +4,8 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
-import { invitesPerPage, listInvites } from '#app/data/accounts/account-links.ts'
-import { listUsers, usersPerPage } from '#app/data/accounts/users.ts'
+import { listInvites } from '#app/data/accounts/account-links.ts'
+import { listUsers } from '#app/data/accounts/users.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
@@ -27,19 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listUsers(db, { prefix, after }),
     listInvites(db, { now, after: invitesAfter }),
   ])
-  const shown = people.slice(0, usersPerPage)
-  const open = invites.slice(0, invitesPerPage)
-  const lastInvite = open.at(-1)
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     prefix,
-    people: shown.map(({ id, email, emailVerified, roles }) => ({ id, email, emailVerified, roles })),
-    next: people.length > usersPerPage ? (shown.at(-1)?.email ?? null) : null,
+    people: people.rows.map(({ id, email, emailVerified, roles }) => ({ id, email, emailVerified, roles })),
+    next: people.next,
     here,
-    nextInvites:
-      invites.length > invitesPerPage && lastInvite ? `${lastInvite.expiresAt}-${lastInvite.id}` : null,
-    invites: open.map(({ id, email, role, expiresAt }) => ({
+    nextInvites: invites.next && `${invites.next.expiresAt}-${invites.next.id}`,
+    invites: invites.rows.map(({ id, email, role, expiresAt }) => ({
       id,
       email,
       role,

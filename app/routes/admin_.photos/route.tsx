@@ -8,7 +8,7 @@ import { ListSearch } from '#app/components/admin/list-search.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { parseBeforeId } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
-import { listPhotos, photosPerPage } from '#app/data/images/media.ts'
+import { listPhotos } from '#app/data/images/media.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
@@ -28,16 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.business(),
     listPhotos(db, { search, before: parseBeforeId(request.url) }),
   ])
-  const shown = photos.slice(0, photosPerPage)
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     search,
-    photos: shown.map((photo) => ({
+    photos: photos.rows.map((photo) => ({
       ...photoView(photo),
       added: momentText(photo.createdAt, { timeZone, now }),
     })),
-    next: photos.length > photosPerPage ? (shown.at(-1)?.id ?? null) : null,
+    next: photos.next,
   }
 }
 

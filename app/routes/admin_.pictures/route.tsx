@@ -8,7 +8,7 @@ import { ImageProgress } from '#app/components/admin/image-progress.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { setAutoApproval } from '#app/data/images/image-approval.ts'
-import { imagesPerPage, listProductImages } from '#app/data/images/image-list.ts'
+import { listProductImages } from '#app/data/images/image-list.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { generationReport, imagesPerDay, imageStatusText } from '#app/domain/images/generation-text.ts'
@@ -32,7 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listRecentGenerations(db, now),
     countRequestedImages(db, now),
   ])
-  const shown = dishes.slice(0, imagesPerPage)
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     automatic: autoApprovePictures,
     search,
     filter,
-    dishes: shown.map(({ id, name, category, imageUrl, state, undecided, archivedAt, isDraft }) => ({
+    dishes: dishes.rows.map(({ id, name, category, imageUrl, state, undecided, archivedAt, isDraft }) => ({
       id,
       name,
       category,
@@ -50,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       standing: imageStatusText({ imageUrl, state, undecided: undecided === 1 }),
       waits: undecided === 1,
     })),
-    next: dishes.length > imagesPerPage ? (shown.at(-1)?.id ?? null) : null,
+    next: dishes.next,
   }
 }
 

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
   const asked = parseSearchParams(request.url)
-  const [{ timeZone }, { posts, next }] = await Promise.all([
+  const [{ timeZone }, { rows, next }] = await Promise.all([
     context.business(),
     listAdminPosts(db, { ...asked, now }),
   ])
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: adminNoticeNamed(request.url),
     query: asked.words.join(' '),
     state: asked.state,
-    posts: posts.map((post) => ({
+    posts: rows.map((post) => ({
       id: post.id,
       title: post.title,
       author: post.author,

@@ -6,7 +6,7 @@ import { ActionNotice } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { parseRowId } from '#app/components/admin/paging.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
-import { productsPerPage, listProducts } from '#app/data/menu/product-list.ts'
+import { listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -22,15 +22,13 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const wanted = parseSearchParams(request.url)
-  const found = await listProducts(context.db, wanted, wanted)
-  const shown = found.slice(0, productsPerPage)
-  const last = found.length > productsPerPage ? shown.at(-1) : undefined
+  const { rows, next } = await listProducts(context.db, wanted, wanted)
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     wanted,
-    dishes: shown.map(productRow),
-    next: last?.id ?? null,
+    dishes: rows.map(productRow),
+    next,
   }
 }
 

@@ -4,12 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
-import {
-  countSubscribers,
-  listSubscribers,
-  searchSubscribers,
-  subscribersPerPage,
-} from '#app/data/newsletter/subscriber-list.ts'
+import { countSubscribers, listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
@@ -29,14 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context
   const { prefix, after, before, filter } = parseSearchParams(request.url)
   const { timeZone, newsletterDoubleOptIn: doubleOptIn } = await context.business()
-  const [counts, rows] = await Promise.all([
+  const [counts, { rows, next }] = await Promise.all([
     countSubscribers(db),
     prefix === ''
       ? listSubscribers(db, toSubscriberFilter(filter, timeZone), { before })
       : searchSubscribers(db, { prefix, after }),
   ])
-  const shown = rows.slice(0, subscribersPerPage)
-  const last = rows.length > subscribersPerPage ? shown.at(-1) : undefined
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
@@ -44,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     prefix,
     filter,
     counts: Object.entries(counts).map(([state, count]) => ({ state, count: count.toLocaleString('en-US') })),
-    subscribers: shown.map(({ id, email, state, source, createdAt }) => ({
+    subscribers: rows.map(({ id, email, state, source, createdAt }) => ({
       id,
       email,
       state: subscriberStateLabels[state],
@@ -52,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       joined: momentText(createdAt, { timeZone, now }),
       at: new Date(createdAt).toISOString(),
     })),
-    next: last ? (prefix === '' ? String(last.id) : last.email) : null,
+    next,
   }
 }
 

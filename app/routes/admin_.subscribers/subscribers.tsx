@@ -20,7 +20,7 @@ export function SubscriberTable({
   subscribers: readonly Shown[]
   prefix: string
   filter: SubscriberListFilter
-  next: string | null
+  next: string | number | null
 }) {
   const some = subscriberListQuery(prefix, filter) !== ''
   return (

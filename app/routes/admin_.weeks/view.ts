@@ -51,7 +51,7 @@ export async function weekListView({ db, now, business: facts }: Context) {
  * recent weeks.
  */
 export async function earlierWeeksView({ db, now, business: facts }: Context, before: string) {
-  const [business, { menus, next }] = await Promise.all([facts(), listMenuHistory(db, { before })])
+  const [business, { rows: menus, next }] = await Promise.all([facts(), listMenuHistory(db, { before })])
   const read: Read = {
     weeks: menus.map(({ week, state, note, dishes }) => ({ week, state, note, archived: dishes })),
     items: [],

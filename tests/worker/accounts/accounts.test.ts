@@ -323,7 +323,7 @@ test('an invitation withdrawn by an admin cannot be accepted and is no longer li
   await sendInvitation(visit(), admin, { email, role: 'admin' })
   const token = await inviteToken(email)
   const listed = async () =>
-    (await listInvites(visit().db, { now: Date.now(), after: null })).find((one) => one.email === email)
+    (await listInvites(visit().db, { now: Date.now(), after: null })).rows.find((one) => one.email === email)
   const id = (await listed())?.id ?? 0
   expect(await withdrawInvitation(visit(), await signedInAs(['staff']), id)).toBe('ended')
   expect(await withdrawInvitation(visit(), admin, id)).toBe('withdrawn')

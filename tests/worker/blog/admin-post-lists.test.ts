@@ -50,8 +50,8 @@ test('paging through the admin posts list shows every post and reads at most 500
     const seen = new Set<string>()
     for (let before: PostCursor | null = null, pages = 0; pages < 20; pages += 1) {
       const context = aContext()
-      const { posts, next } = await listAdminPosts(context.db, { words, state: null, before, now: tuesday })
-      for (const { slug } of posts) seen.add(slug)
+      const { rows, next } = await listAdminPosts(context.db, { words, state: null, before, now: tuesday })
+      for (const { slug } of rows) seen.add(slug)
       expect(context.usage.rowsRead).toBeLessThanOrEqual(500)
       before = next
       if (next === null) break

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
+import type { ListPage } from '#app/data/list-page.ts'
 import { searchMessagesByEmail } from '#app/data/inbox/inbox-search.ts'
 import { searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
@@ -35,14 +36,17 @@ beforeAll(async () => {
   ])
 })
 
-type Search = (db: Context['db'], after: string | null) => Promise<{ email: string | null }[]>
+type Search = (
+  db: Context['db'],
+  after: string | null,
+) => Promise<ListPage<{ email: string | null }, unknown>>
 
 const searches: Record<string, Search> = {
   subscribers: (db, after) => searchSubscribers(db, { prefix, after }),
   people: (db, after) => listUsers(db, { prefix, after }),
   messages: (db, email) =>
-    searchMessagesByEmail(db, { prefix, after: email === null ? null : { email, id: 1e9 } }),
-  readers: async (db, after) => (await searchIssueRecipients(db, { issueId, prefix, after })).readers,
+    searchMessagesByEmail(db, { prefix, after: email === null ? null : { rest: email, id: 1e9 } }),
+  readers: (db, after) => searchIssueRecipients(db, { issueId, prefix, after }),
 }
 
 test.each(Object.entries(searches))(
@@ -55,7 +59,7 @@ test.each(Object.entries(searches))(
       [nth(3000), null],
     ] as const) {
       const { db, usage } = aContext()
-      const [found] = await search(db, after)
+      const [found] = (await search(db, after)).rows
       expect(found?.email ?? null, after ?? 'first').toBe(first && nth(first))
       expect(usage.rowsRead, after ?? 'first').toBeLessThanOrEqual(420)
     }

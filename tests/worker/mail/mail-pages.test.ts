@@ -12,10 +12,10 @@ async function walk(filter: EmailFilter) {
   do {
     const context = aContext()
     const page = await listEmails(context.db, filter, { before })
-    expect(page.mails.length).toBeLessThanOrEqual(50)
+    expect(page.rows.length).toBeLessThanOrEqual(50)
     mostRows = Math.max(mostRows, context.usage.rowsRead)
-    ids.push(...page.mails.map(({ id }) => id))
-    before = page.back?.id ?? null
+    ids.push(...page.rows.map(({ id }) => id))
+    before = page.next
   } while (before !== null)
   return { ids, mostRows }
 }
