@@ -9,12 +9,12 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Banner } from './components/public/banner.tsx'
-import { Footer } from './components/public/footer.tsx'
-import { Masthead } from './components/public/masthead.tsx'
-import { NotFound } from './components/public/not-found.tsx'
-import { PixelConsent } from './components/public/pixel-consent.tsx'
-import { UnexpectedError } from './components/public/unexpected-error.tsx'
+import { Banner } from './components/public/layout/banner.tsx'
+import { Footer } from './components/public/layout/footer.tsx'
+import { Masthead } from './components/public/layout/masthead.tsx'
+import { NotFound } from './components/public/layout/not-found.tsx'
+import { PixelConsent } from './components/public/layout/pixel-consent.tsx'
+import { UnexpectedError } from './components/public/layout/unexpected-error.tsx'
 import { AdminToasts } from './components/admin/toasts.tsx'
 import { Toasts } from './components/public/notice.tsx'
 import { cityLinks } from './content/navigation.ts'
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { css, pageStyles, enhanceUrl, speculationRules, nonce } = usePageAssets()
   const { name, pixel, banner } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
   // `useRouteError` returns null here without an error, because the layout is outside the routes.
-  const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.lost
+  const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.notFound
   return (
     <html lang="en">
       <head>

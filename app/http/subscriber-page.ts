@@ -18,7 +18,7 @@ export const subscriberHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-export const subscriberHandle: PageHandle = { style: 'letter' }
+export const subscriberHandle: PageHandle = { style: 'newsletter' }
 
 export function subscriberMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]

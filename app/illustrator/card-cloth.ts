@@ -4,7 +4,7 @@ import { times } from './points.ts'
 export const cloths = ['entree', 'breakfast', 'side', 'snack', 'house', 'feast'] as const
 export type Cloth = (typeof cloths)[number]
 
-/** As the pages have them (app/styles/cloths.css, meal-dish.css): tint, stripe, and how the weave is seen. */
+/** As the pages have them (app/styles/categories.css, app/routes/product.$id/styles.css): tint, stripe, and how the weave is seen. */
 const weaves: Record<Cloth, { tint: string; stripe: string; weave?: { colour: string; kind: Weave } }> = {
   entree: { tint: '#f0cfb8', stripe: '#dfae8e' },
   breakfast: { tint: '#f6e0a4', stripe: '#dcb552', weave: { colour: '#eccb6f', kind: 'gingham' } },

@@ -22,7 +22,7 @@ export { formHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Preview')
 
-export const handle: PageHandle = { style: 'meal' }
+export const handle: PageHandle = { style: 'product' }
 
 export default function MealPreview() {
   const { id, business, meal } = useLoaderData<typeof loader>()

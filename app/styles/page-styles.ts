@@ -1,60 +1,72 @@
-import about from './about-page.css?inline'
-import archive from './archive-page.css?inline'
-import banner from './banner.css?inline'
-import blog from './blog-page.css?inline'
-import catering from './catering-page.css?inline'
-import city from './city-page.css?inline'
-import comparison from './comparison-page.css?inline'
-import contact from './contact-page.css?inline'
-import delivery from './delivery-page.css?inline'
-import every from './every-page.css?inline'
-import faq from './faq-page.css?inline'
-import glp1 from './glp1-page.css?inline'
-import home from './home-page.css?inline'
-import howItWorks from './how-it-works-page.css?inline'
-import legal from './legal-page.css?inline'
-import letter from './letter-page.css?inline'
-import lost from './lost-page.css?inline'
-import meal from './meal-page.css?inline'
-import menuInfo from './menu-info-page.css?inline'
-import pixelConsent from './pixel-consent.css?inline'
-import plain from './plain-page.css?inline'
-import post from './post-page.css?inline'
-import thanksgiving from './thanksgiving-page.css?inline'
+import footer from '#app/components/public/layout/footer.css?inline'
+import banner from '#app/components/public/layout/banner.css?inline'
+import deadlineBar from '#app/components/public/layout/deadline-bar.css?inline'
+import masthead from '#app/components/public/layout/masthead.css?inline'
+import notFound from '#app/components/public/layout/not-found.css?inline'
+import pixelConsent from '#app/components/public/layout/pixel-consent.css?inline'
+import legal from '#app/components/public/legal-text.css?inline'
+import newsletter from '#app/components/public/newsletter-page.css?inline'
+import post from '#app/components/public/post.css?inline'
+import city from '#app/routes/$city/styles.css?inline'
+import home from '#app/routes/_index/styles.css?inline'
+import about from '#app/routes/about/styles.css?inline'
+import blogs from '#app/routes/blogs/styles.css?inline'
+import catering from '#app/routes/catering/styles.css?inline'
+import contact from '#app/routes/contact/styles.css?inline'
+import delivery from '#app/routes/delivery/styles.css?inline'
+import faq from '#app/routes/faq/styles.css?inline'
+import glp1 from '#app/routes/glp1/styles.css?inline'
+import howItWorks from '#app/routes/how-it-works/styles.css?inline'
+import menu from '#app/routes/menu/styles.css?inline'
+import menuWeek from '#app/routes/menu_.$week/styles.css?inline'
+import product from '#app/routes/product.$id/styles.css?inline'
+import thanksgiving from '#app/routes/thanksgiving/styles.css?inline'
+import vsCleanEatz from '#app/routes/vs-clean-eatz/styles.css?inline'
+import base from './base.css?inline'
+import categories from './categories.css?inline'
+import controls from './controls.css?inline'
+import forms from './forms.css?inline'
+import notices from './notices.css?inline'
+import print from './print.css?inline'
 import tokens from './tailwind.css?inline'
 
-/** Tokens and utilities, then the pieces that stand on every page. */
-export const sharedStyle = tokens + joined(every)
+/** The styles of every public page. */
+export const sharedStyle =
+  tokens +
+  inLayer('base', base) +
+  inLayer('components', controls + categories + deadlineBar + masthead + footer + forms + notices + print)
 
-/** What a page has beyond them; a route names its own in `handle.style`. */
-export const pageStyles = {
-  about: joined(about),
-  archive: joined(archive),
-  blog: joined(blog),
-  catering: joined(catering),
-  city: joined(city),
-  comparison: joined(comparison),
-  contact: joined(contact),
-  delivery: joined(delivery),
-  faq: joined(faq),
-  glp1: joined(glp1),
-  home: joined(home),
-  howItWorks: joined(howItWorks),
-  legal: joined(legal),
-  letter: joined(letter),
-  meal: joined(meal),
-  menuInfo: joined(menuInfo),
-  post: joined(post),
-  thanksgiving: joined(thanksgiving),
+const styles = {
+  about,
   banner,
-  lost,
+  blogs,
+  catering,
+  city,
+  contact,
+  delivery,
+  faq,
+  glp1,
+  home,
+  howItWorks,
+  legal,
+  menu,
+  menuWeek,
+  newsletter,
+  notFound,
   pixelConsent,
-  plain,
+  post,
+  product,
+  thanksgiving,
+  vsCleanEatz,
 }
 
-export type PageStyle = keyof typeof pageStyles
+export type PageStyle = keyof typeof styles
 
-/** Each piece opens and closes its layer; side by side, once is enough, and every byte is in every page. */
-function joined(css: string) {
-  return css.replaceAll(/\}\s*@layer components\s*\{/g, '')
+/** Additional styles, inlined in the pages whose route names them in `handle.style`. */
+export const pageStyles = Object.fromEntries(
+  Object.entries(styles).map(([name, css]) => [name, inLayer('components', css)]),
+) as Record<PageStyle, string>
+
+function inLayer(layer: 'base' | 'components', css: string) {
+  return `@layer ${layer}{${css}}`
 }

@@ -13,10 +13,10 @@ import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/m
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
-import { belowTheMenu } from '#app/styles/later-styles.ts'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
+import belowMenuStyleUrl from './below-menu.css?url'
 import { Catering } from './catering.tsx'
 import { Hero } from './hero.tsx'
 import { MenuGrid } from './menu-grid.tsx'
@@ -80,7 +80,7 @@ export default function Home() {
       <Trust />
       <Steps business={business} />
       <MenuGrid business={business} {...grid} />
-      <link rel="stylesheet" href={belowTheMenu} />
+      <link rel="stylesheet" href={belowMenuStyleUrl} />
       <Testimonials menu={menu} />
       <Places business={business} cities={cities} />
       <Catering menu={menu} />

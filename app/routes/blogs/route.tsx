@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export const handle: PageHandle = {
-  style: 'blog',
+  style: 'blogs',
   kept: (query) => formatPageQuery(parsePageNumber(query.get('page'))),
 }
 

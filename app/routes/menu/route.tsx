@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export const handle: PageHandle = {
-  style: 'menuInfo',
+  style: 'menu',
   kept: (query) => formatFilterQuery(parseMenuFilter(query)),
 }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { MenuBoard, boardCategories } from '#app/components/public/menu-board.tsx'
-import { MenuCorrections } from '#app/components/public/corrections.tsx'
-import { NotFound } from '#app/components/public/not-found.tsx'
+import { MenuBoard, boardCategories } from '#app/components/public/menu/menu-board.tsx'
+import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
+import { NotFound } from '#app/components/public/layout/not-found.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/archive.ts'
 import { archivedWeekDates, lastClosedWeek } from '#app/domain/menu/archived-week.ts'
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'archive', kept: cacheByPath }
+export const handle: PageHandle = { style: 'menuWeek', kept: cacheByPath }
 
 export default function ArchivedMenu() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()

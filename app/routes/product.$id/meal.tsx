@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { Corrections } from '#app/components/public/corrections.tsx'
+import { Corrections } from '#app/components/public/menu/corrections.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
 import { BackOnMenuAlertForm } from '#app/components/public/tell-me-form.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'

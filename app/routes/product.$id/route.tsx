@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       ]
     : [{ title: 'Meal Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'meal', kept: cacheByPath }
+export const handle: PageHandle = { style: 'product', kept: cacheByPath }
 
 export default function MealPage() {
   const { business, meal, similar, siteOrigin, closes } = useLoaderData<typeof loader>()

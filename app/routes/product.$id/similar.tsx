@@ -1,4 +1,4 @@
-import { MealCard } from '#app/components/public/meal-card.tsx'
+import { MealCard } from '#app/components/public/menu/meal-card.tsx'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'comparison', kept: cacheByPath }
+export const handle: PageHandle = { style: 'vsCleanEatz', kept: cacheByPath }
 
 export default function Comparison() {
   const { business, features } = useLoaderData<typeof loader>()

@@ -1,0 +1,84 @@
+import { footerText } from '#app/content/footer-text.ts'
+import { footerLinks, legalLinks } from '#app/content/navigation.ts'
+import { newsletterPromise } from '#app/content/newsletter.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
+
+/** Site footer with the newsletter form; `letter` is false on a page that has its own newsletter form. */
+export function Footer({
+  business,
+  cities,
+  letter = true,
+}: {
+  business: Business
+  /** City pages, by name. */
+  cities: readonly { name: string; href: string }[]
+  letter?: boolean
+}) {
+  const { name, phone, email } = business
+  const words = footerText(business)
+  return (
+    <footer className="foot">
+      <div className="ridge" />
+      <div className="wrap">
+        {letter && (
+          <section className="news" id="newsletter" aria-labelledby="news-title">
+            <div>
+              <h2 className="whitespace-pre-line" id="news-title">
+                {words.letter}
+              </h2>
+              <p>{newsletterPromise}</p>
+            </div>
+            <div>
+              <NewsletterForm />
+              <p id="contact">
+                Rather talk to a person? Call <a href={phoneHref(phone)}>{phone}</a> or write to{' '}
+                <a href={`mailto:${email}`}>{email}</a>.
+              </p>
+            </div>
+          </section>
+        )}
+        <div className="foot-grid">
+          <div className="foot-us whitespace-pre-line">
+            <p className="foot-name">{name}</p>
+            <p>{words.address}</p>
+            <p>
+              <a href={phoneHref(phone)}>{phone}</a>
+              {'\n'}
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+            <p>{words.pickup}</p>
+          </div>
+          <nav aria-label="Footer">
+            <ul>
+              {footerLinks.map(({ name, href }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="foot-cities">
+            <h2>Cities we serve</h2>
+            <p>
+              {cities.map(({ name, href }) => (
+                <a key={href} href={href}>
+                  {name}
+                </a>
+              ))}
+              <a href="/delivery">Check a ZIP code</a>
+            </p>
+          </div>
+        </div>
+        <p className="foot-last">
+          <span>{words.last}</span>
+          {legalLinks.map(({ name, href }) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,22 @@
+import { productPicture } from '#app/domain/images/product-image.ts'
+import { Picture } from '#app/components/public/picture.tsx'
+
+/** 404 page of the public site. */
+export function NotFound() {
+  return (
+    <section className="lost side">
+      <div className="wrap">
+        <div className="lost-text">
+          <h1>Page Not Found</h1>
+          <p className="lead">
+            Nobody set a place here. The address may have changed since it was written down.
+          </p>
+          <a className="btn solid big" href="/">
+            Return to Home
+          </a>
+        </div>
+        <Picture picture={productPicture(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
+      </div>
+    </section>
+  )
+}

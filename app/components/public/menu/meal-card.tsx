@@ -1,0 +1,50 @@
+import type { Macros as Numbers } from '#app/domain/menu/product.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import { Picture } from '#app/components/public/picture.tsx'
+
+/** Card of a meal in a menu grid; the whole card is a link. */
+export function MealCard({ card }: { card: MealCardView }) {
+  const { href, name, line, category, picture, macros, price, marks, allergens, soldOut } = card
+  return (
+    <li className={`card ${category}`}>
+      <a href={href}>
+        <Picture
+          className="dish"
+          small
+          picture={picture}
+          alt=""
+          sizes="(width >= 1280px) 264px, (width >= 960px) 22vw, (width >= 640px) 30vw, 120px"
+        />
+        <h3>{name}</h3>
+        <span className="line">{line}</span>
+        <Macros macros={macros} price={price} />
+        <span className="marks">
+          {soldOut && <b>Sold out · </b>}
+          {[...marks, allergens].join(' · ')}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/**
+ * Price and macros as inline text, because a menu of 24 meals should have few elements. Rendered even when empty, because neighboring
+ * cards align their rows.
+ */
+export function Macros({ macros, price }: { macros: Numbers | null; price: string | null }) {
+  return (
+    <span className="macros">
+      {price !== null && (
+        <>
+          <b>{price}</b> each{' '}
+        </>
+      )}
+      {macros && (
+        <>
+          <b>{macros.calories}</b> kcal <b>{`${macros.proteinG} g`}</b> protein <b>{`${macros.carbsG} g`}</b>{' '}
+          carbs <b>{`${macros.fatG} g`}</b> fat
+        </>
+      )}
+    </span>
+  )
+}
