@@ -1,5 +1,5 @@
 import { createContext } from '#app/context.server.ts'
-import { finishJobRun, startJobRun } from '#app/data/scheduling/runs.ts'
+import { finishJobRun, startJobRun } from '#app/data/scheduling/job-runs.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { errorText } from '#app/log.ts'

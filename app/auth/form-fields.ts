@@ -55,7 +55,7 @@ export const formFields: Readonly<Record<string, FormFields>> = {
   'routes/admin_.areas_.zips.$zip': { admin: ['city', 'intent', 'service', 'version'] },
   'routes/admin_.facts_.$group': { admin: ['*', 'from', 'intent', 'key', 'stamps'] },
   'routes/admin_.inbox_.$id': { staff: ['held', 'intent', 'key', 'seen', 'state', 'text', 'to'] },
-  'routes/admin_.jobs': { admin: ['id', 'intent'] },
+  'routes/admin_.jobs_.failed': { admin: ['intent', 'job'] },
   'routes/admin_.mail_.$id': { admin: ['checked', 'intent'] },
   'routes/admin_.newsletter': { admin: ['correction', 'intent'] },
   'routes/admin_.newsletter_.$id': {

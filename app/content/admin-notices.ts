@@ -152,8 +152,6 @@ const deskNotices = {
     tone: 'success',
     text: 'The mail is sent once more. This is the new one; it names the one before.',
   },
-  'picture-tried-again': { tone: 'success', text: 'The picture waits to be drawn again.' },
-  'card-tried-again': { tone: 'success', text: 'The social card waits to be drawn again.' },
   'letter-saved': { tone: 'success', text: 'The letter is saved. The preview shows it as it is now.' },
   'letter-approved': { tone: 'success', text: 'The letter is approved. It leaves at its hour.' },
   'letter-going': {
@@ -180,12 +178,8 @@ const deskNotices = {
     tone: 'success',
     text: 'The correction goes to everybody who may have a letter of that week. This page shows how far it is.',
   },
-  'letter-replayed': { tone: 'success', text: 'The dead letter is replayed. Its job runs now.' },
-  'letter-nothing-left': {
-    tone: 'info',
-    text: 'The dead letter is replayed, and nothing was left to do: its work was done, or waits already.',
-  },
-  'letter-put-away': { tone: 'success', text: 'The dead letter is put away.' },
+  'job-retried': { tone: 'success', text: 'The job runs again now.' },
+  'job-discarded': { tone: 'success', text: 'The job is discarded.' },
 } as const
 
 export type AdminNoticeName = keyof typeof deskNotices

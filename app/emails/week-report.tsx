@@ -82,13 +82,10 @@ function times(count: number) {
   return count === 1 ? 'once' : `${formatCount(count)} times`
 }
 
-function failedRows({ mails, unknown, pictures, cards, letters }: FailureCounts): Fact[] {
+function failedRows({ failed, unknown }: FailureCounts): Fact[] {
   const rows: [string, number][] = [
-    ['Mails that were not sent', mails],
+    ['Failed jobs', failed],
     ['Mails that may not have arrived', unknown],
-    ['Pictures that could not be drawn', pictures],
-    ['Social cards that could not be drawn', cards],
-    ['Dead letters to decide on', letters],
   ]
   return rows.filter(([, count]) => count > 0).map(([name, count]) => [name, formatCount(count)])
 }

@@ -40,6 +40,15 @@ export const jobMessageSchema = z.discriminatedUnion('type', [
 
 export type JobMessage = z.infer<typeof jobMessageSchema>
 
+/** Parses a stored message; returns null when this version does not know its type. */
+export function parseMessageBody(body: string | null): JobMessage | null {
+  try {
+    return jobMessageSchema.safeParse(JSON.parse(body ?? '')).data ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Explains why a message from another version can't be read. Names fields but never their values. */
 export function describeInvalidMessage(body: unknown) {
   const [issue] = jobMessageSchema.safeParse(body).error?.issues ?? []

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { readHealth } from '#app/data/scheduling/health.ts'
+import { readHealth } from '#app/data/scheduling/schedule-rows.ts'
 import { readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
 import { lastJobResult } from '#app/domain/scheduling/status-view.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'

@@ -2,17 +2,16 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { listJobRuns } from '#app/data/scheduling/job-log.ts'
+import { listJobRuns } from '#app/data/scheduling/job-runs.ts'
 import { jobName, runResultText } from '#app/domain/scheduling/job-text.ts'
 import { parseSearchParams } from './admin_.jobs/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const { failedOnly } = parseSearchParams(request.url)
-  const pages = readAllPages(async (before: number | null) => {
-    const { runs, older } = await listJobRuns(context.db, { failedOnly, before, perPage: 500 })
-    return { rows: runs, next: older }
-  })
+  const pages = readAllPages((before: number | null) =>
+    listJobRuns(context.db, { failedOnly, before, perPage: 500 }),
+  )
   return csvResponse(
     'runs',
     {

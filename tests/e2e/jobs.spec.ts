@@ -21,21 +21,25 @@ for (const [width, javaScriptEnabled] of [
 
     test('the owner sees on a Monday which jobs failed, and retries them', async ({ page }) => {
       test.slow()
-      const { failed, unknown, letter } = await trouble(width)
+      const { failed, unknown, discarded, message } = await trouble(width)
       const look = () => (javaScriptEnabled ? expectNoViolations(page) : Promise.resolve())
 
       await page.goto('/admin')
       await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
       await look()
-      await page.getByRole('link', { name: /dead letters? to decide on/ }).click()
-      await expect(page).toHaveURL(/\/admin\/jobs#letters$/)
+      await page.getByRole('link', { name: /failed jobs? to retry or discard/ }).click()
+      await expect(page).toHaveURL(/\/admin\/jobs\/failed$/)
+      const row = page.getByRole('row').filter({ has: page.locator(`[value="message:${message}"]`) })
+      await row.getByText('Error message').click()
+      await expect(row).toContainText('The job could not be started at any try.')
       await look()
-      await page.getByRole('button', { name: new RegExp(`^Replay.*letter ${letter}$`) }).click()
-      await expect(page.locator('.admin-answer')).toContainText('Its job runs now.')
-      await page.getByRole('navigation', { name: 'Dead letters' }).getByText('Decided').click()
-      await expect(page).toHaveURL(/letters=decided#letters$/)
-      const decided = page.getByRole('row').filter({ hasText: `Letter ${letter},` })
-      await expect(decided).toContainText(`by ${owner}`)
+      await row.getByRole('button', { name: /^Retry/ }).click()
+      await expect(page.locator('.admin-answer')).toContainText('The job runs again now.')
+      await page.getByRole('button', { name: new RegExp(`^Discard.*email ${discarded}$`) }).click()
+      await expect(page.locator('.admin-answer')).toContainText('The job is discarded.')
+      await expect(row).toHaveCount(0)
+      await look()
+      await page.goto('/admin/jobs')
       await look()
       const runs = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download all runs as CSV' }).click()
@@ -102,15 +106,15 @@ async function trouble(width: number) {
          '<p style="color:green">As its reader sees it</p>', '${name}:${width}:${at}', '${as}', 'No answer.', ${at}, ${at})
        returning id`)
     )[0]?.id
-  const [failed, unknown, buried] = [
+  const [failed, unknown, discarded] = [
     await mail('Failed', 'failed'),
     await mail('Unknown', 'unknown'),
-    await mail('Buried', 'failed'),
+    await mail('Discarded', 'failed'),
   ]
-  const [letter] = await runSqlOnServer<{
+  const [message] = await runSqlOnServer<{
     id: number
   }>(`insert into dead_letters (queue_message_id, body, reason, received_at)
-     values ('e2e:${width}:${at}', '{"type":"notify-account","emailId":${buried}}', 'The job could not be started at any try.', ${at})
+     values ('e2e:${width}:${at}', '{"type":"notify-account","emailId":${unknown}}', 'The job could not be started at any try.', ${at})
      returning id`)
-  return { failed, unknown, letter: letter?.id }
+  return { failed, unknown, discarded, message: message?.id }
 }

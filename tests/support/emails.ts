@@ -121,7 +121,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         ...{ week: '2026-11-23', desk, dishes: [{ name, clicks: 1204 }], zips: [{ zip: '40202', asked: 7 }] },
         letters: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],
         growth: { confirmed: 4120, joined: 31, left: 6 },
-        failures: { mails: 1, unknown: 0, pictures: 2, cards: 0, letters: 0 },
+        failures: { failed: 3, unknown: 1 },
       }),
   }
 

@@ -44,7 +44,7 @@ const menuGroups: readonly { name: string; rooms: readonly MenuEntry[] }[] = [
     rooms: [
       { name: 'Facts', href: '/admin/facts', for: admins },
       { name: 'Areas', href: '/admin/areas', for: admins },
-      { name: 'Jobs', href: '/admin/jobs', for: staffAndAdmins },
+      { name: 'Scheduled jobs', href: '/admin/jobs', for: staffAndAdmins },
       { name: 'People', href: '/admin/people', for: admins },
       { name: 'Log', href: '/admin/log', for: admins },
       { name: 'Account', href: '/admin/account', for: null },

@@ -171,6 +171,11 @@ export async function failUndeliverableEmail(
     )
 }
 
+export async function isEmailPending(db: Database, id: number) {
+  const [email] = await db.select({ state: emails.state }).from(emails).where(eq(emails.id, id)).limit(1)
+  return email?.state === 'pending'
+}
+
 /** Lists pending emails that are due, oldest first. */
 export function listDueEmails(db: Database, now: number, limit: number) {
   return db

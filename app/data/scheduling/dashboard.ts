@@ -2,6 +2,8 @@ import type { FailureCounts, IssueComplaints, WaitingMessage } from '#app/domain
 import { countLimit } from '#app/domain/time/duration-text.ts'
 import { trendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { prepareStatement } from '#app/data/statement.ts'
+import { failedJobCountQuery } from './failed-job-statements.ts'
 import { scheduleQueries, parseScheduleRows, withSiteStart } from './schedule-rows.ts'
 
 /** Maximum number of unanswered messages read for the dashboard. */
@@ -23,23 +25,15 @@ export async function readDashboard(db: Database, now: number) {
          where state = ?1 and answered_at is null order by created_at limit ?2`,
       )
       .bind(state, maxWaitingMessages)
-  const [fresh, open, failures, cameBack, standings, ...schedule] = await d1.batch([
+  const [fresh, open, failed, unknown, cameBack, standings, ...schedule] = await d1.batch([
     // One query per state, so that each can use the index order.
     waiting('new'),
     waiting('open'),
+    prepareStatement(db, failedJobCountQuery(now - failedWithinMs)),
     d1
       .prepare(
-        `select
-           (select count(*) from (
-             select 1 from emails where state = 'failed' and due_at > ?1 limit ?2)) as mails,
-           (select count(*) from (
-             select 1 from emails where state = 'unknown' and due_at > ?1 limit ?2)) as unknown,
-           (select count(*) from (
-             select 1 from product_images i where i.state = 'failed' and i.due_at > ?1 and not exists (
-               select 1 from product_images n where n.product_id = i.product_id and n.id > i.id) limit ?2)) as pictures,
-           (select count(*) from (select 1 from social_cards where state = 'failed' and due_at > ?1 limit ?2)) as cards,
-           (select count(*) from (
-             select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
+        `select count(*) as unknown from (
+           select 1 from emails where state = 'unknown' and due_at > ?1 limit ?2)`,
       )
       .bind(now - failedWithinMs, countLimit),
     // Replies of ours that bounced, unless a later reply was written or the message was closed.
@@ -59,7 +53,8 @@ export async function readDashboard(db: Database, now: number) {
       .bind(now, now - 2 * failedWithinMs, rowsScanned.letters),
     ...scheduleQueries(db),
   ])
-  const [counts] = (failures?.results ?? []) as FailureCounts[]
+  const [counts] = (failed?.results ?? []) as Pick<FailureCounts, 'failed'>[]
+  const [uncertain] = (unknown?.results ?? []) as Pick<FailureCounts, 'unknown'>[]
   return {
     messages: [...(fresh?.results ?? []), ...(open?.results ?? [])]
       .map((row) => row as WaitingMessage)
@@ -67,7 +62,7 @@ export async function readDashboard(db: Database, now: number) {
       .slice(0, maxWaitingMessages),
     cameBack: (cameBack?.results ?? []) as Pick<WaitingMessage, 'id' | 'name'>[],
     standings: (standings?.results ?? []) as IssueComplaints[],
-    failures: counts ?? { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
+    failures: { failed: counts?.failed ?? 0, unknown: uncertain?.unknown ?? 0 },
     schedule: await withSiteStart(db, parseScheduleRows(schedule)),
   }
 }

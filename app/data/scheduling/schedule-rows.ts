@@ -1,4 +1,5 @@
 import type { ScheduledRun, ScheduleRows } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { countLimit } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Number of oldest messages scanned for one without a reminder. */
@@ -100,4 +101,56 @@ export async function readSiteStart({ $client: d1 }: Database) {
   } catch {
     return null
   }
+}
+
+export interface QueueDepth {
+  kind: 'mail' | 'pictures' | 'cards'
+  waiting: number
+  running: number
+  oldestDue: number | null
+}
+
+/**
+ * Reads the scheduled jobs and how much work is queued, in one batch. Queue depth comes from rows, because Cloudflare
+ * Queues does not report it to a Worker.
+ */
+export async function readScheduler(db: Database) {
+  const d1 = db.$client
+  const [depth, ...schedule] = await d1.batch([
+    d1
+      .prepare(
+        `select 'mail' as kind,
+           (select count(*) from (select 1 from emails where state = 'pending' limit ?1)) as waiting,
+           (select count(*) from (select 1 from emails where state = 'claimed'
+             union all select 1 from emails where state = 'sending' limit ?1)) as running,
+           (select due_at from emails where state = 'pending' order by due_at limit 1) as oldestDue
+         union all select 'pictures',
+           (select count(*) from (select 1 from product_images where state = 'queued' limit ?1)),
+           (select count(*) from (select 1 from product_images where state = 'running' limit ?1)),
+           (select due_at from product_images where state = 'queued' order by due_at limit 1)
+         union all select 'cards',
+           (select count(*) from (select 1 from social_cards where state = 'queued' limit ?1)),
+           (select count(*) from (select 1 from social_cards where state = 'running' limit ?1)),
+           (select due_at from social_cards where state = 'queued' order by due_at limit 1)`,
+      )
+      .bind(countLimit),
+    ...scheduleQueries(db),
+  ])
+  return {
+    depth: (depth?.results ?? []) as QueueDepth[],
+    schedule: await withSiteStart(db, parseScheduleRows(schedule)),
+  }
+}
+
+/** Reads when the last newsletter issue finished and how many dead-letter messages are on the list of failed jobs. */
+export async function readHealth({ $client: d1 }: Database) {
+  const row = await d1
+    .prepare(
+      `select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastLetter,
+         (select count(*) from (select 1 from dead_letters
+           where replay_at is null and put_away_at is null limit ?1)) as deadLetters`,
+    )
+    .bind(countLimit)
+    .first<{ lastLetter: number | null; deadLetters: number }>()
+  return row ?? { lastLetter: null, deadLetters: 0 }
 }

@@ -5,12 +5,15 @@ import { subjectRowId, detailText, type AuditEvent, type EventSentences } from '
 export const jobSentences: EventSentences = {
   'pictures.retried': ({ who }) => `${who} had a picture tried again that could not be drawn.`,
   'card.retried': ({ who }) => `${who} had a social card tried again that could not be drawn.`,
+  'pictures.discarded': ({ who }) => `${who} discarded a picture that could not be drawn.`,
+  'card.discarded': ({ who }) => `${who} discarded a social card that could not be drawn.`,
   'mail.retried': (event) => `${event.who} had mail ${subjectRowId(event)} tried again.`,
+  'mail.discarded': (event) => `${event.who} discarded mail ${subjectRowId(event)}, which was not sent.`,
   'mail.sent-again': (event) =>
     `${event.who} had mail ${subjectRowId(event)} sent once more: they had checked that it did not arrive.`,
   'mail.exported': (event) => `${event.who} downloaded the mail log${which(event)}.`,
-  'letter.replayed': (event) => `${event.who} replayed dead letter ${subjectRowId(event)}.`,
-  'letter.put-away': (event) => `${event.who} put dead letter ${subjectRowId(event)} away.`,
+  'letter.replayed': (event) => `${event.who} retried queue message ${subjectRowId(event)}.`,
+  'letter.put-away': (event) => `${event.who} discarded queue message ${subjectRowId(event)}.`,
 }
 
 /** Describes the filters of an email log export. */

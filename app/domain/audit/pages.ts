@@ -6,6 +6,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   invite: () => '/admin/people#invites',
   product: (id) => `/admin/products/${id}`,
   week: (id) => `/admin/weeks#w${id}`,
+  picture: () => '/admin/pictures',
   pictures: () => '/admin/pictures',
   photo: () => '/admin/photos',
   post: (id) => `/admin/posts/${id}`,
@@ -15,8 +16,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   city: (id) => `/admin/areas/cities/${id}`,
   subscriber: (id) => `/admin/subscribers/${id}`,
   email: (id) => `/admin/mail/${id}`,
-  letter: () => '/admin/jobs#letters',
-  card: () => '/admin/jobs#cards',
+  letter: () => '/admin/jobs/failed',
+  card: () => '/admin/jobs/failed',
 }
 
 /** Returns the admin page of an audit log subject; null if it has none. */
@@ -41,7 +42,7 @@ const names: Readonly<Record<string, string>> = {
   import: 'Subscribers from a file',
   export: 'Lists taken home',
   email: 'Mail',
-  letter: 'Dead letters',
+  letter: 'Queue messages',
   card: 'Social cards',
 }
 

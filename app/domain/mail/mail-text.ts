@@ -33,7 +33,7 @@ export const mailStateText = {
   sending: { name: 'Being sent', about: 'It is being handed to the provider now.' },
   sent: { name: 'Sent', about: 'The provider took it.' },
   failed: { name: 'Not sent', about: 'The provider never took it. It can be tried again.' },
-  suppressed: { name: 'Held back', about: 'It had lost its point before it was sent, so it was not.' },
+  suppressed: { name: 'Held back', about: 'It was no longer needed, so it was not sent.' },
   unknown: {
     name: 'Not known',
     about: 'We handed it over and heard nothing. It may have arrived, so it is never sent again by itself.',

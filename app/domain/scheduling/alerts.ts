@@ -49,12 +49,10 @@ export interface IssueComplaints {
 }
 
 export interface FailureCounts {
-  mails: number
+  /** Failed jobs to retry or discard. */
+  failed: number
   /** Emails whose delivery outcome is unknown. */
   unknown: number
-  pictures: number
-  cards: number
-  letters: number
 }
 
 interface AlertInput {
@@ -203,17 +201,14 @@ function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert
     : []
 }
 
-function failureAlerts({ failures: { mails, unknown, pictures, cards, letters } }: AlertInput): Alert[] {
+function failureAlerts({ failures: { failed, unknown } }: AlertInput): Alert[] {
   const one = (count: number, text: string, href: string) => (count > 0 ? [{ text, href, late: false }] : [])
   return [
-    ...one(letters, `${pluralize(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),
-    ...one(mails, `${pluralize(mails, 'mail')} of this week not sent.`, '/admin/mail?state=failed'),
+    ...one(failed, `${pluralize(failed, 'failed job')} to retry or discard.`, '/admin/jobs/failed'),
     ...one(
       unknown,
       `${pluralize(unknown, 'mail')} of this week may or may not have arrived.`,
       '/admin/mail?state=unknown',
     ),
-    ...one(pictures, `${pluralize(pictures, 'picture')} could not be drawn.`, '/admin/jobs#pictures'),
-    ...one(cards, `${pluralize(cards, 'social card')} could not be drawn.`, '/admin/jobs#cards'),
   ]
 }

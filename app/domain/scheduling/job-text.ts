@@ -97,7 +97,7 @@ function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
   return `${pluralize(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
 }
 
-function tickWords({ sent, replayed, published, rolled, failed }: ParsedResult) {
+function tickWords({ sent, published, rolled, failed }: ParsedResult) {
   const broken = namesIn(failed).map((fault) => {
     const [part = '', ...why] = fault.split(': ')
     return `${partNames[part] ?? humanizeName(part)} failed: ${why.join(': ')}.`
@@ -108,7 +108,6 @@ function tickWords({ sent, replayed, published, rolled, failed }: ParsedResult) 
     ...(typeof rolled === 'string' ? [`the week of ${dayText(noonOf(rolled), 'UTC')} began`] : []),
     ...of(published, 'post', 'posts', 'published'),
     ...of(sent, 'job', 'jobs', 'handed to the queues'),
-    ...of(replayed, 'dead letter', 'dead letters', 'replayed'),
   ]
   const sentence = deeds.join(', ')
   if (sentence !== '') broken.push(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)

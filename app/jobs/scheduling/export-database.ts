@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { startOrResumeRun } from '#app/data/scheduling/export-runs.ts'
+import { startOrResumeRun } from '#app/data/scheduling/job-runs.ts'
 import { readTableRows, readSequences, readDatabaseSchema } from '#app/data/scheduling/export-rows.ts'
 import {
   saveExportManifest,
@@ -9,7 +9,7 @@ import {
   deleteOldExports,
   type ExportProgress,
 } from '#app/data/scheduling/export-store.server.ts'
-import { finishJobRun } from '#app/data/scheduling/runs.ts'
+import { finishJobRun } from '#app/data/scheduling/job-runs.ts'
 import {
   countExportedRows,
   exportTimes,

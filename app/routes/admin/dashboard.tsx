@@ -6,18 +6,7 @@ import { SubscriberTrend } from './subscriber-trend.tsx'
 
 /** The dashboard: alerts that need attention first, then the state of each area. */
 export function Dashboard({ board }: { board: DashboardView }) {
-  const {
-    needs,
-    checklists,
-    week,
-    menu,
-    messages,
-    moreMessages,
-    replyHours,
-    failures,
-    schedule,
-    subscribers,
-  } = board
+  const { needs, checklists, week, menu, messages, moreMessages, replyHours, schedule, subscribers } = board
   return (
     <section className="today" aria-labelledby="today">
       <h2 id="today">Today</h2>
@@ -100,20 +89,7 @@ export function Dashboard({ board }: { board: DashboardView }) {
             <SubscriberTrend {...subscribers} />
           </Panel>
         )}
-        <Panel title="Failed this week">
-          {failures.length === 0 ? (
-            <p>No mail, picture or job.</p>
-          ) : (
-            <ul>
-              {failures.map(({ text, href }) => (
-                <li key={text}>
-                  {subscribers || !href.startsWith('/admin/mail') ? <Link to={href}>{text}</Link> : text}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
-        <Panel title="By the clock">
+        <Panel title="Scheduled jobs">
           <dl className="today-clockwork">
             {schedule.map(({ job, name, result, last, lastWrong, next, nextWrong }) => (
               <div key={job}>
@@ -129,7 +105,7 @@ export function Dashboard({ board }: { board: DashboardView }) {
             ))}
           </dl>
           <p>
-            <Link to="/admin/jobs#health">All that runs by the clock</Link>
+            <Link to="/admin/jobs#health">All scheduled jobs</Link>
           </p>
         </Panel>
       </div>

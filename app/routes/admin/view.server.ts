@@ -9,7 +9,7 @@ import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import { nextOpenWeek, orderWindow, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
-import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
+import { durationText } from '#app/domain/time/duration-text.ts'
 import { subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 import { readChecklistWeeks, weekChecklistSummary } from './checklist-summary.ts'
 
@@ -48,7 +48,6 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
       }
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
-    failures: failureLinks(rows.failures),
     schedule: scheduledJobsView(things, rows.schedule, { timeZone, now }),
     subscribers: trend && { confirmed: trend.confirmed, weeks: subscriberTrend(trend.days, now) },
   }
@@ -68,27 +67,4 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
     title: state === 'open' ? 'Orders are open' : 'Last day for orders',
     text: `They close ${deadlineText(deadline, timeZone)}: ${durationText(deadline - now)} left.`,
   }
-}
-
-function failureLinks({
-  mails,
-  unknown,
-  pictures,
-  cards,
-  letters,
-}: Awaited<ReturnType<typeof readDashboard>>['failures']) {
-  return [
-    ...(mails > 0 ? [{ text: pluralize(mails, 'mail'), href: '/admin/mail?state=failed' }] : []),
-    ...(unknown > 0
-      ? [
-          {
-            text: `${pluralize(unknown, 'mail')} that may not have arrived`,
-            href: '/admin/mail?state=unknown',
-          },
-        ]
-      : []),
-    ...(pictures > 0 ? [{ text: pluralize(pictures, 'picture'), href: '/admin/jobs#pictures' }] : []),
-    ...(cards > 0 ? [{ text: pluralize(cards, 'social card'), href: '/admin/jobs#cards' }] : []),
-    ...(letters > 0 ? [{ text: pluralize(letters, 'dead letter'), href: '/admin/jobs#letters' }] : []),
-  ]
 }

@@ -1,15 +1,9 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { JobsPager } from './pager.tsx'
-import type { JobsView } from './view.server.ts'
-
-interface RunsProps extends Pick<JobsView, 'runs' | 'runSteps'> {
-  failedOnly: boolean
-  /** URL of the CSV export with the same filter. */
-  file: string
-}
+import { Pager } from '#app/components/public/pager.tsx'
+import type { JobsView } from './view.ts'
 
 /** Runs of scheduled jobs, newest first. */
-export function JobRuns({ runs, runSteps, failedOnly, file }: RunsProps) {
+export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: JobsView }) {
   return (
     <AdminSection
       id="runs"
@@ -55,13 +49,14 @@ export function JobRuns({ runs, runSteps, failedOnly, file }: RunsProps) {
           </tbody>
         </table>
       )}
-      <JobsPager steps={runSteps} of="runs">
-        {runs.length > 0 && (
+      <Pager by="before" next={next} words="Older" at="#runs" />
+      {runs.length > 0 && (
+        <p className="admin-row admin-pager">
           <a href={file} download>
             {failedOnly ? 'Download the failed ones as CSV' : 'Download all runs as CSV'}
           </a>
-        )}
-      </JobsPager>
+        </p>
+      )}
     </AdminSection>
   )
 }

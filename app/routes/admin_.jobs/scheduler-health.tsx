@@ -1,8 +1,8 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import type { JobsView } from './view.server.ts'
+import type { JobsView } from './view.ts'
 
 /** Whether the scheduled jobs run on time, and how much work is queued. */
-export function SchedulerHealth({ late, clockwork, depth }: Pick<JobsView, 'late' | 'clockwork' | 'depth'>) {
+export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: JobsView }) {
   return (
     <AdminSection
       id="health"

@@ -12,7 +12,7 @@ import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStateText } from '#app/domain/mail/mail-text.ts'
 import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { requestResend, requestEmailRetry } from '#app/http/retry.server.ts'
+import { resendEmailNow, retryJob } from '#app/http/failed-jobs.server.ts'
 import { EmailBodySection } from './email-body.tsx'
 import { ResendSection } from './resend.tsx'
 import { emailDetails, resentEmailId, emailTitle, missingBodyText } from './view.ts'
@@ -53,13 +53,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     switch (fieldText(form, 'intent')) {
       case 'retry':
-        return (await requestEmailRetry(context, id, press))
+        return (await retryJob(context, { kind: 'email', id: String(id) }, press)) === 'retried'
           ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
           : refused(null, 'This mail is not one that failed any more. Below is how it stands now.', 409)
       case 'again': {
         if (fieldText(form, 'checked') !== 'yes')
           return refused('checked', 'Tick this once you know that it did not arrive.', 422)
-        const again = await requestResend(context, id, press)
+        const again = await resendEmailNow(context, id, press)
         return again === null
           ? refused(null, 'It was sent once more already, or is known by now. Below is how it stands.', 409)
           : redirect(`/admin/mail/${again}?done=mail-sent-again`, 303)

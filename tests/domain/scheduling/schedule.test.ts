@@ -129,8 +129,8 @@ test('the result of a job run is shown as a sentence', () => {
   )
   expect(roll({ dishes: 1 })).toBe('1 dish from the plan.')
   expect(roll({ dishes: 0, off: 'Holiday' })).toBe('The kitchen is closed: Holiday.')
-  expect(runResultText('tick', '{"sent":2,"replayed":1,"published":1,"rolled":"2026-11-30"}')).toBe(
-    'The week of November 30 began, 1 post published, 2 jobs handed to the queues, 1 dead letter replayed.',
+  expect(runResultText('tick', '{"sent":2,"published":1,"rolled":"2026-11-30"}')).toBe(
+    'The week of November 30 began, 1 post published, 2 jobs handed to the queues.',
   )
   expect(runResultText('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
   expect(runResultText('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(

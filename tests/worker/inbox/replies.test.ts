@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { resendEmail } from '#app/data/mail/retries.ts'
+import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
 import { aContext } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'

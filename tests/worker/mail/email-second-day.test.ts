@@ -1,14 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { replayDeadLetter } from '#app/data/mail/dead-letters.ts'
-import { retryEmail } from '#app/data/mail/retries.ts'
+import { retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
 import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
-import { byCommand } from '#tests/support/dead-letters.ts'
+import { byCommand } from '#tests/support/failed-jobs.ts'
 import { aWaitingMail, mailRow, type Delivery } from '#tests/support/ledger.ts'
 
 const minute = 60_000
@@ -36,14 +35,8 @@ async function aRefusedMail() {
   return { id, context }
 }
 
-async function aLetterAbout(emailId: number) {
-  const letter = await env.DB.prepare(
-    `insert into dead_letters (queue_message_id, body, reason, received_at)
-     values ('second-day:' || ?1, json_object('type', 'send-confirmation', 'emailId', ?1), 'No.', 1) returning id`,
-  )
-    .bind(emailId)
-    .first<number>('id')
-  return letter ?? 0
+function retry({ db }: Context, id: number, now: number) {
+  return retryFailedJob(db, { kind: 'email', id: String(id) }, { by: owner, now })
 }
 
 /** Tries the email once at `now` with this provider answer, and returns how often the provider was called. */
@@ -55,15 +48,8 @@ async function tried(context: Context, { id, now, answer }: { id: number; now: n
 }
 
 const openings: [string, (id: number, context: Context) => Promise<unknown>][] = [
-  ['an admin', (id, { db }) => retryEmail(db, id, { by: owner, now: thursday })],
-  [
-    'replaying its dead-letter message',
-    async (id, { db }) => {
-      const letter = { id: await aLetterAbout(id), target: { emailId: id } }
-      return replayDeadLetter(db, letter, { by: owner, now: thursday })
-    },
-  ],
-  ['the CLI', async (id) => byCommand({ id: await aLetterAbout(id), now: thursday })],
+  ['an admin', (id, context) => retry(context, id, thursday)],
+  ['the CLI', (id) => byCommand({ key: `email:${id}`, now: thursday })],
 ]
 
 test.each(openings)(
@@ -83,7 +69,7 @@ test.each(openings)(
 test('a confirmation email retried after its link would have expired is still sent', async () => {
   const { id, context } = await aRefusedMail()
   const later = tuesday + 9 * 24 * hour
-  await retryEmail(context.db, id, { by: owner, now: later })
+  await retry(context, id, later)
   expect(await tried(context, { id, now: later, answer: taken })).toBe(1)
   expect(await mailRow(id)).toMatchObject({ state: 'sent' })
 })
@@ -136,7 +122,7 @@ test('an email that times out after a manual retry is resent only while the prov
     [tuesday + 25 * hour, 'unknown'],
   ] as const) {
     const { id, context } = await aRefusedMail()
-    await retryEmail(context.db, id, { by: owner, now: opened })
+    await retry(context, id, opened)
     await tried(context, { id, now: opened, answer: timedOut })
     await tried(context, { id, now: opened + 30 * minute, answer: taken })
     expect(await mailRow(id), state).toMatchObject({ state })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
-import { resendEmail } from '#app/data/mail/retries.ts'
+import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
 import { unsubscribeByAdmin } from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { anAccount } from '#tests/support/accounts.ts'

@@ -5,7 +5,7 @@ import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { queueIssue } from '#app/jobs/newsletter/queue-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
-import { replayDeadLetterJob } from '#app/http/retry.server.ts'
+import { retryJob } from '#app/http/failed-jobs.server.ts'
 import type { SetDelivery } from '#app/providers/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import {
@@ -76,10 +76,11 @@ test('B04 a batch whose messages all failed waits, and the next scheduler run se
   expect(await statesOf(issue.id)).toEqual({ pending: 3 })
   expect(await issueNow()).toMatchObject({ state: 'sending', failed: 0 })
 
-  const letter = await env.DB.prepare('select id from dead_letters order by id desc').first<{ id: number }>()
+  const id = await env.DB.prepare('select max(id) as id from dead_letters').first<number>('id')
+  const job = { kind: 'message', id: String(id) } as const
   const { id: by } = await anAccount({ roles: ['admin'] })
-  expect(await replayDeadLetterJob(context, letter?.id ?? 0, { by })).toBe('nothing-left')
-  expect(await replayDeadLetterJob(context, letter?.id ?? 0, { by })).toBe('decided-already')
+  expect(await retryJob(context, job, { by })).toBe('retried')
+  expect(await retryJob(context, job, { by })).toBe('not-failed')
   await processDueIssues(context)
   await queueIssue(context, { issueId: issue.id, after: 0 })
   const sets = queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : []))

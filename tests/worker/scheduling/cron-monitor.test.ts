@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { finishJobRun, startJobRun } from '#app/data/scheduling/runs.ts'
+import { finishJobRun, startJobRun } from '#app/data/scheduling/job-runs.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { aMessage, deliver } from '#tests/support/inbox.ts'
 import { createApp } from '#worker/app.ts'

@@ -71,7 +71,6 @@ test('on a day without problems the dashboard shows one line and the job status'
     /Next menu: Week of \w+ \d+ 1 entree\. Every meal has a picture and confirmed allergens\./,
   )
   expect(words).toContain('Every message has an answer.')
-  expect(words).toContain('No mail, picture or job.')
   expect(words).toMatch(/Quarter-hour tick Next: .* Last: Done, .*2 jobs handed to the queues\./)
   expect(words).toContain('22 dishes, 22 of them by the rotation; left out: Beef Chili.')
   expect(words).toMatch(/Scheduled posts Next: none is scheduled Last: never yet/)
@@ -109,7 +108,7 @@ test('the dashboard lists waiting messages oldest first with the time left to re
   expect(words).not.toMatch(/Spammer|Answered/)
 })
 
-test('failures are counted with a link to fix them, and only admins see subscriber numbers', async () => {
+test('the week’s failed jobs are counted with a link to their list, and only admins see subscriber numbers', async () => {
   await inOrder()
   await env.DB.batch([
     env.DB.prepare(
@@ -127,8 +126,8 @@ test('failures are counted with a link to fix them, and only admins see subscrib
   ])
   const [admin, staff] = [await atTheDesk('admin'), await atTheDesk('staff')]
   const theirs = await admin.read('/admin')
-  expect(theirs).toContain('1 mail of this week not sent.')
-  expect(theirs).toContain('1 dead letter to decide on.')
+  expect(theirs).toContain('2 failed jobs to retry or discard.')
+  expect(await (await admin.open('/admin')).text()).toContain('href="/admin/jobs/failed"')
   expect(theirs).toMatch(/\d+ get the letter\. In 12 weeks \d+ joined and \d+ left\. Joined, week by week/)
   const hers = await staff.open('/admin?_data=routes%2Fadmin')
   expect(await hers.json()).toMatchObject({ board: { subscribers: null } })

@@ -84,7 +84,7 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
     'Oat Cups: once',
     'Weekly letter, week of November 23: 10 of 12 readers. 1 not sent, 1 not written to. 2 unsubscribed.',
     '40202: asked for 7 times in all',
-    'Mails that were not sent: 1',
+    'Failed jobs: 1',
   ])
     expect(text).toContain(line)
   expect(text).not.toContain('10001')

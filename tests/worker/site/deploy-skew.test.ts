@@ -23,6 +23,7 @@ test('§4.5 forms contain no build id, so a form from an old tab still works', a
     '/admin/posts/new',
     '/admin/weeks',
     '/admin/jobs',
+    '/admin/jobs/failed',
   ]
   let forms = 0
   for (const path of [...publicPages, '/auth', ...desk]) {

@@ -1,0 +1,176 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { auditEvent } from '#app/data/audit/audit-event.ts'
+import type { emailKinds } from '#app/data/schema.ts'
+import { imagesPerDay } from '#app/domain/images/generation-text.ts'
+import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
+import { countLimit } from '#app/domain/time/duration-text.ts'
+
+/** The SQL about failed jobs, which the admin pages and the command line run. */
+
+export const failedJobsPerPage = 20
+
+/** The last row of the previous page. */
+export interface FailedJobCursor extends FailedJobKey {
+  failedAt: number
+}
+
+export function failedJobsQuery(after: FailedJobCursor | null) {
+  const limit = failedJobsPerPage + 1
+  const rows = failedRows(limit, (kind, failedAt, id) =>
+    after === null
+      ? sql`true`
+      : sql`${failedAt} <= ${after.failedAt}
+          and (${failedAt}, ${kind}, ${id}) < (${after.failedAt}, ${after.kind}, ${after.id})`,
+  )
+  return sql`select kind, cast(id as text) as id, subject, productId, error, attempts, failedAt
+    from (${rows}) as failed_jobs order by failedAt desc, kind desc, failed_jobs.id desc limit ${limit}`
+}
+
+/** Counts the jobs that failed after `since` and the messages of any age; no count exceeds `countLimit`. */
+export function failedJobCountQuery(since: number) {
+  const rows = failedRows(countLimit, (kind, failedAt) =>
+    kind === 'message' ? sql`true` : sql`${failedAt} > ${since}`,
+  )
+  return sql`select min(count(*), ${countLimit}) as failed from (${rows})`
+}
+
+/**
+ * Selects the newest failed rows of each kind, in one shape. A failed image of a meal with a later image is left out:
+ * nobody needs it any more.
+ */
+function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQL, id: SQL) => SQL): SQL {
+  const newest = sql`order by failedAt desc, id desc limit ${limit}`
+  return sql`
+    select * from (
+      select 'email' as kind, id, kind as subject, null as productId, error, attempts, due_at as failedAt
+      from emails where state = 'failed' and ${where('email', sql`due_at`, sql`id`)} ${newest})
+    union all select * from (
+      select 'image', i.id as id, p.name, i.product_id, i.error, i.attempts, i.due_at as failedAt
+      from product_images i join products p on p.id = i.product_id
+      where i.state = 'failed' and i.approved_by is null and ${where('image', sql`i.due_at`, sql`i.id`)} and not exists (
+        select 1 from product_images n where n.product_id = i.product_id and n.id > i.id) ${newest})
+    union all select * from (
+      select 'card', subject as id, subject, null, error, attempts, due_at as failedAt
+      from social_cards where state = 'failed' and ${where('card', sql`due_at`, sql`subject`)} ${newest})
+    union all select * from (
+      select 'message', id, body, null, reason, null, received_at as failedAt
+      from dead_letters where ${isOpenMessage} and ${where('message', sql`received_at`, sql`id`)} ${newest})`
+}
+
+/** SQL condition: nobody has retried or discarded the dead-letter message. */
+export const isOpenMessage = sql`replay_at is null and put_away_at is null`
+
+export interface AdminAction {
+  /** User ID, or `command line`. */
+  by: string
+  now: number
+}
+
+/** Actor name of the command-line script in the activity log; it contains a space, so it cannot be a user ID. */
+export const commandLineActor = 'command line'
+
+interface KindStatements {
+  /** Queues the row again with all its attempts; jobs claim their row first, so each still runs once. */
+  retry: (id: string, now: number) => SQL
+  discard: (id: string, action: AdminAction) => SQL
+  /** Subject in the activity log. */
+  subject: string
+  retried: string
+  discarded: string
+}
+
+const anew = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
+
+/** Only a failed image without a later or pending image of the same meal can be retried. */
+const isLastFailed = sql`(state = 'failed' and approved_by is null and not exists (
+  select 1 from product_images n where n.product_id = product_images.product_id
+    and (n.id > product_images.id or n.state in ('queued', 'running'))))`
+
+const statements: Record<FailedJobKind, KindStatements> = {
+  // `opened_at` starts a new 24-hour retry window. An email with an unknown outcome is never queued again here.
+  email: {
+    retry: (id, now) => sql`update emails set state = 'pending', opened_at = ${now}, ${anew(now)}
+      where id = ${id} and state = 'failed'`,
+    discard: (id) => sql`update emails set state = 'suppressed' where id = ${id} and state = 'failed'`,
+    ...{ subject: 'email', retried: 'mail.retried', discarded: 'mail.discarded' },
+  },
+  // A retry counts toward the daily limit, because the model bills it like a first attempt.
+  image: {
+    retry: (id, now) => sql`update product_images set state = 'queued', ${anew(now)}, finished_at = null
+      where id = ${id} and ${isLastFailed} and ${imagesRequestedInLastDay(now)} < ${imagesPerDay}`,
+    discard: (id, { by }) => sql`update product_images set approved_by = ${by}
+      where id = ${id} and state = 'failed' and approved_by is null`,
+    ...{ subject: 'picture', retried: 'pictures.retried', discarded: 'pictures.discarded' },
+  },
+  // A discarded card counts as done, so it is not drawn again until the page's content changes.
+  card: {
+    retry: (id, now) => sql`update social_cards set state = 'queued', ${anew(now)}
+      where subject = ${id} and state = 'failed'`,
+    discard: (id) => sql`update social_cards set state = 'done', error = null
+      where subject = ${id} and state = 'failed'`,
+    ...{ subject: 'card', retried: 'card.retried', discarded: 'card.discarded' },
+  },
+  message: {
+    retry: (id, now) => sql`update dead_letters set replay_at = ${now}, replayed_at = ${now}
+      where id = ${id} and ${isOpenMessage}`,
+    discard: (id, { now }) => sql`update dead_letters set put_away_at = ${now}
+      where id = ${id} and ${isOpenMessage}`,
+    ...{ subject: 'letter', retried: 'letter.replayed', discarded: 'letter.put-away' },
+  },
+}
+
+/** The row of a retried job. */
+export interface RetriedRow {
+  /** Of an email. */
+  kind?: (typeof emailKinds)[number]
+  /** Of a dead-letter message. */
+  body?: string
+}
+
+export type RetryResult = { outcome: 'retried'; row: RetriedRow } | { outcome: 'not-failed' | 'daily-limit' }
+
+/** The statements of a retry: whether the daily image limit forbids it, the retry, and its log entry. */
+export function retryStatements({ kind, id }: FailedJobKey, { by, now }: AdminAction): SQL[] {
+  const { retry, subject, retried } = statements[kind]
+  const image = { subject: 'pictures', details: { count: 1, first: Number(id), last: Number(id) } }
+  return [
+    kind === 'image'
+      ? sql`select exists (select 1 from product_images where id = ${id} and ${isLastFailed})
+          and ${imagesRequestedInLastDay(now)} >= ${imagesPerDay} as isOverLimit`
+      : sql`select 0 as isOverLimit`,
+    sql`${retry(id, now)} and ${isAdminCondition(by)} returning *`,
+    auditEvent({
+      action: retried,
+      ...(kind === 'image' ? image : { subject: `${subject}:${id}` }),
+      ...{ by, now },
+    }),
+  ]
+}
+
+export function readRetryResult([limit, retried]: readonly (readonly unknown[])[]): RetryResult {
+  const [row] = (retried ?? []) as RetriedRow[]
+  if (row) return { outcome: 'retried', row }
+  const [checked] = (limit ?? []) as { isOverLimit: number }[]
+  return { outcome: checked?.isOverLimit ? 'daily-limit' : 'not-failed' }
+}
+
+/** The statements that take a failed job off the list for good, and log it. */
+export function discardStatements({ kind, id }: FailedJobKey, action: AdminAction): SQL[] {
+  const { discard, subject, discarded } = statements[kind]
+  return [
+    sql`${discard(id, action)} and ${isAdminCondition(action.by)} returning 1`,
+    auditEvent({ action: discarded, subject: `${subject}:${id}`, ...action }),
+  ]
+}
+
+export function isAdminCondition(by: string) {
+  return sql`(${by} = ${commandLineActor}
+    or exists (select 1 from user_roles r where r.user_id = ${by} and r.role = 'admin'))`
+}
+
+function imagesRequestedInLastDay(now: number) {
+  return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
+    where a.subject = 'pictures' and a.at > ${now - dayMs})`
+}
+
+const dayMs = 86_400_000

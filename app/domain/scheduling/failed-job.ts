@@ -1,0 +1,32 @@
+const kinds = ['email', 'image', 'card', 'message'] as const
+
+/** A `message` is a dead-letter message: one that the queue delivered too often, or that no job could read. */
+export type FailedJobKind = (typeof kinds)[number]
+
+export interface FailedJobKey {
+  kind: FailedJobKind
+  /** The row's id; of a social card its subject, such as `product:12`. */
+  id: string
+}
+
+export interface FailedJob extends FailedJobKey {
+  /** The email's kind, the name of the image's meal, the card's subject or the message's body. */
+  subject: string
+  /** The meal of an image. */
+  productId: number | null
+  error: string | null
+  attempts: number | null
+  /** When the last attempt was due. */
+  failedAt: number
+}
+
+/** `email:12` or `card:product:12`. */
+export function formatFailedJobKey({ kind, id }: FailedJobKey) {
+  return `${kind}:${id}`
+}
+
+export function parseFailedJobKey(text: string): FailedJobKey | null {
+  const [, name, id] = /^([a-z]+):((?:[a-z]+:)?[1-9]\d{0,14})$/.exec(text) ?? []
+  const kind = kinds.find((one) => one === name)
+  return kind === undefined || id === undefined || (kind !== 'card' && id.includes(':')) ? null : { kind, id }
+}

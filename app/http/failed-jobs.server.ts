@@ -1,0 +1,42 @@
+import type { Context } from '#app/context.server.ts'
+import type { RetriedRow } from '#app/data/scheduling/failed-job-statements.ts'
+import {
+  discardFailedJob,
+  findDeadLetterBody,
+  resendEmail,
+  retryFailedJob,
+} from '#app/data/scheduling/failed-jobs.ts'
+import type { FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
+import { parseMessageBody, type JobMessage } from '#app/jobs/messages.ts'
+
+export { parseMessageBody }
+
+/** Retries a failed job: queues its row again, then its message, which is harmless to repeat. */
+export async function retryJob(context: Context, job: FailedJobKey, { by }: { by: string }) {
+  const { db, now } = context
+  if (job.kind === 'message' && !parseMessageBody(await findDeadLetterBody(db, job.id))) return 'unreadable'
+  const result = await retryFailedJob(db, job, { by, now })
+  if (result.outcome === 'retried') {
+    const message = messageOf(job, result.row)
+    if (message) await context.enqueue([message])
+  }
+  return result.outcome
+}
+
+export function discardJob({ db, now }: Context, job: FailedJobKey, { by }: { by: string }) {
+  return discardFailedJob(db, job, { by, now })
+}
+
+/** Resends an email with an unknown outcome as a new one and returns its id; null if that was done before. */
+export async function resendEmailNow(context: Context, id: number, { by }: { by: string }) {
+  const email = await resendEmail(context.db, id, { by, now: context.now })
+  if (email) await context.enqueue([{ type: email.kind, emailId: email.id }])
+  return email?.id ?? null
+}
+
+function messageOf({ kind, id }: FailedJobKey, row: RetriedRow): JobMessage | null {
+  if (kind === 'image') return { type: 'generate-product-image', pictureId: Number(id) }
+  if (kind === 'card') return { type: 'draw-social-card', subject: id }
+  if (kind === 'message') return parseMessageBody(row.body ?? null)
+  return row.kind === undefined ? null : { type: row.kind, emailId: Number(id) }
+}

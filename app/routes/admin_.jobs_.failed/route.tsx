@@ -1,0 +1,146 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { ActionNotice } from '#app/components/admin/section.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { dailyLimitText, imagesPerDay } from '#app/domain/images/generation-text.ts'
+import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { discardJob, retryJob } from '#app/http/failed-jobs.server.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
+import { errorText } from '#app/log.ts'
+import { failedJobView, formatCursor, parseCursor, type FailedJobView } from './view.ts'
+
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const [{ timeZone }, { rows, next }] = await Promise.all([
+    context.business(),
+    listFailedJobs(context.db, parseCursor(request.url)),
+  ])
+  const isAdmin = signedIn.account.roles.includes('admin')
+  return {
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
+    isAdmin,
+    jobs: rows.map((job) => failedJobView(job, { isAdmin, timeZone, now: context.now })),
+    next: next && formatCursor(next),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'])
+  const form = await readForm(request)
+  const job = parseFailedJobKey(fieldText(form, 'job'))
+  try {
+    switch (fieldText(form, 'intent')) {
+      case 'retry':
+        switch (job && (await retryJob(context, job, { by: account.id }))) {
+          case 'retried':
+            return redirect('/admin/jobs/failed?done=job-retried', 303)
+          case 'daily-limit':
+            return refused(dailyLimitText(imagesPerDay), 429)
+          case 'unreadable':
+            return refused('This version can’t read that message. Discard it, or retry after an update.', 409)
+          default:
+            return refused(alreadyHandled, 409)
+        }
+      case 'discard':
+        return job && (await discardJob(context, job, { by: account.id }))
+          ? redirect('/admin/jobs/failed?done=job-discarded', 303)
+          : refused(alreadyHandled, 409)
+      default:
+        return redirect('/admin/jobs/failed', 303)
+    }
+  } catch (error) {
+    context.log('failed-job-not-changed', { error: errorText(error) })
+    return refused(accountMessages.anyOther, 500)
+  }
+}
+
+const alreadyHandled = 'That job is no longer on the list: it was retried or discarded, or has run.'
+
+function refused(text: string, status: number) {
+  return json({ text }, { status })
+}
+
+export { formHeaders as headers } from '#app/http/form-response.ts'
+
+export const meta = adminMeta('Failed jobs')
+
+export const handle = adminHandle
+
+export default function FailedJobsPage() {
+  const { sitting, notice, isAdmin, jobs, next } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <AdminFrame sitting={sitting} heading="Failed jobs">
+      <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : notice} />
+      {jobs.length === 0 ? (
+        <p>No failed jobs.</p>
+      ) : (
+        <table className="admin-table jobs-rows">
+          <caption>Newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Job</th>
+              {isAdmin && (
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <tr key={job.key}>
+                <th scope="row">
+                  {job.href === null ? <b>{job.title}</b> : <a href={job.href}>{job.title}</a>}
+                  <small>{job.text}</small>
+                  {job.details.length > 0 && (
+                    <details>
+                      <summary>Error message</summary>
+                      {job.details.map((text) => (
+                        <p key={text}>
+                          <code>{text}</code>
+                        </p>
+                      ))}
+                    </details>
+                  )}
+                </th>
+                {isAdmin && (
+                  <td>
+                    <JobActions job={job} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager by="before" next={next} words="Older" />
+    </AdminFrame>
+  )
+}
+
+function JobActions({ job: { key, title, canRetry } }: { job: FailedJobView }) {
+  const name = <span className="sr-only">{`: ${title}, ${key.replaceAll(':', ' ')}`}</span>
+  return (
+    <form className="admin-row" method="post" action="/admin/jobs/failed">
+      <input type="hidden" name="job" value={key} />
+      {canRetry && (
+        <button className="admin-btn" name="intent" value="retry">
+          Retry{name}
+        </button>
+      )}
+      <button className="admin-btn" name="intent" value="discard">
+        Discard{name}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { FailedJobCursor } from '#app/data/scheduling/failed-job-statements.ts'
+import {
+  formatFailedJobKey,
+  parseFailedJobKey,
+  type FailedJob,
+  type FailedJobKind,
+} from '#app/domain/scheduling/failed-job.ts'
+import { mailKindName } from '#app/domain/mail/mail-text.ts'
+import { humanizeName } from '#app/domain/scheduling/job-text.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
+import { parseMessageBody } from '#app/http/failed-jobs.server.ts'
+
+/** Parses `?before=<time>-<key>`: the last job of the previous page; null shows the first page. */
+export function parseCursor(url: string): FailedJobCursor | null {
+  const [, time, name = ''] = /^(\d{1,15})-(.+)$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
+  const key = parseFailedJobKey(name)
+  return key && { ...key, failedAt: Number(time) }
+}
+
+export function formatCursor({ failedAt, ...key }: FailedJobCursor) {
+  return `${failedAt}-${formatFailedJobKey(key)}`
+}
+
+const sentences: Record<FailedJobKind, string> = {
+  email: 'This email was not sent.',
+  image: 'This image could not be generated. A retry counts toward the daily limit.',
+  card: 'This social card could not be generated. The page keeps its last one.',
+  message: 'This job could not be started.',
+}
+
+/** Staff don't see the provider's answer about an email, because it may name the recipient. */
+export function failedJobView(
+  job: FailedJob,
+  { isAdmin, ...clock }: { isAdmin: boolean; timeZone: string; now: number },
+) {
+  const { kind, subject, error, attempts, failedAt } = job
+  const message = kind === 'message' ? parseMessageBody(subject) : null
+  const tries = attempts === null ? '' : ` after ${pluralize(attempts, 'attempt')}`
+  return {
+    key: formatFailedJobKey(job),
+    ...titleOf(job, message?.type, isAdmin),
+    text: `${sentences[kind]} Failed ${momentText(failedAt, clock)}${tries}.`,
+    details: [
+      kind === 'email' && !isAdmin ? null : error,
+      kind === 'message' ? subject.slice(0, 300) : null,
+    ].filter((text) => text !== null),
+    canRetry: kind !== 'message' || message !== null,
+  }
+}
+
+export type FailedJobView = ReturnType<typeof failedJobView>
+
+function titleOf(
+  { kind, id, subject, productId }: FailedJob,
+  messageType: string | undefined,
+  isAdmin: boolean,
+): { title: string; href: string | null } {
+  switch (kind) {
+    case 'email':
+      return { title: mailKindName(subject), href: isAdmin ? `/admin/mail/${id}` : null }
+    case 'image':
+      return { title: `Image of ${subject}`, href: `/admin/pictures/${productId}` }
+    case 'card': {
+      const [page, pageId] = subject.split(':')
+      return page === 'post'
+        ? { title: `Social card of post ${pageId}`, href: `/admin/posts/${pageId}` }
+        : { title: `Social card of meal ${pageId}`, href: `/admin/products/${pageId}` }
+    }
+    case 'message':
+      return {
+        title: messageType === undefined ? 'Unreadable message' : humanizeName(messageType),
+        href: null,
+      }
+  }
+}

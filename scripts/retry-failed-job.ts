@@ -1,0 +1,39 @@
+import type { SQL } from 'drizzle-orm'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import {
+  commandLineActor,
+  readRetryResult,
+  retryStatements,
+} from '#app/data/scheduling/failed-job-statements.ts'
+import { imagesPerDay } from '#app/domain/images/generation-text.ts'
+import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
+import { parseMessageBody } from '#app/jobs/messages.ts'
+
+/** Runs statements as one batch and returns the rows of each. */
+export type RunBatch = (statements: string[]) => unknown[][] | Promise<unknown[][]>
+
+/** Retries a failed job, such as `email:12`, and says how it went. The next tick queues its message. */
+export async function retryFromCommandLine(run: RunBatch, { key, now }: { key: string; now: number }) {
+  const job = parseFailedJobKey(key)
+  if (!job) return `${key} is not a failed job. Run npm run failed-jobs for the list.`
+  if (job.kind === 'message') {
+    const [[row] = []] = (await run([`select body from dead_letters where id = ${job.id}`])) as {
+      body: string
+    }[][]
+    if (row && !parseMessageBody(row.body)) return `${key} holds no message that this version can read.`
+  }
+  const steps = retryStatements(job, { by: commandLineActor, now })
+  switch (readRetryResult(await run(steps.map(inlineParams))).outcome) {
+    case 'retried':
+      return `${key} runs again at the next tick.`
+    case 'not-failed':
+      return `${key} is not on the list of failed jobs. Nothing was changed.`
+    case 'daily-limit':
+      return `${key} stays: ${imagesPerDay} pictures were asked for within a day, which is the limit.`
+  }
+}
+
+/** Wrangler's command takes no parameters. Ours are numbers, and names and keys that we checked. */
+export function inlineParams(step: SQL) {
+  return new SQLiteAsyncDialect().sqlToQuery(step.inlineParams()).sql
+}

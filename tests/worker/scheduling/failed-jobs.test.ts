@@ -1,0 +1,279 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { countRequestedImages } from '#app/data/images/missing-images.ts'
+import { addDeadLetter, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
+import { jobMessageSchema } from '#app/jobs/messages.ts'
+import { runJob } from '#app/jobs/run.ts'
+import { queueDueWork } from '#app/jobs/scheduling/sweep.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin.ts'
+import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { actionsLogged, byCommand } from '#tests/support/failed-jobs.ts'
+
+const list = '/admin/jobs/failed'
+
+beforeEach(async () => {
+  for (const table of ['dead_letters', 'product_images', 'social_cards', 'emails', 'contact_messages'])
+    await env.DB.prepare(`delete from ${table}`).run()
+  await env.DB.exec('delete from audit_log')
+})
+
+test('failed jobs of every kind are in one list, and each is on exactly one page', async () => {
+  for (let index = 0; index < 25; index += 1) {
+    const failedAt = tuesday + Math.floor(index / 7)
+    await aFailedEmail({ dueAt: failedAt })
+    await aFailedImage({ dueAt: failedAt })
+    await aFailedCard(`post:${index + 1}`, failedAt)
+    await aMessage({ emailId: 900_000 + index }, failedAt)
+  }
+  const admin = await atTheDesk('admin')
+  const seen: string[] = []
+  for (let path: string | undefined = list; path !== undefined;) {
+    const page: string = await deskPage(path, admin.cookie)
+    seen.push(...[...page.matchAll(/name="job" value="([^"]+)"/g)].map(([, key = '']) => key))
+    path = /rel="next" href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([100, 100])
+  const times = new Map(
+    (
+      await env.DB.prepare(
+        `select 'email:' || id as key, due_at as at from emails
+         union all select 'image:' || id, due_at from product_images
+         union all select 'card:' || subject, due_at from social_cards
+         union all select 'message:' || id, received_at from dead_letters`,
+      ).all<{ key: string; at: number }>()
+    ).results.map(({ key, at }) => [key, at]),
+  )
+  const order = seen.map((key) => times.get(key) ?? 0)
+  expect(order).toEqual(order.toSorted((one, other) => other - one))
+  expect(await admin.read(`${list}?before=nonsense`)).toContain('Social card of post 25')
+  const context = aContext()
+  await listFailedJobs(context.db, null)
+  expect(context.usage.rowsRead).toBeLessThanOrEqual(400)
+})
+
+test('a failed job shows what it was, a plain sentence and the error, and a replaced image is left out', async () => {
+  const dish = await aProduct({ name: 'Failed Soup' })
+  await aFailedImage({ productId: dish.id, error: 'The model answered <500>.' })
+  const other = await aProduct({ name: 'Mended Soup' })
+  await aFailedImage({ productId: other.id })
+  await aFailedImage({ productId: other.id, state: 'done' })
+  const admin = await atTheDesk('admin')
+  const html = await deskPage(list, admin.cookie)
+  expect(html).toContain(`href="/admin/pictures/${dish.id}"`)
+  expect(html).toContain('The model answered &lt;500&gt;.')
+  const text = await admin.read(list)
+  expect(text).toMatch(/Image of Failed Soup This image could not be generated\. .* after 2 attempts\./)
+  expect(text).not.toContain('Mended Soup')
+})
+
+test('B04 B09 an email retried by two admins during a scheduler run is sent exactly once', async () => {
+  const { id, key } = await aFailedEmail()
+  const [one, two] = [await atTheDesk('admin'), await atTheDesk('admin')]
+  const sent: unknown[] = []
+  const enqueue = (messages: unknown[]) => Promise.resolve(void sent.push(...messages))
+  const [first, second] = await Promise.all([
+    one.press(list, { intent: 'retry', job: key }),
+    two.press(list, { intent: 'retry', job: key }),
+    queueDueWork(aContext({ enqueue }, Date.now())),
+  ])
+  expect([first.status, second.status].sort()).toEqual([303, 409])
+  await queueDueWork(aContext({ enqueue }, Date.now()))
+  expect(await deliver([...one.sent, ...two.sent, ...sent])).toBe(1)
+  expect(await deliver([...one.sent, ...sent])).toBe(0)
+  expect(await actionsLogged(`email:${id}`)).toMatchObject([{ action: 'mail.retried' }])
+})
+
+test('B04 when the CLI and an admin retry an email at once, only the first succeeds and is logged', async () => {
+  const admin = await atTheDesk('admin')
+  const { id, key } = await aFailedEmail()
+  const now = Date.now()
+  const enqueued: unknown[] = []
+  const [words, press] = await Promise.all([
+    byCommand({ key, now }),
+    admin.press(list, { intent: 'retry', job: key }),
+  ])
+  const first = words.includes('runs again') ? 'command line' : admin.id
+  expect(press.status).toBe(first === admin.id ? 303 : 409)
+  expect(await byCommand({ key, now })).toContain('Nothing was changed.')
+  await queueDueWork(aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, now + 1))
+  expect(await deliver([...admin.sent, ...enqueued])).toBe(1)
+  expect(await actionsLogged(`email:${id}`)).toEqual([{ action: 'mail.retried', actor: first }])
+})
+
+test('A04 B09 a failed image is retried once, counts toward the daily limit and stops at it', async () => {
+  const asked = () => countRequestedImages(aContext().db, Date.now())
+  const { id, key } = await aFailedImage()
+  const admin = await atTheDesk('admin')
+  const retry = (job: string) => admin.press(list, { intent: 'retry', job })
+  const pressed = await Promise.all([retry(key), retry(key)])
+  expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
+  expect(admin.sent).toEqual([{ type: 'generate-product-image', pictureId: id }])
+  expect(await asked()).toBe(1)
+  expect(await byCommand({ key: (await aFailedImage()).key, now: Date.now() })).toContain('runs again')
+  expect(await asked()).toBe(2)
+  for (const later of ['queued', 'done']) {
+    const old = await aFailedImage()
+    await aFailedImage({ productId: old.productId, state: later })
+    expect((await retry(old.key)).status).toBe(409)
+  }
+
+  await env.DB.prepare(
+    `insert into audit_log (at, actor, action, subject, details) values (?, 'x', 'pictures.asked', 'pictures', '{"count":48}')`,
+  )
+    .bind(Date.now())
+    .run()
+  const last = await aFailedImage()
+  const capped = await retry(last.key)
+  expect(capped.status).toBe(429)
+  expect(await capped.text()).toContain('which is the limit')
+  expect(await byCommand({ key: last.key, now: Date.now() })).toContain('which is the limit')
+  expect(
+    await env.DB.prepare('select state from product_images where id = ?').bind(last.id).first('state'),
+  ).toBe('failed')
+})
+
+test('a failed social card is drawn again on request, once', async () => {
+  const key = await aFailedCard('post:77')
+  const admin = await atTheDesk('admin')
+  const retry = () => admin.press(list, { intent: 'retry', job: key })
+  expect([(await retry()).status, (await retry()).status]).toEqual([303, 409])
+  expect(admin.sent).toEqual([{ type: 'draw-social-card', subject: 'post:77' }])
+})
+
+test('a dead-letter message is queued again once, and can’t send an email of unknown outcome', async () => {
+  const admin = await atTheDesk('admin')
+  const { id } = await aFailedEmail({ state: 'unknown' })
+  const key = await aMessage({ emailId: id })
+  const retry = () => admin.press(list, { intent: 'retry', job: key })
+  expect([(await retry()).status, (await retry()).status]).toEqual([303, 409])
+  expect(admin.sent).toEqual([{ type: 'notify-account', emailId: id }])
+  expect(await deliver(admin.sent)).toBe(0)
+  await queueDueWork(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
+  expect(await env.DB.prepare('select state from emails where id = ?').bind(id).first('state')).toBe(
+    'unknown',
+  )
+})
+
+test('an unreadable message is shown escaped and can only be discarded, once', async () => {
+  const id = await addMessage('{"type":"<b>everything"}')
+  await addMessage('{torn')
+  const admin = await atTheDesk('admin')
+  const html = await deskPage(list, admin.cookie)
+  expect(html).toContain('&lt;b&gt;everything')
+  expect(html).toContain('{torn')
+  expect(html).not.toContain('value="retry"')
+  const job = `message:${id}`
+  expect((await admin.press(list, { intent: 'retry', job })).status).toBe(409)
+  expect(await byCommand({ key: job, now: Date.now() })).toContain('no message that this version can read')
+  const discarded = await Promise.all([1, 2].map(() => admin.press(list, { intent: 'discard', job })))
+  expect(discarded.map(({ status }) => status).sort()).toEqual([303, 409])
+  expect(await actionsLogged(`letter:${id}`)).toEqual([{ action: 'letter.put-away', actor: admin.id }])
+})
+
+test('a message that is on the list already is not stored a second time', async () => {
+  const message = { body: '{"type":"close-issue","issueId":1}', reason: 'No.', receivedAt: tuesday }
+  for (const queueMessageId of ['one', 'two', 'two'])
+    await addDeadLetter(aContext().db, { ...message, queueMessageId })
+  expect((await listFailedJobs(aContext().db, null)).rows).toHaveLength(1)
+})
+
+test('a discarded job is gone from the list for good, and the activity log says who discarded it', async () => {
+  const admin = await atTheDesk('admin')
+  const [email, image] = [await aFailedEmail(), await aFailedImage()]
+  const keys = [email.key, image.key, await aFailedCard('product:5'), await aMessage({ emailId: 1 })]
+  for (const job of keys) {
+    expect((await admin.press(list, { intent: 'discard', job })).status, job).toBe(303)
+    for (const intent of ['discard', 'retry'])
+      expect((await admin.press(list, { intent, job })).status, job).toBe(409)
+    expect(await byCommand({ key: job, now: Date.now() })).toContain('Nothing was changed.')
+  }
+  expect(await admin.read(list)).toContain('No failed jobs.')
+  await queueDueWork(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
+  expect(admin.sent).toEqual([])
+  const log = await admin.read('/admin/log')
+  for (const action of [`discarded mail ${email.id}`, 'discarded a picture', 'discarded a social card'])
+    expect(log).toContain(`${admin.email} ${action}`)
+  expect(await deskPage('/admin', admin.cookie)).not.toContain('href="/admin/jobs/failed"')
+})
+
+test('A01 staff see failed jobs without addresses and can’t act on them, and odd forms change nothing', async () => {
+  const { id, key } = await aFailedEmail({ error: 'No such box: ann@mail.example' })
+  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
+  const theirs = await deskPage(list, staff.cookie)
+  expect(theirs).toContain('This email was not sent.')
+  expect(theirs).not.toMatch(/name="intent"|href="\/admin\/mail|ann@mail/)
+  expect(await deskPage(list, admin.cookie)).toContain('ann@mail.example')
+  for (const intent of ['retry', 'discard'])
+    expect((await staff.press(list, { intent, job: key })).status).toBe(403)
+  expect((await admin.press(list, { intent: '__proto__', job: key })).status).toBe(303)
+  for (const job of ['', 'email:x', 'email:0', `mail:${id}`, 'card:1', 'message:post:1', 'image:999999'])
+    expect((await admin.press(list, { intent: 'retry', job })).status, job).toBe(409)
+  expect((await admin.open(list, { DB: failing('D1') })).status).toBe(503)
+  expect(await env.DB.prepare('select state from emails where id = ?').bind(id).first('state')).toBe('failed')
+})
+
+/** An email about a real inbox message, in this state. */
+async function aFailedEmail({ state = 'failed', error = 'No answer.', dueAt = tuesday } = {}) {
+  const message = await env.DB.prepare(
+    `insert into contact_messages (name, email, message, created_at) values ('Ann', 'ann@mail.example', 'Hello', ?) returning id`,
+  )
+    .bind(tuesday)
+    .first<number>('id')
+  const id = await env.DB.prepare(
+    `insert into emails (kind, subject_id, recipient, dedupe_key, state, error, due_at, created_at)
+     values ('acknowledge-message', ?1, 'ann@mail.example', 'failed-jobs:' || ?1, ?2, ?3, ?4, ?4) returning id`,
+  )
+    .bind(message, state, error, dueAt)
+    .first<number>('id')
+  return { id, key: `email:${id}` }
+}
+
+async function aFailedImage({
+  productId,
+  state = 'failed',
+  error = 'No.',
+  dueAt = tuesday,
+}: { productId?: number; state?: string; error?: string; dueAt?: number } = {}) {
+  const product = productId ?? (await aProduct()).id
+  const id = await env.DB.prepare(
+    `insert into product_images (product_id, state, attempts, error, due_at, created_at) values (?1, ?2, 2, ?3, ?4, 1) returning id`,
+  )
+    .bind(product, state, error, dueAt)
+    .first<number>('id')
+  return { id, key: `image:${id}`, productId: product }
+}
+
+async function aFailedCard(subject: string, dueAt = tuesday) {
+  await env.DB.prepare(
+    `insert into social_cards (subject, content_hash, state, error, due_at, created_at) values (?1, 'x', 'failed', 'No.', ?2, 1)`,
+  )
+    .bind(subject, dueAt)
+    .run()
+  return `card:${subject}`
+}
+
+async function aMessage({ emailId }: { emailId: number | null }, receivedAt = tuesday) {
+  return `message:${await addMessage(JSON.stringify({ type: 'notify-account', emailId }), receivedAt)}`
+}
+
+function addMessage(body: string, receivedAt = tuesday) {
+  return env.DB.prepare(
+    `insert into dead_letters (queue_message_id, body, reason, received_at) values (?1, ?2, 'No.', ?3) returning id`,
+  )
+    .bind(crypto.randomUUID(), body, receivedAt)
+    .first<number>('id')
+}
+
+/** Runs the queued messages of emails at once and returns how many were sent. */
+async function deliver(sent: unknown[]) {
+  let left = 0
+  const context = aContext({}, Date.now())
+  const send = () => {
+    left += 1
+    return Promise.resolve({ outcome: 'sent' as const, providerId: null })
+  }
+  const working = { ...context, email: { ...context.email, send } }
+  const messages = sent.map((body) => jobMessageSchema.parse(body)).filter((message) => 'emailId' in message)
+  await Promise.all(messages.map((message) => runJob(working, message)))
+  return left
+}

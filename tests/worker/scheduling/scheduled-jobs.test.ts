@@ -1,0 +1,70 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { failing, tuesday } from '#tests/support/context.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin.ts'
+
+test('A01 staff can view scheduled jobs, and a failing D1 shows the error page', async () => {
+  await env.DB.exec('delete from job_runs')
+  await env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, finished_at, state, result) values ('tick', ?1, ?1, ?1 + 900, 'failed', 'D1 is down')`,
+  )
+    .bind(Date.now() - 7_200_000)
+    .run()
+  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
+  const theirs = await (await staff.open('/admin/jobs')).text()
+  expect(theirs).toContain('D1 is down')
+  expect(theirs).toMatch(/tick is 1 hour \d+ minutes? late|tick is 2 hours late/)
+  expect(theirs).not.toMatch(/href="\/admin\/mail/)
+  expect(await admin.read('/admin/jobs?runs=failed')).toContain('D1 is down')
+  expect((await admin.open('/admin/jobs', { DB: failing('D1') })).status).toBe(503)
+})
+
+test('job runs are paged and each appears once, also with equal start times', async () => {
+  await env.DB.exec('delete from job_runs')
+  const insert = env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, finished_at, state) values (?1, ?2, ?3, ?3, ?4)`,
+  )
+  const start = (index: number) => tuesday + Math.floor(index / 7) * 1000
+  await env.DB.batch(
+    Array.from({ length: 240 }, (_, index) =>
+      insert.bind(`job-${index}`, index, start(index), index % 2 ? 'failed' : 'done'),
+    ),
+  )
+  const staff = await atTheDesk('staff')
+  const walk = async (path: string | undefined, seen: string[] = []): Promise<string[]> => {
+    if (path === undefined) return seen
+    const page = await deskPage(path, staff.cookie)
+    const names = [...page.matchAll(/<small class="fold">Job (\d+)/g)].map(([, index = '']) => index)
+    const [, older] = /rel="next" href="([^"]+)"/.exec(page) ?? []
+    return walk(older?.replaceAll('&amp;', '&'), [...seen, ...names])
+  }
+  const all = await walk('/admin/jobs')
+  expect(all).toHaveLength(240)
+  expect(new Set(all).size).toBe(240)
+  const failed = await walk('/admin/jobs?runs=failed')
+  expect(failed).toHaveLength(120)
+  expect(new Set(failed).size).toBe(120)
+  expect(failed.every((index) => Number(index) % 2 === 1)).toBe(true)
+  expect(await staff.read('/admin/jobs?before=nonsense')).toContain('Job 239')
+})
+
+test('A01 the job runs export follows the failed-only filter, and a failing D1 yields no file', async () => {
+  await env.DB.exec('delete from job_runs')
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)
+     insert into job_runs (job, due_at, started_at, finished_at, state, result)
+     select 'tick', ?1 + i * 900000, ?1 + i * 900000, ?1 + i * 900000 + 900,
+       case when i % 3 then 'done' else 'failed' end, case when i % 3 then null else '=D1 is down' end from n`,
+  )
+    .bind(tuesday)
+    .run()
+  const staff = await atTheDesk('staff')
+  expect(await deskPage('/admin/jobs?runs=failed', staff.cookie)).toContain(
+    'href="/admin/jobs/export?runs=failed"',
+  )
+  const linesOf = async (path: string) => (await (await staff.open(path)).text()).trim().split('\r\n')
+  const [all, failed] = [await linesOf('/admin/jobs/export'), await linesOf('/admin/jobs/export?runs=failed')]
+  expect([all.length, new Set(all).size, failed.length, new Set(failed).size]).toEqual([1204, 1204, 402, 402])
+  expect(failed[1]).toMatch(/,failed,"?'=D1 is down/)
+  expect((await staff.open('/admin/jobs/export', { DB: failing('D1') })).status).toBe(503)
+})
