@@ -1,26 +1,96 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
-import { grantAdmin } from './grant.ts'
+import { normalizeAccountEmail, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
+import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { defaultState, lastOrigin, query } from './local.ts'
 import type { WranglerConfig } from './deploy-check.ts'
 
-/** `npm run admin:grant -- <user id or e-mail>` makes the first admin; `--remote` means production. */
+/** `npm run admin:grant -- <user ID or email>` makes a person an admin; `--remote` means production. */
 
-const args = process.argv.slice(2)
-const remote = args.includes('--remote')
-const [who, ...more] = args.filter((arg) => arg !== '--remote')
+if (import.meta.main) {
+  const args = process.argv.slice(2)
+  const remote = args.includes('--remote')
+  const [who, ...more] = args.filter((arg) => arg !== '--remote')
 
-if (who === undefined || more.length > 0) {
-  console.log('Usage: npm run admin:grant -- <user id or email> [--remote]')
-  process.exit(1)
+  if (who === undefined || more.length > 0) {
+    console.log('Usage: npm run admin:grant -- <user ID or email> [--remote]')
+    process.exit(1)
+  }
+  const flags = remote ? ['--remote', '--env', 'production'] : ['--local', '--persist-to', defaultState]
+  const origin = remote ? productionOrigin() : lastOrigin(defaultState)
+  const { granted, words } = grantAdmin((sql) => query<object>(sql, flags), { who, now: Date.now(), origin })
+  console.log(words)
+  process.exit(granted ? 0 : 1)
 }
-const flags = remote ? ['--remote', '--env', 'production'] : ['--local', '--persist-to', defaultState]
-const origin = remote ? productionOrigin() : lastOrigin(defaultState)
-const { granted, words } = grantAdmin((sql) => query<object>(sql, flags), { who, now: Date.now(), origin })
-console.log(words)
-process.exit(granted ? 0 : 1)
 
 function productionOrigin() {
   const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
   return config.env?.production?.vars?.SITE_ORIGIN ?? ''
+}
+
+interface Row {
+  id: string
+  email: string
+  email_verified_at: number | null
+  long_password: number
+  is_admin: number
+}
+
+/**
+ * Makes the owner of an account an admin. An email address must be confirmed first, because anybody can sign up with
+ * anybody's (A08). A new role is written to the audit log and announced by email.
+ */
+export function grantAdmin<Result extends object>(
+  query: (sql: string) => Result[],
+  { who, now, origin }: { who: string; now: number; origin: string },
+): { granted: boolean; words: string } {
+  const byId = /^[\w-]{1,64}$/.test(who)
+  const email = normalizeAccountEmail(who)
+  if (!byId && !isDeliverableAddress(email))
+    return refused(`"${who}" is neither a user ID nor an email address.`)
+
+  const condition = byId ? `u.id = ${quoted(who)}` : `u.email = ${quoted(email)}`
+  const [user] = query(
+    `select u.id, u.email, u.email_verified_at, u.long_password, exists (
+       select 1 from user_roles r where r.user_id = u.id and r.role = 'admin'
+     ) as is_admin from users u where ${condition}`,
+  ) as unknown as Row[]
+
+  if (!user)
+    return refused(`There is no account for ${who}. Sign up at ${origin}/auth first, then run this again.`)
+  if (user.is_admin) return refused(`${user.email} is an admin already.`)
+  if (!byId && user.email_verified_at === null) {
+    return refused(
+      `${email} is not confirmed, so the account may belong to somebody else. Open the link in the confirmation email and ` +
+        `run this again. If you know that the account is the right one, run: npm run admin:grant -- ${user.id}`,
+    )
+  }
+  if (!user.long_password) {
+    return refused(
+      `The password of ${user.email} is shorter than ${minStaffPasswordLength} characters. Choose a longer one, then run this again.`,
+    )
+  }
+  query(
+    `insert into user_roles (user_id, role, created_at) values (${quoted(user.id)}, 'admin', ${now}) on conflict do nothing`,
+  )
+  query(
+    `insert into audit_log (at, actor, action, subject, details)
+     select ${now}, 'command line', 'role.granted', 'user:' || r.user_id, '{"role":"admin"}' from user_roles r
+     where r.user_id = ${quoted(user.id)} and r.role = 'admin' and r.created_at = ${now}`,
+  )
+  query(
+    `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+     select 'notify-account', a.id, ${quoted(user.email)}, 'notify-account:' || a.id, ${now}, ${now} from audit_log a
+     where a.at = ${now} and a.subject = ${quoted(`user:${user.id}`)} and a.action = 'role.granted'
+     on conflict do nothing`,
+  )
+  return { granted: true, words: `${user.email} is now an admin. Log in again to see the admin pages.` }
+}
+
+function refused(words: string) {
+  return { granted: false, words }
+}
+
+function quoted(text: string) {
+  return `'${text.replaceAll("'", "''")}'`
 }

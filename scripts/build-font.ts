@@ -1,28 +1,106 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { Blob, Buffer as ShapingBuffer, Face, Feature, Font, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { writeCardLetters } from './card-glyphs.ts'
 
-/** `npm run font`: the one display face, small enough to be there before the first heading is read. */
+/**
+ * `npm run font`: the site's one display font, small enough to load before the first heading is read, and the outlines of
+ * the same font for social cards.
+ */
 
 const source = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'
-const target = 'public/fonts/fraunces-latin.woff2'
-const limit = 25_000
 
-const latin = String.fromCodePoint(...Array.from({ length: 0x7e - 0x1f }, (_, index) => 0x20 + index))
-// What menus and names bring along: crème fraîche, jalapeño, Béarnaise, piña, doña, über.
-const accents = 'ÉÑàâäçèéêëíîïñóôöùúûü'
-const punctuation = '\u00a0‘’“”–—…·×°½¼©'
+await writeWebFont()
+await writeCardOutlines()
 
-const font = await subsetFont(await readFile(source), latin + accents + punctuation, {
-  targetFormat: 'woff2',
-  // Size does the work, so only the optical size stays live; one weight, the softest terminals, and the round ampersand of its base glyphs.
-  variationAxes: { opsz: { min: 20, max: 120 }, wght: 470, SOFT: 100, WONK: 0 },
-  keepFeatures: ['kern', 'liga', 'lnum', 'ccmp', 'mark'],
-  noHinting: true,
-})
+async function writeWebFont() {
+  const target = 'public/fonts/fraunces-latin.woff2'
+  const limit = 25_000
+  const latin = String.fromCodePoint(...Array.from({ length: 0x7e - 0x1f }, (_, index) => 0x20 + index))
+  // For words on menus and names: crème fraîche, jalapeño, Béarnaise, piña, doña, über.
+  const accents = 'ÉÑàâäçèéêëíîïñóôöùúûü'
+  const punctuation = '\u00a0‘’“”–—…·×°½¼©'
+  const font = await subsetFont(await readFile(source), latin + accents + punctuation, {
+    targetFormat: 'woff2',
+    // Only the optical size stays variable: one weight, the softest terminals, and the round ampersand of the base glyphs.
+    variationAxes: { opsz: { min: 20, max: 120 }, wght: 470, SOFT: 100, WONK: 0 },
+    keepFeatures: ['kern', 'liga', 'lnum', 'ccmp', 'mark'],
+    noHinting: true,
+  })
+  if (font.length > limit) throw new Error(`${target} is ${font.length} bytes, more than ${limit}`)
+  await writeFile(target, font)
+  console.log(`${target}\t${(font.length / 1000).toFixed(1)} kB`)
+}
 
-if (font.length > limit) throw new Error(`${target} is ${font.length} bytes, more than ${limit}`)
-await writeFile(target, font)
-console.log(`${target}\t${(font.length / 1000).toFixed(1)} kB`)
+/** Social cards are measured and drawn from this table of outlines, advances and kerning, so no rasterizer needs a font. */
+async function writeCardOutlines() {
+  const target = 'app/illustrator/card-letters.json'
+  const limit = 90_000
+  /** Units of an em in the table: a quarter of a pixel at the largest size. */
+  const em = 600
+  /** Kerning smaller than this is invisible. */
+  const leastKerning = 5
+  const ascii = between(0x20, 0x7e)
+  /** Characters on menus and in names; other capitals are drawn without their accent. */
+  const accented = Array.from('ÀÄÅÆÇÉÑÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ')
+  const punctuation = Array.from('–—‘’“”„…•¡¿©®°·×¼½¾')
+  const letters = [...ascii, ...accented, ...punctuation]
+  const font = await subsetFont(await readFile(source), letters.join(''), {
+    targetFormat: 'truetype',
+    // Heavier than on pages, because a card is mostly seen at a third of its size.
+    variationAxes: { opsz: 72, wght: 500, SOFT: 100, WONK: 0 },
+  })
+  const face = new Face(new Blob(new Uint8Array(font)))
+  const shaper = new Font(face)
+  const scale = em / face.upem
+  const plain = [new Feature('liga', 0)]
+  const set = (text: string) => {
+    const run = new ShapingBuffer()
+    run.addText(text)
+    run.guessSegmentProperties()
+    shape(shaper, run, plain)
+    return run.getGlyphInfosAndPositions()
+  }
+  const width = (text: string) =>
+    Math.round(set(text).reduce((sum, glyph) => sum + (glyph.xAdvance ?? 0), 0) * scale)
 
-await writeCardLetters()
+  const known = letters.filter((letter) => set(letter)[0]?.codepoint !== 0)
+  const advances = Object.fromEntries(known.map((letter) => [letter, width(letter)]))
+  const outlines = Object.fromEntries(
+    known.map((letter) => [letter, outline(shaper.glyphToPath(set(letter)[0]?.codepoint ?? 0), scale)]),
+  )
+  const kerned = [...ascii, '’', '”', 'é'].filter((letter) => known.includes(letter))
+  const kerning = Object.fromEntries(
+    kerned
+      .flatMap((first) => kerned.map((second) => first + second))
+      .map((pair) => {
+        const [first = '', second = ''] = Array.from(pair)
+        return [pair, width(pair) - (advances[first] ?? 0) - (advances[second] ?? 0)] as const
+      })
+      .filter(([, kern]) => Math.abs(kern) >= leastKerning),
+  )
+  const text = `${JSON.stringify({ em, advances, leans: kerning, outlines }, null, 2)}\n`
+  if (text.length > limit) throw new Error(`${target} is ${text.length} bytes, more than ${limit}`)
+  await writeFile(target, text)
+  console.log(`${target}\t${(text.length / 1000).toFixed(1)} kB\t${known.length} letters`)
+}
+
+function between(from: number, to: number) {
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+}
+
+/** An SVG path in whole units, y downward, with relative coordinates, which halves its length. */
+function outline(path: string, scale: number) {
+  let [x, y] = [0, 0]
+  let start = [x, y]
+  const steps = path.match(/[MLQCZ][^MLQCZ]*/g) ?? []
+  return steps
+    .map((step) => {
+      const numbers = step.slice(1).match(/-?[\d.]+/g) ?? []
+      const to = numbers.map((value, index) => Math.round(Number(value) * scale) * (index % 2 ? -1 : 1))
+      const moved = to.map((value, index) => value - (index % 2 ? y : x))
+      ;[x = 0, y = 0] = to.length > 0 ? to.slice(-2) : start
+      if (step.startsWith('M')) start = [x, y]
+      return step.charAt(0).toLowerCase() + moved.join(' ').replaceAll(' -', '-')
+    })
+    .join('')
+}

@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import subsetFont from 'subset-font'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import { dishes } from './seed/dishes.ts'
 
-/** Drawn from the name and the record alone, so that better words about a dish never change its picture. */
+/** Without descriptions, so that editing a text does not change the picture. */
 export const thanksgiving: readonly Subject[] = thanksgivingItems.map(({ name, category, allergens }) => ({
   name,
   description: '',
@@ -40,7 +40,7 @@ const FONT = 'Fraunces'
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** One picture on its tint, its name below. Ids get a prefix, since all pictures share the sheet. */
+/** One picture on its tint with its name below. IDs get a prefix, because all pictures share one SVG. */
 function tile(subject: Subject, i: number, columns: number, side: number): string {
   const picture = illustrate(subject)
     .replace(/\bid="/g, `id="p${i}`)
@@ -56,7 +56,7 @@ function tile(subject: Subject, i: number, columns: number, side: number): strin
   )
 }
 
-/** Every picture on one sheet, as one SVG. */
+/** All pictures on one sheet, as one SVG. */
 export function contactSheet(list: readonly Subject[], columns = COLUMNS, side = SIDE): string {
   const rows = Math.ceil(list.length / columns)
   const width = GAP + columns * (side + GAP)
@@ -68,14 +68,7 @@ export function contactSheet(list: readonly Subject[], columns = COLUMNS, side =
   )
 }
 
-/** The package carries no types. */
-const subsetFont = createRequire(import.meta.url)('subset-font') as (
-  font: Buffer,
-  letters: string,
-  options: { targetFormat: 'truetype'; variationAxes: Record<string, number> },
-) => Promise<Buffer>
-
-/** The rasteriser brings no font of its own, and reads no packed one. */
+/** The rasterizer has no font of its own and does not read compressed ones. */
 async function labelFont(): Promise<Uint8Array> {
   const packed = await readFile(
     'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
@@ -96,6 +89,6 @@ if (import.meta.main) {
   const sizes = subjects.map((subject) => illustrate(subject).length / 1000)
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
   console.log(
-    `${target}: ${sizes.length} pictures, ${mean.toFixed(1)} kB each, the largest ${Math.max(...sizes)} kB`,
+    `${target}: ${sizes.length} pictures, ${mean.toFixed(1)} kB on average, the largest ${Math.max(...sizes)} kB`,
   )
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { grantAdmin } from '#scripts/grant.ts'
+import { grantAdmin } from '#scripts/admin-grant.ts'
 
 const origin = 'http://localhost:8787'
 
@@ -32,7 +32,7 @@ test('A08 admin:grant accepts a verified email address or a user ID, and logs an
   signUp('bo', 'bo@kitchen.example', { verified: false })
   signUp('cy', 'cy@kitchen.example', { verified: true, long: false })
   expect(grant("Ada.O'Neil@kitchen.example").granted).toBe(true)
-  expect(grant('ada').words).toContain('admin already')
+  expect(grant('ada').words).toContain('an admin already')
   expect(grant('bo').granted).toBe(true)
   expect(grant('cy').words).toContain('12 characters')
   expect(admins()).toEqual(['ada', 'bo'])
