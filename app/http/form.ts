@@ -21,8 +21,12 @@ export function tokenFromUrl(request: Request) {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 
-/** Returns the row id in a field; null when it is not a positive integer. */
-export function readRowId(form: FormData, name: string) {
-  const text = fieldText(form, name)
+/** Parses a row id from a URL or a form; null if it isn't one. */
+export function parseRowId(text: string) {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** Returns the row id in a field; null if it isn't one. */
+export function readRowId(form: FormData, name: string) {
+  return parseRowId(fieldText(form, name))
 }

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { parseRowId } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/http/form.ts'
 import { findAdminIssue, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import type { AccessDenial } from '#app/domain/accounts/denial.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'

@@ -1,5 +1,5 @@
 import { json } from '@remix-run/cloudflare'
-import { parseRowId } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/http/form.ts'
 import type { AccessDenial } from '#app/domain/accounts/denial.ts'
 
 /** Returns the product id in an admin URL, or throws a 404 when it is not a number. */

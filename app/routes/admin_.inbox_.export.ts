@@ -5,7 +5,7 @@ import { logExport } from '#app/data/newsletter/export-log.ts'
 import { listAllMessages, listFullMessages } from '#app/data/inbox/inbox-export.ts'
 import type { InboxPageKey } from '#app/data/inbox/inbox.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { parseSearchParams, parseTab } from './admin_.inbox/search-params.ts'
+import { parseInboxParams } from './admin_.inbox/search-params.ts'
 
 /**
  * Exports the messages of the given tab or search as CSV, or all messages without a query. The audit log
@@ -13,13 +13,11 @@ import { parseSearchParams, parseTab } from './admin_.inbox/search-params.ts'
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const { tab, search } = parseSearchParams(request.url)
-  const givenTab = parseTab(new URL(request.url).searchParams.get('tab'))
-  const all = givenTab === null && search === null
+  const { tab, search, isWholeInbox } = parseInboxParams(request.url)
   // The audit log records only the type of search: the search text can be a person's name.
-  const details = search === null ? { tab: all ? null : tab } : { by: search.by }
+  const details = search === null ? { tab: isWholeInbox ? null : tab } : { by: search.by }
   await logExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
-  const pages = all
+  const pages = isWholeInbox
     ? readAllPages((after: number | null) => listAllMessages(context.db, after))
     : readAllPages((after: InboxPageKey | null) =>
         listFullMessages(context.db, { tab, me: account.id, search }, after),

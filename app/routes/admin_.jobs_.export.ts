@@ -4,11 +4,11 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listJobRuns } from '#app/data/scheduling/job-runs.ts'
 import { jobName, runResultText } from '#app/domain/scheduling/job-text.ts'
-import { parseSearchParams } from './admin_.jobs/search-params.ts'
+import { parseJobsParams } from './admin_.jobs/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  const { failedOnly } = parseSearchParams(request.url)
+  const { failedOnly } = parseJobsParams(request.url)
   const pages = readAllPages((before: number | null) =>
     listJobRuns(context.db, { failedOnly, before, perPage: 500 }),
   )

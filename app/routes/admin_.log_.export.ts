@@ -4,12 +4,12 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { parseSearchParams, toLogFilter } from './admin_.log/search-params.ts'
+import { logListParams, toLogFilter } from './admin_.log/search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const { timeZone } = await context.business()
-  const filter = toLogFilter(parseSearchParams(request.url), timeZone)
+  const filter = toLogFilter(logListParams.parse(request.url), timeZone)
   const pages = readAllPages((before: number | null) =>
     listAuditEvents(context.db, filter, { before, perPage: 500 }),
   )

@@ -4,12 +4,12 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listEmails } from '#app/data/mail/mail-log.ts'
-import { parseSearchParams } from './admin_.mail/search-params.ts'
+import { parseEmailListParams } from './admin_.mail/search-params.ts'
 
 /** Exports the filtered email log as CSV. The audit log records who exported. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const filter = parseSearchParams(request.url)
+  const { filter } = parseEmailListParams(request.url)
   const { search, ...asked } = filter
   const details = { ...asked, by: search?.by ?? null }
   await logExport(context.db, { list: 'mail', details, by: account.id, now: context.now })

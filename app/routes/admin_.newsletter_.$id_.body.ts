@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRowId } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/http/form.ts'
 import { renderIssuePreview, renderIssueContent } from '#app/emails/render-issue.server.ts'
 import { emailBodyResponse, emailBodyNotFoundResponse } from '#app/http/email-body.ts'
 

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRowId } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/http/form.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 

@@ -6,7 +6,7 @@ import { readAllPages } from '#app/data/list-page.ts'
 import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomeText } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
-import { parseSearchParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
+import { parseRecipientListParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
 
 const perPage = 500
 
@@ -14,7 +14,7 @@ const perPage = 500
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { id: issueId } = await requireIssue(context, params.id)
-  const { prefix, fate } = parseSearchParams(request.url)
+  const { prefix, fate } = parseRecipientListParams(request.url)
   const details = { letter: issueId, fate, byAddress: prefix !== '' }
   await logExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
   const pages = readAllPages((after: string | null) =>

@@ -4,12 +4,12 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssuesForExport } from '#app/data/newsletter/admin-issues.ts'
 import { issueStateLabels, issueKindName } from '#app/domain/newsletter/issue-status.ts'
-import { parseIssueKind } from './admin_.newsletter/search-params.ts'
+import { issueListParams } from './admin_.newsletter/search-params.ts'
 
 /** Exports all newsletter issues with their results as CSV; it has no personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const kind = parseIssueKind(request.url)
+  const { kind } = issueListParams.parse(request.url)
   const pages = readAllPages((before: number | null) => listIssuesForExport(context.db, { kind, before }))
   return csvResponse(
     'letters',

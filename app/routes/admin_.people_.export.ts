@@ -4,12 +4,12 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
-import { parseSearchParams } from './admin_.people/search-params.ts'
+import { parsePeopleParams } from './admin_.people/search-params.ts'
 
 /** Streams the filtered list of accounts as CSV and records in the audit log who downloaded it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const { prefix } = parseSearchParams(request.url)
+  const { prefix } = parsePeopleParams(request.url)
   const details = { byAddress: prefix !== '' }
   await logExport(context.db, { list: 'people', details, by: account.id, now: context.now })
   const pages = readAllPages((after: string | null) => listUsers(context.db, { prefix, after, perPage: 250 }))

@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRowId } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/http/form.ts'
 import { saveDraft } from '#app/data/blog/post-drafts.ts'
 import { findPostContentError } from '#app/domain/blog/post-content.ts'
 import { draftToFormValues } from '#app/domain/blog/post-form.ts'

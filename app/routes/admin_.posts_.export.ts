@@ -4,14 +4,14 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
-import { parseSearchParams } from './admin_.posts/search-params.ts'
+import { postListParams } from './admin_.posts/search-params.ts'
 
 /** Streams the filtered list of posts as CSV, without their text. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const { words, state } = parseSearchParams(request.url)
-  const pages = readAllPages((before: PostCursor | null) => listAdminPosts(db, { words, state, before, now }))
+  const { q, state } = postListParams.parse(request.url)
+  const pages = readAllPages((before: PostCursor | null) => listAdminPosts(db, { q, state, before, now }))
   return csvResponse(
     'posts',
     {

@@ -7,12 +7,12 @@ import type { Product } from '#app/data/menu/products.ts'
 import { allergenName, allergens } from '#app/domain/menu/allergens.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { effectiveDietMarks } from '#app/domain/menu/meal-card.ts'
-import { parseSearchParams } from './admin_.products/search-params.ts'
+import { productListParams } from './admin_.products/search-params.ts'
 
 /** Streams the filtered list of products as CSV. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  const query = parseSearchParams(request.url)
+  const query = productListParams.parse(request.url)
   return csvResponse(
     'dishes',
     columns,

@@ -4,14 +4,14 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logExport } from '#app/data/newsletter/export-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
-import { toSubscriberFilter, parseSearchParams } from './admin_.subscribers/search-params.ts'
+import { toSubscriberFilter, parseSubscriberListParams } from './admin_.subscribers/search-params.ts'
 
 const perPage = 500
 
 /** Streams the filtered list of subscribers as CSV and records in the audit log who downloaded it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const { prefix, filter } = parseSearchParams(request.url)
+  const { prefix, filter } = parseSubscriberListParams(request.url)
   const { timeZone } = await context.business()
   const details = { ...filter, source: namedSource(filter.source), byAddress: prefix !== '' }
   await logExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })

@@ -12,6 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { searchWords } from '#app/domain/site/admin-search.ts'
 import { publishOverdueMs, type PostState } from '#app/domain/blog/post-fields.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -24,13 +25,11 @@ const adminPostsPerPage = 50
 const searchedAtOnce = 200
 
 /** List cursor: the post's date (ms) and, for equal dates, its ID. */
-export interface PostCursor {
-  date: number
-  id: number
-}
+export type PostCursor = readonly [date: number, id: number]
 
 interface Wanted {
-  words: readonly string[]
+  /** Words that the title must contain. */
+  q: string
   state: PostState | null
   /** Cursor: the last post of the previous page. */
   before: PostCursor | null
@@ -38,7 +37,8 @@ interface Wanted {
 }
 
 /** Lists one page of posts by date, newest first, with the cursor of the next page. */
-export async function listAdminPosts(db: Database, { words, state, before, now }: Wanted) {
+export async function listAdminPosts(db: Database, { q, state, before, now }: Wanted) {
+  const words = searchWords(q)
   // Publication, scheduled or creation date; must match the indexed expression of `blog_posts_by_date`.
   const { publishedAt, scheduledAt, createdAt } = blogPosts
   const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`
@@ -46,7 +46,7 @@ export async function listAdminPosts(db: Database, { words, state, before, now }
   const behind =
     before === null
       ? undefined
-      : and(lte(date, before.date), or(lt(date, before.date), lt(blogPosts.id, before.id)))
+      : and(lte(date, before[0]), or(lt(date, before[0]), lt(blogPosts.id, before[1])))
   const filtered = words.length > 0 || state !== null
   const some = db
     .select({
@@ -84,8 +84,12 @@ export async function listAdminPosts(db: Database, { words, state, before, now }
       .limit(1)
       .offset(searchedAtOnce - 1),
   ])
-  const { rows, next } = listPage(found, adminPostsPerPage, ({ date, id }): PostCursor => ({ date, id }))
-  return { rows, next: next ?? (filtered ? (edge ?? null) : null) }
+  const { rows, next } = listPage(found, adminPostsPerPage, cursorOf)
+  return { rows, next: next ?? (filtered ? (edge ? cursorOf(edge) : null) : null) }
+}
+
+function cursorOf({ date, id }: { date: number; id: number }): PostCursor {
+  return [date, id]
 }
 
 type Times = Record<'publishedAt' | 'scheduledAt', Parameters<typeof lte>[0]>

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } f
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { ProductStatus } from '#app/domain/menu/product-status.ts'
+import { searchWords } from '#app/domain/site/admin-search.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { listPage } from '#app/data/list-page.ts'
 import { products } from '#app/data/schema.ts'
@@ -10,11 +11,12 @@ import { soldOutColumn } from './products.ts'
 const productsPerPage = 50
 
 /** Search and filter of the admin's product list; without a status, all but archived products. */
-export interface ProductQuery {
-  words: readonly string[]
+interface ProductQuery {
+  /** Words that the name must contain. */
+  q: string
   category: Category | null
-  onMenu: boolean
-  unconfirmed: boolean
+  on: 'menu' | null
+  allergens: 'unconfirmed' | null
   status: ProductStatus | null
 }
 
@@ -29,7 +31,7 @@ export async function listProducts(db: Database, query: ProductQuery, { after }:
   return listPage(found, productsPerPage, ({ id }) => id)
 }
 
-function conditions({ words, category, onMenu, unconfirmed, status }: ProductQuery): (SQL | undefined)[] {
+function conditions({ q, category, on, allergens: state, status }: ProductQuery): (SQL | undefined)[] {
   return [
     status === null
       ? or(isNull(products.archivedAt), eq(products.isDraft, true))
@@ -38,10 +40,10 @@ function conditions({ words, category, onMenu, unconfirmed, status }: ProductQue
           status === 'active' ? undefined : eq(products.isDraft, status === 'draft'),
         ),
     // `instr` instead of LIKE, because D1 rejects LIKE patterns over 50 bytes.
-    ...words.map((word) => sql`instr(lower(${products.name}), ${word.toLowerCase()}) > 0`),
+    ...searchWords(q).map((word) => sql`instr(lower(${products.name}), ${word.toLowerCase()}) > 0`),
     category ? eq(products.category, category) : undefined,
-    onMenu ? eq(products.featuredThisWeek, true) : undefined,
-    unconfirmed ? or(...allergens.map((allergen) => eq(products[allergen], 'unconfirmed'))) : undefined,
+    on ? eq(products.featuredThisWeek, true) : undefined,
+    state ? or(...allergens.map((allergen) => eq(products[allergen], state))) : undefined,
   ]
 }
 

@@ -8,27 +8,24 @@ export interface AdminSearch {
   words: readonly string[]
 }
 
-const longest = 254
 export const maxSearchWords = 6
 
-/**
- * Parses the `q` and `in` query parameters; null without a search. Addresses are searched by prefix in an index;
- * words are searched among the newest rows.
- */
-export function parseAdminSearch(searchParams: URLSearchParams): AdminSearch | null {
-  const typed = (searchParams.get('q') ?? '').trim().slice(0, longest)
-  if (typed === '') return null
-  const isAddress = /^[^\s@]+@\S*$/.test(typed) || searchParams.get('in') === 'address'
-  return isAddress
-    ? { typed, by: 'address', prefix: typed.toLowerCase(), words: [] }
-    : { typed, by: 'words', prefix: '', words: typed.split(/\s+/).slice(0, maxSearchWords) }
+/** Splits a search into the words that a row must contain. */
+export function searchWords(text: string) {
+  return text.split(/\s+/).filter(Boolean).slice(0, maxSearchWords)
 }
 
-/** Returns the query parameters that reproduce a search. */
-export function adminSearchParams(search: AdminSearch | null): Record<string, string> {
-  if (search === null) return {}
-  const aloneSaysSo = search.typed.includes('@')
-  return { q: search.typed, ...(search.by === 'address' && !aloneSaysSo && { in: 'address' }) }
+/**
+ * Returns the search that the query parameters `q` and `in` ask for; null without a search. Addresses are searched by
+ * prefix in an index; words are searched among the newest rows.
+ */
+export function parseAdminSearch(asked: { q: string; in: 'address' | null }): AdminSearch | null {
+  const { q: typed } = asked
+  if (typed === '') return null
+  const isAddress = /^[^\s@]+@\S*$/.test(typed) || asked.in === 'address'
+  return isAddress
+    ? { typed, by: 'address', prefix: typed.toLowerCase(), words: [] }
+    : { typed, by: 'words', prefix: '', words: searchWords(typed) }
 }
 
 interface Looked {

@@ -8,6 +8,7 @@ import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
 import { listZipRequests, listZipOverrides } from '#app/data/areas/zips.ts'
+import { defineListParams, matchingParam, pairParam, textParam } from '#app/http/list-params.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import { parseZip } from '#app/domain/areas/delivery-area.ts'
@@ -15,29 +16,37 @@ import { dayText, momentText } from '#app/domain/time/date-text.ts'
 import { CitiesSection } from './cities.tsx'
 import { ZipRequestsSection } from './zip-requests.tsx'
 import { ZipOverridesSection } from './zip-overrides.tsx'
-import { parseZipRequestsPage } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
+const areaListParams = defineListParams({
+  zip: textParam(40),
+  /** The previous page's last ZIP override. */
+  zips: matchingParam(/^\d{5}$/),
+  /** The number of requests and row id of the previous page's last requested ZIP. */
+  demand: pairParam,
+})
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const query = new URL(request.url).searchParams
-  const entered = query.get('zip')
-  const zip = parseZip(entered ?? '')
+  const { zip: entered, zips: after, demand: requestsAfter } = areaListParams.parse(request.url)
+  const zip = parseZip(entered)
   if (zip !== null) throw redirect(`/admin/areas/zips/${zip}`)
   const { db, now } = context
   const [{ timeZone }, { records, rejected }, rows, own, demand] = await Promise.all([
     context.business(),
     context.area(),
     listCityRows(db),
-    listZipOverrides(db, /^\d{5}$/.exec(query.get('zips') ?? '')?.[0] ?? ''),
-    listZipRequests(db, { after: parseZipRequestsPage(query.get('demand')) }),
+    listZipOverrides(db, after),
+    listZipRequests(db, {
+      after: requestsAfter && { asked: requestsAfter[0], row: requestsAfter[1] },
+    }),
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    entered: entered?.slice(0, 40) ?? null,
+    entered: new URL(request.url).searchParams.has('zip') ? entered : null,
     cities: records.map((city) => {
       const row = rows.find(({ slug }) => slug === city.slug)
       const by = row?.by == null ? '' : ` by ${row.by}`

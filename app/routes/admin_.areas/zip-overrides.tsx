@@ -1,5 +1,5 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { Pager } from '#app/components/public/pager.tsx'
+import { Pager } from '#app/components/admin/pager.tsx'
 
 interface ZipOverrideRow {
   zip: string

@@ -1,3 +1,4 @@
+import { Pager } from '#app/components/admin/pager.tsx'
 import { SearchRange } from '#app/components/admin/search-range.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
@@ -19,25 +20,22 @@ export function InboxPager({
   some: boolean
 }) {
   return (
-    <div className="inbox-after">
+    <>
       <SearchRange search={search} room="/admin/inbox" backTo={backTo} />
-      {next !== null && (
-        <a className="admin-btn" rel="next" href={next}>
-          {search?.by === 'words' ? 'Look further back' : 'Next page'}
-        </a>
-      )}
-      {file !== null && (
-        <p>
-          {some && (
-            <a href={`/admin/inbox/export?${file}`} download>
-              Download these messages (CSV)
+      <Pager by="after" next={next} words={search?.by === 'words' ? 'Look further back' : undefined}>
+        {file !== null && (
+          <>
+            {some && (
+              <a href={`/admin/inbox/export${file}`} download>
+                Download these messages (CSV)
+              </a>
+            )}
+            <a href="/admin/inbox/export" download>
+              Download every message (CSV)
             </a>
-          )}
-          <a href="/admin/inbox/export" download>
-            Download every message (CSV)
-          </a>
-        </p>
-      )}
-    </div>
+          </>
+        )}
+      </Pager>
+    </>
   )
 }

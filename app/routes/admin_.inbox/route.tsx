@@ -6,7 +6,7 @@ import { readInboxPage } from '#app/data/inbox/inbox-pages.ts'
 import { countWaitingMessages } from '#app/data/inbox/inbox.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { parseSearchParams, formatSearchParams } from './search-params.ts'
+import { parseInboxParams } from './search-params.ts'
 import { messageRow } from './message-row.ts'
 import { MessageTable } from './messages.tsx'
 import { InboxPager } from './pager.tsx'
@@ -18,20 +18,21 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const { after, ...inboxQuery } = parseSearchParams(request.url)
+  const { tab, search, query, after } = parseInboxParams(request.url)
   const [business, waiting, { rows, next, backTo }] = await Promise.all([
     context.business(),
     countWaitingMessages(db),
-    readInboxPage(db, { ...inboxQuery, me: signedIn.account.id }, { after }),
+    readInboxPage(db, { tab, search, me: signedIn.account.id }, { after }),
   ])
   return {
     sitting: viewerOf(signedIn),
-    ...inboxQuery,
+    tab,
+    search,
     waiting: waiting > 99 ? '99+' : String(waiting),
     replyHours: business.replyHours,
     messages: rows.map((row) => messageRow(row, { ...business, now })),
-    query: formatSearchParams(inboxQuery),
-    next: next && `/admin/inbox?${formatSearchParams(inboxQuery, next)}`,
+    query,
+    next: next && `${next.id}-${next.rest}`,
     backTo: backTo === null ? null : momentText(backTo, { timeZone: business.timeZone, now }),
   }
 }

@@ -1,31 +1,25 @@
 import type { InboxPageKey } from '#app/data/inbox/inbox.ts'
-import { parseAdminSearch, adminSearchParams, type AdminSearch } from '#app/domain/site/admin-search.ts'
-import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
+import { inboxTabs } from '#app/domain/inbox/inbox.ts'
+import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
+import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
-interface InboxQuery {
-  tab: InboxTab
-  search: AdminSearch | null
+const params = defineListParams({
+  tab: choiceParam(inboxTabs.map(({ name }) => name)),
+  q: textParam(254),
+  in: choiceParam(['address']),
+  after: pageKeyParam,
+})
+
+/** Returns the inbox's tab or search, the query string that repeats it, and the page position. */
+export function parseInboxParams(url: string) {
+  const asked = params.parse(url)
+  const search = parseAdminSearch(asked)
+  const tab = asked.tab ?? 'unanswered'
+  const query = params.format(search === null ? { tab } : { q: asked.q, in: asked.in })
+  return { tab, search, query, after: asked.after, isWholeInbox: asked.tab === null && search === null }
 }
 
-/** Parses the inbox's query string; an unknown tab or page position shows the first unanswered messages. */
-export function parseSearchParams(url: string): InboxQuery & { after: InboxPageKey | null } {
-  const { searchParams } = new URL(url)
-  const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(searchParams.get('after') ?? '') ?? []
-  return {
-    tab: parseTab(searchParams.get('tab')) ?? 'unanswered',
-    search: parseAdminSearch(searchParams),
-    after: id === undefined ? null : { id: Number(id), rest },
-  }
-}
-
-export function parseTab(text: string | null) {
-  return inboxTabs.find(({ name }) => name === text)?.name ?? null
-}
-
-/** Builds the query string for the same tab or search, at another page if given. */
-export function formatSearchParams({ tab, search }: InboxQuery, after: InboxPageKey | null = null) {
-  return new URLSearchParams({
-    ...(search === null ? { tab } : adminSearchParams(search)),
-    ...(after !== null && { after: `${after.id}-${after.rest}` }),
-  }).toString()
+function pageKeyParam(text: string): InboxPageKey | null {
+  const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(text) ?? []
+  return id === undefined ? null : { id: Number(id), rest }
 }

@@ -7,14 +7,14 @@ import { readScheduler } from '#app/data/scheduling/schedule-rows.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { JobRuns } from './runs.tsx'
 import { SchedulerHealth } from './scheduler-health.tsx'
-import { parseSearchParams } from './search-params.ts'
+import { parseJobsParams } from './search-params.ts'
 import { jobsView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const query = parseSearchParams(request.url)
+  const query = parseJobsParams(request.url)
   const [business, scheduler, runs] = await Promise.all([
     context.business(),
     readScheduler(context.db),

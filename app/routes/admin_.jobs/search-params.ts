@@ -1,4 +1,7 @@
-import { parseBeforeId } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/http/form.ts'
+import { choiceParam, defineListParams } from '#app/http/list-params.ts'
+
+const params = defineListParams({ runs: choiceParam(['failed']), before: parseRowId })
 
 export interface JobsQuery {
   failedOnly: boolean
@@ -6,6 +9,7 @@ export interface JobsQuery {
   before: number | null
 }
 
-export function parseSearchParams(url: string): JobsQuery {
-  return { failedOnly: new URL(url).searchParams.get('runs') === 'failed', before: parseBeforeId(url) }
+export function parseJobsParams(url: string): JobsQuery {
+  const { runs, before } = params.parse(url)
+  return { failedOnly: runs === 'failed', before }
 }

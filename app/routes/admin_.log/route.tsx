@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { parseBeforeId } from '#app/components/admin/paging.ts'
+import { Pager } from '#app/components/admin/pager.tsx'
 import { listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { auditAreaName, auditSubjectPage } from '#app/domain/audit/pages.ts'
 import { auditSentence, isFormerUser } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { parseSearchParams, toLogFilter, formatSearchParams } from './search-params.ts'
+import { logListParams, toLogFilter } from './search-params.ts'
 import { actorOptions } from './actor-options.ts'
 import { LogSearch } from './search.tsx'
 
@@ -16,11 +16,11 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const filters = parseSearchParams(request.url)
+  const { before, ...filters } = logListParams.parse(request.url)
   const { timeZone } = await context.business()
   const clock = { timeZone, now: context.now }
   const [{ rows, next }, actors, areas] = await Promise.all([
-    listAuditEvents(context.db, toLogFilter(filters, timeZone), { before: parseBeforeId(request.url) }),
+    listAuditEvents(context.db, toLogFilter(filters, timeZone), { before }),
     listAuditActors(context.db),
     listAuditAreas(context.db),
   ])
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       page: auditSubjectPage(row.subject),
       theirs:
         isFormerUser(row) && filters.by !== row.actor
-          ? `/admin/log${formatSearchParams({ by: row.actor })}`
+          ? `/admin/log${logListParams.format({ by: row.actor })}`
           : null,
     })),
     older: next,
@@ -52,10 +52,11 @@ export const handle = adminHandle
 
 export default function ActivityLogPage() {
   const { sitting, filters, people, areas, events, older } = useLoaderData<typeof loader>()
-  const whole = formatSearchParams(filters) === ''
+  const query = logListParams.format(filters)
+  const whole = query === ''
   return (
     <AdminFrame sitting={sitting} heading="Log">
-      <LogSearch key={formatSearchParams(filters)} filters={filters} people={people} areas={areas} />
+      <LogSearch key={query} filters={filters} people={people} areas={areas} />
       {events.length === 0 ? (
         <p>{whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}</p>
       ) : (
@@ -93,18 +94,13 @@ export default function ActivityLogPage() {
           </tbody>
         </table>
       )}
-      <p className="admin-row jobs-pager">
-        {older !== null && (
-          <a className="admin-btn" rel="next" href={`/admin/log${formatSearchParams(filters, older)}`}>
-            Older
-          </a>
-        )}
+      <Pager by="before" next={older} words="Older">
         {events.length > 0 && (
-          <a href={`/admin/log/export${formatSearchParams(filters)}`} download>
+          <a href={`/admin/log/export${query}`} download>
             Download {whole ? 'the whole log' : 'these'} as CSV
           </a>
         )}
-      </p>
+      </Pager>
     </AdminFrame>
   )
 }

@@ -1,11 +1,11 @@
-import type { LogQuery } from './search-params.ts'
+import type { LogFilters } from './search-params.ts'
 
 export function LogSearch({
   filters,
   people,
   areas,
 }: {
-  filters: LogQuery
+  filters: LogFilters
   people: readonly { id: string; name: string }[]
   areas: readonly { area: string; name: string }[]
 }) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
-import { parseBeforeId } from '#app/components/admin/paging.ts'
+import { Pager } from '#app/components/admin/pager.tsx'
 import { SearchRange } from '#app/components/admin/search-range.tsx'
 import { countProblemEmails, listEmails } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
@@ -10,7 +10,7 @@ import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
-import { parseSearchParams, formatSearchParams } from './search-params.ts'
+import { parseEmailListParams } from './search-params.ts'
 import { EmailSearch } from './search.tsx'
 import { problemCounts } from './problem-counts.ts'
 
@@ -18,19 +18,19 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const filter = parseSearchParams(request.url)
+  const { filter, query, before } = parseEmailListParams(request.url)
   // A text search already reads as many rows as one page may, so the counts are skipped.
   const counted = filter.search?.by !== 'words'
   const [{ timeZone }, { rows, next, backTo }, counts] = await Promise.all([
     context.business(),
-    listEmails(context.db, filter, { before: parseBeforeId(request.url) }),
+    listEmails(context.db, filter, { before }),
     counted ? countProblemEmails(context.db) : null,
   ])
   const moment = (at: number) => momentText(at, { timeZone, now: context.now })
   return {
     sitting: viewerOf(signedIn),
     filters: filter,
-    query: formatSearchParams(filter),
+    query,
     kinds: emailKinds.map((kind) => ({ kind, name: mailKindName(kind) })),
     troubled: counts === null ? [] : problemCounts(counts),
     mails: rows.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       when: moment(createdAt),
     })),
     backTo: backTo === null ? null : moment(backTo),
-    older: next === null ? null : `/admin/mail${formatSearchParams(filter, next)}`,
+    next,
   }
 }
 
@@ -54,12 +54,12 @@ export const meta = adminMeta('Mail')
 export const handle = adminHandle
 
 export default function EmailLogPage() {
-  const { sitting, filters, query, kinds, troubled, mails, backTo, older } = useLoaderData<typeof loader>()
+  const { sitting, filters, query, kinds, troubled, mails, backTo, next } = useLoaderData<typeof loader>()
   return (
     <AdminFrame sitting={sitting} heading="Mail">
       <EmailSearch key={query} filters={filters} kinds={kinds} troubled={troubled} />
       {mails.length === 0 ? (
-        <p>{emptyText(query, filters.search?.by === 'address' ? null : backTo, older !== null)}</p>
+        <p>{emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}</p>
       ) : (
         <table className="admin-table jobs-rows folded">
           <caption>
@@ -94,18 +94,13 @@ export default function EmailLogPage() {
         </table>
       )}
       <SearchRange search={filters.search} room="/admin/mail" backTo={backTo} />
-      <p className="admin-row jobs-pager">
-        {older !== null && (
-          <a className="admin-btn" rel="next" href={older}>
-            {filters.search?.by === 'words' ? 'Look further back' : 'Older'}
-          </a>
-        )}
+      <Pager by="before" next={next} words={filters.search?.by === 'words' ? 'Look further back' : 'Older'}>
         {mails.length > 0 && (
           <a href={`/admin/mail/export${query}`} download>
             Download {query === '' ? 'all mail' : 'these'} as CSV
           </a>
         )}
-      </p>
+      </Pager>
     </AdminFrame>
   )
 }

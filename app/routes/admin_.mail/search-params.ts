@@ -1,34 +1,24 @@
 import type { EmailFilter } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
-import { parseAdminSearch, adminSearchParams } from '#app/domain/site/admin-search.ts'
+import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStateText, type MailState } from '#app/domain/mail/mail-text.ts'
+import { parseRowId } from '#app/http/form.ts'
+import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
-const emailStates = Object.keys(mailStateText) as MailState[]
+const params = defineListParams({
+  state: choiceParam(Object.keys(mailStateText) as MailState[]),
+  kind: choiceParam(emailKinds),
+  outcome: choiceParam(mailOutcomes),
+  q: textParam(254),
+  in: choiceParam(['address']),
+  before: parseRowId,
+})
 
-/** Parses the email log's filters; an unknown value means no filter. */
-export function parseSearchParams(url: string): EmailFilter {
-  const { searchParams } = new URL(url)
-  const param = (name: string) => (searchParams.get(name) ?? '').trim()
-  return {
-    state: emailStates.find((state) => state === param('state')) ?? null,
-    kind: emailKinds.find((kind) => kind === param('kind')) ?? null,
-    outcome: mailOutcomes.find((outcome) => outcome === param('outcome')) ?? null,
-    search: parseAdminSearch(searchParams),
-  }
-}
-
-/** Builds the query string for the same filters, at another page if given. */
-export function formatSearchParams(
-  { state, kind, outcome, search }: EmailFilter,
-  before: number | null = null,
-) {
-  const query = new URLSearchParams({
-    ...(state && { state }),
-    ...(kind && { kind }),
-    ...(outcome && { outcome }),
-    ...adminSearchParams(search),
-    ...(before !== null && { before: String(before) }),
-  }).toString()
-  return query === '' ? '' : `?${query}`
+/** Returns the email log's filters, the query string that repeats them, and the page position. */
+export function parseEmailListParams(url: string) {
+  const { before, ...asked } = params.parse(url)
+  const { state, kind, outcome } = asked
+  const filter: EmailFilter = { state, kind, outcome, search: parseAdminSearch(asked) }
+  return { filter, query: params.format(asked), before }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
-import { Pager } from '#app/components/public/pager.tsx'
+import { Pager } from '#app/components/admin/pager.tsx'
 import { issueKinds, issueKindName } from '#app/domain/newsletter/issue-status.ts'
+import { issueListParams } from './search-params.ts'
 import type { NewsletterView } from './view.ts'
 
 /** Past newsletter issues with their results. */
@@ -36,17 +37,13 @@ export function PastIssues({ view }: { view: NewsletterView }) {
           </tbody>
         </table>
       )}
-      <Pager by="before" next={next} words="Older" />
-      {past.length > 0 && (
-        <p className="letter-file">
-          <a
-            href={`/admin/newsletter/export${filters.kind === null ? '' : `?kind=${filters.kind}`}`}
-            download
-          >
+      <Pager by="before" next={next} words="Older">
+        {past.length > 0 && (
+          <a href={`/admin/newsletter/export${issueListParams.format({ kind: filters.kind })}`} download>
             {`Download ${filters.kind === null ? 'all letters' : 'all of this kind'} (CSV)`}
           </a>
-        </p>
-      )}
+        )}
+      </Pager>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { parseRowId } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/http/form.ts'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { fieldText } from '#app/http/form.ts'
 

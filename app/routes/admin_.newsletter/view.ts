@@ -20,15 +20,16 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
-import { parseIssuesBefore, parseIssueFilter, formatIssueKey } from './search-params.ts'
+import { firstIssueBefore, formatIssueKey, issueListParams } from './search-params.ts'
 
 /** Reads the issues of this week and the next, and one page of past issues. */
 export async function readNewsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const filters = parseIssueFilter(url)
-  const before = parseIssuesBefore(url, timeZone)
+  const asked = issueListParams.parse(url)
+  const filters = { kind: asked.kind, until: asked.until }
+  const before = firstIssueBefore(asked, timeZone)
   const thisWeek = kitchenWeek(now, timeZone)
   const weeks = [thisWeek, dayAfter(thisWeek, 7)]
   const [since, coming, past] = await Promise.all([

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
-import { Pager } from '#app/components/public/pager.tsx'
+import { Pager } from '#app/components/admin/pager.tsx'
 import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import {
@@ -17,7 +17,7 @@ import { issueTitle, formatCount } from '#app/domain/newsletter/issue-status.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
-import { parseSearchParams, formatSearchParams } from './search-params.ts'
+import { parseRecipientListParams } from './search-params.ts'
 import { RecipientTable } from './recipients.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const issue = await requireIssue(context, params.id)
   const { db, now } = context
   const { id: issueId } = issue
-  const { prefix, fate, after } = parseSearchParams(request.url)
+  const { prefix, fate, after, query } = parseRecipientListParams(request.url)
   const [{ timeZone, keeping }, { rows, next }] = await Promise.all([
     context.business(),
     prefix === ''
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: issueTitle(issue),
     prefix,
     fate,
-    query: formatSearchParams({ prefix, fate }),
+    query,
     all: formatCount(issue.recipients),
     fates: recipientOutcomes.map((one) => ({
       fate: one,
@@ -119,14 +119,13 @@ export default function IssueRecipientsPage() {
       </ul>
       <ListSearch action={here} of="Readers" label="Address begins with" words={prefix} longest={254} />
       <RecipientTable readers={readers} nothing={nothing} />
-      <Pager by="after" next={next} />
-      {readers.length > 0 && (
-        <p className="letter-file">
+      <Pager by="after" next={next}>
+        {readers.length > 0 && (
           <a href={`${here}/export${query}`} download>
             {`Download ${query === '' ? 'all readers' : 'these'} (CSV)`}
           </a>
-        </p>
-      )}
+        )}
+      </Pager>
     </AdminFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { Pager } from '#app/components/public/pager.tsx'
+import { Pager } from '#app/components/admin/pager.tsx'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { PeopleFormError } from './actions.ts'
 

@@ -1,6 +1,6 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
-import { Pager } from '#app/components/public/pager.tsx'
+import { Pager } from '#app/components/admin/pager.tsx'
 import { roles, type Role } from '#app/domain/accounts/account.ts'
 import type { PeopleFormError } from './actions.ts'
 

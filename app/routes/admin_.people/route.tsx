@@ -14,14 +14,14 @@ import { fieldText, readForm } from '#app/http/form.ts'
 import { runAction, type PeopleFormError } from './actions.ts'
 import { Invitations } from './invitations.tsx'
 import { People } from './people.tsx'
-import { parseSearchParams } from './search-params.ts'
+import { parsePeopleParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { db, now } = context
-  const { prefix, after, invitesAfter, here } = parseSearchParams(request.url)
+  const { prefix, after, invitesAfter, here } = parsePeopleParams(request.url)
   const [{ timeZone }, people, invites] = await Promise.all([
     context.business(),
     listUsers(db, { prefix, after }),
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const answer = await runAction({ context, signedIn, form })
     if (answer === null) return redirect('/admin/people', 303)
     if ('left' in answer) return redirect('/admin/account?done=own-role-taken', 303)
-    if ('done' in answer) return redirect(doneAt(parseSearchParams(request.url).here, answer.done), 303)
+    if ('done' in answer) return redirect(doneAt(parsePeopleParams(request.url).here, answer.done), 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('people-change-failed', { error: errorText(error) })

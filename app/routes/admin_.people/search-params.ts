@@ -1,14 +1,19 @@
-/** Parses the search prefix and both paging cursors; each value is cut to 254 characters, the longest valid email address. */
-export function parseSearchParams(url: string) {
-  const { searchParams } = new URL(url)
-  const text = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase().slice(0, 254)
-  const [prefix, after] = [text('q'), text('after')]
-  const [, expiresAt, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text('invites')) ?? []
-  const list = new URLSearchParams({ ...(prefix !== '' && { q: prefix }), ...(after !== '' && { after }) })
+import { addressParam, defineListParams, pairParam } from '#app/http/list-params.ts'
+
+const params = defineListParams({
+  q: addressParam,
+  after: addressParam,
+  /** The expiry (ms) and id of the previous page's last invitation. */
+  invites: pairParam,
+})
+
+/** Returns the search prefix, both paging cursors, and `here`, the path and query of the current list page. */
+export function parsePeopleParams(url: string) {
+  const { q: prefix, after, invites } = params.parse(url)
   return {
     prefix,
     after,
-    invitesAfter: id === undefined ? null : { expiresAt: Number(expiresAt), id: Number(id) },
-    here: `/admin/people${list.size > 0 ? `?${list.toString()}` : ''}`,
+    invitesAfter: invites && { expiresAt: invites[0], id: invites[1] },
+    here: `/admin/people${params.format({ q: prefix, after })}`,
   }
 }

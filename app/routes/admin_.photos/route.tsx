@@ -5,29 +5,28 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
-import { Pager } from '#app/components/public/pager.tsx'
-import { parseBeforeId } from '#app/components/admin/paging.ts'
+import { Pager } from '#app/components/admin/pager.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { listPhotos } from '#app/data/images/media.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
-import { fieldText, readForm, readRowId } from '#app/http/form.ts'
+import { fieldText, parseRowId, readForm, readRowId } from '#app/http/form.ts'
+import { defineListParams, textParam } from '#app/http/list-params.ts'
 import { runAction, type PhotoFormError } from './actions.ts'
 import { PhotoItem } from './photo-item.tsx'
 import { UploadPhoto } from './upload-photo.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
+const photoListParams = defineListParams({ q: textParam(120), before: parseRowId })
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 120)
-  const [{ timeZone }, photos] = await Promise.all([
-    context.business(),
-    listPhotos(db, { search, before: parseBeforeId(request.url) }),
-  ])
+  const { q: search, before } = photoListParams.parse(request.url)
+  const [{ timeZone }, photos] = await Promise.all([context.business(), listPhotos(db, { search, before })])
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),

@@ -1,12 +1,12 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
-import { Pager } from '#app/components/public/pager.tsx'
+import { Pager } from '#app/components/admin/pager.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
 import type { ImageFilter } from '#app/data/images/image-list.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import type { Picture as PictureView } from '#app/domain/images/product-image.ts'
 import type { ProductStatus } from '#app/domain/menu/product-status.ts'
-import { imageListHref } from './search-params.ts'
+import { imageListParams } from './search-params.ts'
 
 interface Dish {
   id: number
@@ -51,13 +51,15 @@ export function ProductImageTable({
         longest={120}
         kept={{ show: filter }}
       >
-        {search !== '' && <a href={imageListHref({ search: '', filter })}>All names</a>}
+        {search !== '' && (
+          <a href={`/admin/pictures${imageListParams.format({ show: filter })}`}>All names</a>
+        )}
       </ListSearch>
       <nav className="desk-tabs" aria-label="Which dishes">
         {filters.map(({ name, filter: one }) => (
           <a
             key={name}
-            href={imageListHref({ search, filter: one })}
+            href={`/admin/pictures${imageListParams.format({ q: search, show: one })}`}
             aria-current={one === filter ? 'page' : undefined}
           >
             {name}

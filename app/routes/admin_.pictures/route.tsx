@@ -18,14 +18,14 @@ import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { ApprovalSetting } from './approval.tsx'
 import { ProductImageTable } from './products.tsx'
-import { parseSearchParams } from './search-params.ts'
+import { imageListParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const { search, filter, after } = parseSearchParams(request.url)
+  const { q: search, show: filter, after } = imageListParams.parse(request.url)
   const [{ autoApprovePictures }, dishes, drawings, asked] = await Promise.all([
     context.business(),
     listProductImages(db, { search, filter, after }),

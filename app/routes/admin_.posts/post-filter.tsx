@@ -1,6 +1,6 @@
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import type { PostState } from '#app/domain/blog/post-fields.ts'
-import { postListQuery } from './search-params.ts'
+import { postListParams } from './search-params.ts'
 
 const choices = [
   { state: null, name: 'All' },
@@ -11,25 +11,25 @@ const choices = [
 ] as const
 
 /** Search by words of the title, and links that filter by publishing state. */
-export function PostFilter({ query, state }: { query: string; state: PostState | null }) {
+export function PostFilter({ q, state }: { q: string; state: PostState | null }) {
   return (
     <div className="post-filter">
       <ListSearch
         action="/admin/posts"
         of="Posts"
         label="Words of the title"
-        words={query}
+        words={q}
         longest={100}
         kept={{ state }}
       >
-        {query !== '' && <a href={`/admin/posts${postListQuery({ query: '', state })}`}>All titles</a>}
+        {q !== '' && <a href={`/admin/posts${postListParams.format({ state })}`}>All titles</a>}
       </ListSearch>
       <nav aria-label="State">
         <ul className="admin-row">
           {choices.map((choice) => (
             <li key={choice.name}>
               <a
-                href={`/admin/posts${postListQuery({ query, state: choice.state })}`}
+                href={`/admin/posts${postListParams.format({ q, state: choice.state })}`}
                 aria-current={choice.state === state ? 'true' : undefined}
               >
                 {choice.name}

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { Pager } from '#app/components/public/pager.tsx'
+import { Pager } from '#app/components/admin/pager.tsx'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -11,14 +11,14 @@ import { momentText } from '#app/domain/time/date-text.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { PostFilter } from './post-filter.tsx'
 import { PostTable } from './posts.tsx'
-import { postListQuery, parseSearchParams } from './search-params.ts'
+import { postListParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const asked = parseSearchParams(request.url)
+  const asked = postListParams.parse(request.url)
   const [{ timeZone }, { rows, next }] = await Promise.all([
     context.business(),
     listAdminPosts(db, { ...asked, now }),
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    query: asked.words.join(' '),
+    q: asked.q,
     state: asked.state,
     posts: rows.map((post) => ({
       id: post.id,
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       date: when(post.date),
       changed: when(post.updatedAt),
     })),
-    next: next && `${next.date}-${next.id}`,
+    next: next && next.join('-'),
   }
 }
 
@@ -50,7 +50,7 @@ export const handle = adminHandle
 export type PostRow = ReturnType<typeof useLoaderData<typeof loader>>['posts'][number]
 
 export default function PostsPage() {
-  const { sitting, notice, query, state, posts, next } = useLoaderData<typeof loader>()
+  const { sitting, notice, q, state, posts, next } = useLoaderData<typeof loader>()
   return (
     <AdminFrame sitting={sitting} heading="Posts">
       <ActionNotice notice={notice} />
@@ -58,12 +58,12 @@ export default function PostsPage() {
         <a className="admin-btn solid" href="/admin/posts/new">
           New post
         </a>
-        <a className="admin-btn" href={`/admin/posts/export${postListQuery({ query, state })}`} download>
+        <a className="admin-btn" href={`/admin/posts/export${postListParams.format({ q, state })}`} download>
           Download as CSV
         </a>
       </p>
-      <PostFilter query={query} state={state} />
-      <PostTable posts={posts} filtered={query !== '' || state !== null} />
+      <PostFilter q={q} state={state} />
+      <PostTable posts={posts} filtered={q !== '' || state !== null} />
       <Pager by="before" next={next} words="Older" />
     </AdminFrame>
   )

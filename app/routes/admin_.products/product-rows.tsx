@@ -3,7 +3,7 @@ import { capitalize } from '#app/domain/menu/product.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { productListQuery, type ProductListParams } from './search-params.ts'
+import { productListParams, type ProductListParams } from './search-params.ts'
 
 export type ProductRow = ReturnType<typeof productRow>
 
@@ -77,7 +77,7 @@ export function ProductRows({
 /** Button that marks a product sold out this week or available again. */
 function Switch({ dish: { id, name, soldOut }, wanted }: { dish: ProductRow; wanted: ProductListParams }) {
   return (
-    <form method="post" action={`/admin/products${productListQuery(wanted)}`}>
+    <form method="post" action={`/admin/products${productListParams.format(wanted)}`}>
       <input type="hidden" name="dish" value={id} />
       <button className="admin-btn" name="intent" value={soldOut ? 'back-on' : 'sold-out'}>
         {soldOut ? 'Back on' : 'Sold out'}

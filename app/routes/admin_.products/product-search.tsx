@@ -1,11 +1,11 @@
 import { capitalize, categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
-import { productListQuery, type ProductListParams } from './search-params.ts'
+import { productListParams, type ProductListParams } from './search-params.ts'
 
 /** Search form and filters; their values are in the URL. */
 export function ProductSearch({ wanted }: { wanted: ProductListParams }) {
-  const { q, category, onMenu, unconfirmed, status } = wanted
-  const asked = productListQuery({ ...wanted, after: null })
+  const { q, category, on, allergens, status } = wanted
+  const asked = productListParams.format({ ...wanted, after: null })
   return (
     <div className="dish-top">
       <form className="dish-search" action="/admin/products" role="search" aria-label="Dishes" key={asked}>
@@ -36,8 +36,13 @@ export function ProductSearch({ wanted }: { wanted: ProductListParams }) {
           </select>
         </div>
         <div className="admin-row">
-          <Tick name="on" value="menu" words="On this week’s menu" checked={onMenu} />
-          <Tick name="allergens" value="unconfirmed" words="Unconfirmed allergens" checked={unconfirmed} />
+          <Tick name="on" value="menu" words="On this week’s menu" checked={on !== null} />
+          <Tick
+            name="allergens"
+            value="unconfirmed"
+            words="Unconfirmed allergens"
+            checked={allergens !== null}
+          />
         </div>
         <p className="admin-row">
           <button className="admin-btn">Show</button>

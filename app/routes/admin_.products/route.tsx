@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { Pager } from '#app/components/public/pager.tsx'
-import { parseRowId } from '#app/components/admin/paging.ts'
+import { Pager } from '#app/components/admin/pager.tsx'
+import { parseRowId } from '#app/http/form.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
@@ -15,13 +15,13 @@ import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { ProductSearch } from './product-search.tsx'
 import { ProductRows, productRow } from './product-rows.tsx'
-import { productListQuery, parseSearchParams } from './search-params.ts'
+import { productListParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const wanted = parseSearchParams(request.url)
+  const wanted = productListParams.parse(request.url)
   const { rows, next } = await listProducts(context.db, wanted, wanted)
   return {
     sitting: viewerOf(signedIn),
@@ -45,7 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const dish = { id, week, by: account.id, now }
     if (intent === 'back-on') await clearSoldOut(db, dish)
     else await setSoldOutForWeek(db, { ...dish, isSoldOut: true })
-    return redirect(`/admin/products${productListQuery(parseSearchParams(request.url))}#dish-${id}`, 303)
+    const list = productListParams.format(productListParams.parse(request.url))
+    return redirect(`/admin/products${list}#dish-${id}`, 303)
   } catch (error) {
     context.log('dish-not-changed', { error: errorText(error) })
     return refused(accountMessages.anyOther, 500)

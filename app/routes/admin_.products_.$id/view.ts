@@ -1,4 +1,4 @@
-import { parseRowId } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/http/form.ts'
 import type { Context } from '#app/context.server.ts'
 import { listCorrectionReach } from '#app/data/newsletter/correction-issue.ts'
 import { listProductCorrections } from '#app/data/menu/corrections.ts'

@@ -15,14 +15,14 @@ import { AddSubscriberForm } from './add-subscriber-form.tsx'
 import { addSubscriberFromForm, readEnteredSubscriber } from './add-subscriber.ts'
 import { SubscriberSearch } from './subscriber-search.tsx'
 import { SubscriberTable } from './subscribers.tsx'
-import { toSubscriberFilter, parseSearchParams } from './search-params.ts'
+import { toSubscriberFilter, parseSubscriberListParams } from './search-params.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { db, now } = context
-  const { prefix, after, before, filter } = parseSearchParams(request.url)
+  const { prefix, after, before, filter } = parseSubscriberListParams(request.url)
   const { timeZone, newsletterDoubleOptIn: doubleOptIn } = await context.business()
   const [counts, { rows, next }] = await Promise.all([
     countSubscribers(db),

@@ -37,7 +37,7 @@ export function SubscriberSearch({
       <form className="subscribers-filter" action="/admin/subscribers" aria-label="Filter">
         <div>
           <label htmlFor="state">State</label>
-          <select id="state" name="state" defaultValue={filter.state}>
+          <select id="state" name="state" defaultValue={filter.state ?? ''}>
             <option value="">Any</option>
             {subscriberStates.map((state) => (
               <option key={state} value={state}>

@@ -1,5 +1,5 @@
-import { Pager } from '#app/components/public/pager.tsx'
-import { subscriberListQuery, type SubscriberListFilter } from './search-params.ts'
+import { Pager } from '#app/components/admin/pager.tsx'
+import { formatSubscriberListParams, type SubscriberListFilter } from './search-params.ts'
 
 interface Shown {
   id: number
@@ -22,14 +22,14 @@ export function SubscriberTable({
   filter: SubscriberListFilter
   next: string | number | null
 }) {
-  const some = subscriberListQuery(prefix, filter) !== ''
+  const some = formatSubscriberListParams(prefix, filter) !== ''
   return (
     <>
       <p className="admin-row subscribers-ways">
         {some && <a href="/admin/subscribers">Everybody</a>}
         <a href="#add">Add by hand</a>
         <a href="/admin/subscribers/import">Import a list</a>
-        <a href={`/admin/subscribers/export${subscriberListQuery(prefix, filter)}`} download>
+        <a href={`/admin/subscribers/export${formatSubscriberListParams(prefix, filter)}`} download>
           {some ? 'Download these (CSV)' : 'Download everybody (CSV)'}
         </a>
       </p>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ActionNotice } from '#app/components/admin/section.tsx'
-import { parseBeforeId, parseRowId } from '#app/components/admin/paging.ts'
+import { parseRowId } from '#app/http/form.ts'
 import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -23,7 +23,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    ...(await readSubscriberView(context, subscriberNumber(params.id), parseBeforeId(request.url))),
+    ...(await readSubscriberView(
+      context,
+      subscriberNumber(params.id),
+      parseRowId(new URL(request.url).searchParams.get('before') ?? ''),
+    )),
   }
 }
 

@@ -1,5 +1,5 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { Pager } from '#app/components/public/pager.tsx'
+import { Pager } from '#app/components/admin/pager.tsx'
 import type { SentEmailView } from './view.ts'
 
 /** Table of the emails that were sent to the subscriber's address, newest first. */

@@ -42,21 +42,21 @@ test('paging through the admin posts list shows every post and reads at most 500
   )
     .bind(tuesday)
     .run()
-  for (const [words, all] of [
-    [[], 450],
-    [['rare'], 4],
-    [['common'], 446],
+  for (const [q, all] of [
+    ['', 450],
+    ['rare', 4],
+    ['common', 446],
   ] as const) {
     const seen = new Set<string>()
     for (let before: PostCursor | null = null, pages = 0; pages < 20; pages += 1) {
       const context = aContext()
-      const { rows, next } = await listAdminPosts(context.db, { words, state: null, before, now: tuesday })
+      const { rows, next } = await listAdminPosts(context.db, { q, state: null, before, now: tuesday })
       for (const { slug } of rows) seen.add(slug)
       expect(context.usage.rowsRead).toBeLessThanOrEqual(500)
       before = next
       if (next === null) break
     }
-    expect(seen.size, words.join()).toBe(all)
+    expect(seen.size, q).toBe(all)
   }
 })
 

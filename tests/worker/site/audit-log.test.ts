@@ -68,7 +68,7 @@ test('the activity log’s next-page link and CSV export use the current filters
   expect(context.usage.rowsRead).toBeLessThanOrEqual(12)
 
   const admin = await atTheDesk('admin')
-  const page = await (await admin.open('/admin/log?area=post&by=nobody')).text()
+  const page = await (await admin.open('/admin/log?by=nobody&area=post')).text()
   expect(page).toMatch(/rel="next" href="\/admin\/log\?by=nobody&amp;area=post&amp;before=\d+"/)
   const file = await (await admin.open('/admin/log/export?area=post&by=nobody')).text()
   const lines = file.trim().split('\r\n')

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 
 /** Links to the next and first page of a list; all other query parameters stay in the URL. */
 export function Pager({
@@ -6,19 +7,22 @@ export function Pager({
   next,
   words = 'Next page',
   at = '',
+  children,
 }: {
   /** Name of the query parameter with the paging cursor. */
   by: string
   /** Cursor of the next page; null on the last page. */
   next: string | number | null
-  words?: string
+  words?: string | undefined
   /** Anchor of the list on its page, such as `#demand`. */
   at?: string
+  /** Links to show beside, such as the list's CSV file. */
+  children?: ReactNode
 }) {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
   const isFirst = !asked.has(by)
-  if (isFirst && next === null) return null
+  if (isFirst && next === null && !children) return null
   // Drop the notice of the last action, or it would appear again on the next page.
   asked.delete('done')
   const href = (place: string | number | null) => {
@@ -35,6 +39,7 @@ export function Pager({
         </a>
       )}
       {!isFirst && <a href={href(null)}>First page</a>}
+      {children}
     </p>
   )
 }
