@@ -1,10 +1,6 @@
-import { overdueKey, type ScheduledJob } from '#app/domain/scheduling/scheduled-jobs.ts'
+import type { OverdueJob } from '#app/domain/scheduling/overdue.ts'
+import { overdueKey } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Database } from '#app/data/database.server.ts'
-
-export interface OverdueJob {
-  job: ScheduledJob
-  owedSince: number
-}
 
 /**
  * Adds one email per overdue job and due time, and returns the ids of those still pending, so the caller can queue

@@ -8,7 +8,8 @@ import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/comp
 import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduleRows, ScheduledJobStatus } from './scheduled-jobs.ts'
-import { jobName, listOverdueJobs, runResultText, runOutcome } from './job-text.ts'
+import { jobName, runResultText, runOutcome } from './job-text.ts'
+import { listOverdueJobs } from './overdue.ts'
 import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000

@@ -1,11 +1,6 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import {
-  overdueAfterMs,
-  type ScheduledJob,
-  type ScheduledRun,
-  type ScheduledJobStatus,
-} from './scheduled-jobs.ts'
-import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
+import { overdueAfterMs, type ScheduledJob, type ScheduledRun } from './scheduled-jobs.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 
 const jobNames: Readonly<Record<ScheduledJob, string>> = {
   tick: 'Quarter-hour tick',
@@ -29,40 +24,6 @@ export function jobName(job: string) {
 export function humanizeName(name: string) {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** Says how late a job is and what that means for the owner or visitors. */
-export function overdueText({ job, owedSince }: { job: ScheduledJob; owedSince: number }, now: number) {
-  const late = durationText(now - owedSince)
-  switch (job) {
-    case 'tick':
-      return `The quarter-hour tick is ${late} late. Nothing is sent again, published or put on the menu until it runs.`
-    case 'roll':
-      return `The week’s new menu is ${late} late. Until it is live the last one stays.`
-    case 'keep-menu':
-      return `Keeping the closed menu is ${late} late. Until it is kept, an edited dish changes what was ordered.`
-    case 'weekly-letter':
-      return `The weekly letter is ${late} late. Its readers wait for it.`
-    case 'last-call':
-      return `The last call is ${late} late. Its readers wait for it.`
-    case 'corrections':
-      return `A letter of correction is ${late} late. Its readers do not know yet.`
-    case 'posts':
-      return `A scheduled post is ${late} late.`
-    case 'reminders':
-      return `A reminder of unanswered messages is ${late} late.`
-    case 'weekly-report':
-      return `The report of the week is ${late} late.`
-    case 'export':
-      return `The week’s copy of the database is ${late} late. Until it is made, the one before it is all that is left if the database is lost.`
-  }
-}
-
-/** Returns each overdue job with a sentence about it; empty when every job is on time. */
-export function listOverdueJobs(things: readonly ScheduledJobStatus[], now: number) {
-  return things.flatMap(({ job, owedSince, late }) =>
-    late && owedSince !== null ? [{ job, owedSince, text: overdueText({ job, owedSince }, now) }] : [],
-  )
 }
 
 /** Returns how a run ended, as a word. A run without a result counts as failed after `overdueAfterMs`. */

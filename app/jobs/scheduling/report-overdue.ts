@@ -1,8 +1,15 @@
 import type { Context } from '#app/context.server.ts'
-import { queueOverdueAlerts, type OverdueJob } from '#app/data/scheduling/overdue.ts'
+import { queueOverdueAlerts } from '#app/data/scheduling/overdue.ts'
 import { readSiteStart, readLastTick, readScheduleRows } from '#app/data/scheduling/schedule-rows.ts'
-import { overdueAfterMs, scheduledJobStatuses, nextTickAfter } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { listOverdueJobs } from '#app/domain/scheduling/job-text.ts'
+import { listOverdueJobs, type OverdueJob } from '#app/domain/scheduling/overdue.ts'
+import {
+  overdueAfterMs,
+  nextTickAfter,
+  parseOverdueKey,
+  scheduledJobStatuses,
+} from '#app/domain/scheduling/scheduled-jobs.ts'
+import { lateJobEmail } from '#app/emails/late-job.tsx'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Emails the owner about jobs that are still overdue after a tick has done its work. */
 export async function reportOverdue(context: Context) {
@@ -26,4 +33,16 @@ async function report(context: Context, late: readonly OverdueJob[]) {
   const mails = await queueOverdueAlerts(context.db, { late, owner, now: context.now })
   context.log('overdue', { jobs: late.map(({ job }) => job) })
   await context.enqueue(mails.map((emailId) => ({ type: 'notify-overdue', emailId })))
+}
+
+/** Emails the owner about an overdue job, unless it has run in the meantime. */
+export function notifyOverdue(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const late = parseOverdueKey(email.dedupeKey)
+    if (!late) return { suppressed: 'It names nothing that is scheduled.' }
+    const [rows, business] = await Promise.all([readScheduleRows(context.db), context.business()])
+    const still = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === late.job)
+    if (still?.owedSince !== late.owedSince) return { suppressed: 'It has happened meanwhile.' }
+    return lateJobEmail(business, { late, now: context.now, desk: `${context.siteOrigin}/admin` })
+  })
 }

@@ -3,9 +3,9 @@ import { errorText } from '#app/log.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import { exportDatabase } from './export-database.ts'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
-import { runRetention } from './retention.ts'
+import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { reportOverdue } from './report-overdue.ts'
-import { queueWeeklyReport } from './report-week.ts'
+import { queueWeeklyReport } from './weekly-report.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { queueDueWork } from './sweep.ts'
 
@@ -33,4 +33,10 @@ export async function runTick(context: Context) {
   await part('overdue', reportOverdue)
   await part('keep less', runRetention)
   return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
+}
+
+/** Deletes data older than the owner's retention settings allow. */
+export async function runRetention({ db, now, business }: Context) {
+  const { keeping } = await business()
+  await deleteExpiredRows(db, keeping, now)
 }

@@ -1,9 +1,19 @@
 import type { Context } from '#app/context.server.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { readWeekReport } from '#app/data/scheduling/weekly-report.ts'
+import { addWeekReportEmail, readWeekReport } from '#app/data/scheduling/weekly-report.ts'
 import { weekReportEmail } from '#app/emails/week-report.tsx'
-import { reportForWeek, weekFromDayNumber } from '#app/domain/scheduling/weekly-report.ts'
+import { reportForWeek, reportTimes, weekFromDayNumber } from '#app/domain/scheduling/weekly-report.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+/** Queues the owner's weekly report once; a late tick still sends it for two days. */
+export async function queueWeeklyReport(context: Context) {
+  const { db, now } = context
+  const business = await context.business()
+  const { due } = reportTimes(now, business)
+  if (!due) return
+  const emailId = await addWeekReportEmail(db, { report: due, owner: business.email, now })
+  if (emailId !== null) await context.enqueue([{ type: 'weekly-report', emailId }])
+}
 
 /** Emails the owner the weekly report with the figures at the time of sending. */
 export function sendWeeklyReport(context: Context, { emailId }: { emailId: number }) {

@@ -7,6 +7,7 @@ import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
 import { menuReadiness, plannedCategories } from '#app/domain/menu/menu-readiness.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import { nextOpenWeek, orderWindow, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
+import { lateText } from '#app/domain/scheduling/overdue.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
@@ -44,7 +45,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
         id,
         name,
         late: left < 0,
-        left: left < 0 ? `${durationText(-left)} late` : `${durationText(left)} left`,
+        left: left < 0 ? lateText(-left) : `${durationText(left)} left`,
       }
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),

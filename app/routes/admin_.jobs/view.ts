@@ -1,6 +1,7 @@
 import type { JobRun, listJobRuns } from '#app/data/scheduling/job-runs.ts'
 import type { QueueDepth, readScheduler } from '#app/data/scheduling/schedule-rows.ts'
-import { jobName, listOverdueJobs, runResultText, runOutcome } from '#app/domain/scheduling/job-text.ts'
+import { jobName, runResultText, runOutcome } from '#app/domain/scheduling/job-text.ts'
+import { listOverdueJobs } from '#app/domain/scheduling/overdue.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/status-view.ts'
 import type { Business } from '#app/domain/settings/business.ts'

@@ -9,7 +9,8 @@ import {
   type ScheduleRows,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
-import { listOverdueJobs, runResultText } from '#app/domain/scheduling/job-text.ts'
+import { runResultText } from '#app/domain/scheduling/job-text.ts'
+import { listOverdueJobs } from '#app/domain/scheduling/overdue.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -4,7 +4,7 @@ import { privacy } from '#app/content/legal/privacy.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { businessFromSettings } from '#app/domain/settings/business-schema.ts'
-import { runRetention as keepLessJob } from '#app/jobs/scheduling/retention.ts'
+import { runRetention } from '#app/jobs/scheduling/tick.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { aContent, aSentLetter } from '#tests/support/newsletter.ts'
@@ -176,7 +176,7 @@ test('the owner’s retention settings apply and the privacy page states them', 
   for (const words of ['kept for 45 days', 'noted for 180 days', 'kept for 1 year'])
     expect(said).toContain(words)
   await mails(1, 46)
-  await keepLessJob(aContext({ business: () => Promise.resolve(business) }))
+  await runRetention(aContext({ business: () => Promise.resolve(business) }))
   expect(await numbers('select id from emails where text is not null')).toEqual([])
 })
 
