@@ -13,20 +13,20 @@ interface Bound {
   BACKUPS: { get: (key: string) => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | null> }
 }
 
-/** The exports of a local state, opened once: wrangler takes three seconds for each object. */
+/** Opens the local export bucket once, because a wrangler command takes three seconds for each object. */
 export async function localBucket(state: string): Promise<Bucket> {
   const { env, dispose } = await getPlatformProxy<Bound>({ persist: { path: join(state, 'v3') } })
   return {
     fetch: async (key, file) => {
       const object = await env.BACKUPS.get(key)
-      if (!object) throw new Error(`${key} is not in the bucket of ${state}.`)
+      if (!object) throw new Error(`${key} is not in the export bucket of ${state}.`)
       writeFileSync(file, new Uint8Array(await object.arrayBuffer()))
     },
     close: dispose,
   }
 }
 
-/** Production's, object by object. */
+/** Production's export bucket, with one wrangler command for each object. */
 export function productionBucket(): Bucket {
   return {
     fetch: (key, file) => Promise.resolve(fetchObject(key, file)),

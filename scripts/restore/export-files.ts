@@ -9,12 +9,12 @@ import {
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 
-/** An export as files in one folder: its manifest and the parts that it names. */
+/** An export is a folder with a manifest and the files that the manifest lists. */
 
-/** Brings one object of the bucket into a file. */
+/** Downloads one object of the bucket to a file. */
 export type Fetch = (key: string, file: string) => Promise<void>
 
-/** The export of a bucket that is asked for, or the newest, brought into a folder; an interrupted fetch goes on. */
+/** Downloads an export, or the newest one, to a folder; an interrupted download continues. */
 export async function fetchExport(fetch: Fetch, wanted: string, folder: string) {
   mkdirSync(folder, { recursive: true })
   const index = join(folder, 'index.json')
@@ -22,48 +22,47 @@ export async function fetchExport(fetch: Fetch, wanted: string, folder: string) 
   const listed = JSON.parse(readFileSync(index, 'utf8')) as ExportListEntry[]
   const found = wanted === 'latest' ? listed[0] : listed.find(({ name }) => name === wanted)
   if (!found)
-    throw new Error(`There is no export ${wanted}; there are ${listed.map(({ name }) => name).join(', ')}.`)
+    throw new Error(
+      `There is no export ${wanted}. Choose one of ${listed.map(({ name }) => name).join(', ')}.`,
+    )
   const manifest = join(folder, 'manifest.json')
   await fetch(`exports/${found.name}/manifest.json`, manifest)
-  if (hashOfFile(manifest) !== found.manifest) throw new Error('The manifest is not the one that was listed.')
+  if (hashOfFile(manifest) !== found.manifest)
+    throw new Error('The manifest does not match its hash in the list of exports. Download the export again.')
   for (const { file } of readManifest(folder).tables.flatMap(({ parts }) => parts))
     if (!existsSync(join(folder, file))) await fetch(`exports/${found.name}/${file}`, join(folder, file))
 }
 
-/**
- * The manifest of a folder, which names every table of its schema but those that no export holds; where the list of exports
- * lies beside it, as after a fetch, it is also the very one that was listed.
- */
+/** Reads the manifest and checks that it lists every exported table and, after a download, that its hash is right. */
 export function readManifest(folder: string): ExportManifest {
   const file = join(folder, 'manifest.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as ExportManifest
   if (manifest.format !== 1 || manifest.endedAt === null)
-    throw new Error('This is no manifest of a whole export that this version can read.')
+    throw new Error('The manifest belongs to an unfinished export or to another version.')
   const index = join(folder, 'index.json')
   const listed = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ExportListEntry[]) : []
   const entry = listed.find(({ name }) => name === manifest.name)
   if (entry && entry.manifest !== hashOfFile(file))
-    throw new Error('The manifest is not the one that was listed.')
+    throw new Error('The manifest does not match its hash in the list of exports. Download the export again.')
   const held = new Set(manifest.tables.map(({ name }) => name))
   const missing = manifest.schema
     .filter(({ type, name }) => type === 'table' && !held.has(name) && !excludedTables.includes(name))
     .map(({ name }) => name)
   if (missing.length > 0)
-    throw new Error(
-      `The manifest lacks ${missing.join(', ')}: it was changed. Take the export from its bucket again.`,
-    )
+    throw new Error(`The manifest lacks ${missing.join(', ')}, so it was changed. Download the export again.`)
   return manifest
 }
 
-/** The rows of a table, part by part, each of them checked against its hash before anything is made of it. */
+/** Yields a table's rows part by part, each checked against its hash first. */
 export function* partsOf(folder: string, { name, parts, sha256 }: ExportedTable): Generator<CellValue[][]> {
   const hash = createHash('sha256').update(parts.map((part) => part.sha256).join('\n'))
-  if (hash.digest('hex') !== sha256) throw new Error(`The hash of ${name} is not that of its parts.`)
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`The hash of ${name} does not match its parts. Download the export again.`)
   for (const part of parts) {
     const text = readFileSync(join(folder, part.file), 'utf8')
     if (createHash('sha256').update(text).digest('hex') !== part.sha256)
       throw new Error(
-        `${part.file} is damaged: its hash is not the manifest's. Fetch it again, or take another export.`,
+        `${part.file} is damaged: its hash does not match the manifest. Download it again, or use another export.`,
       )
     yield text
       .split('\n')

@@ -18,12 +18,12 @@ import {
   tableStatements,
 } from './statements.ts'
 
-/** Opens a scratch database. Foreign keys are looked at when all rows are there, not row by row. */
+/** Opens a scratch database. Foreign keys are checked after all rows are inserted, not row by row. */
 export function openScratch(file: string) {
   return new DatabaseSync(file, { enableForeignKeyConstraints: false })
 }
 
-/** Makes the database of an export in an empty one, in one transaction. */
+/** Loads an export into an empty database in one transaction. */
 export function rebuild(db: DatabaseSync, folder: string, manifest: ExportManifest) {
   db.exec('begin')
   for (const sql of tableStatements(manifest)) db.exec(sql)
@@ -35,7 +35,7 @@ export function rebuild(db: DatabaseSync, folder: string, manifest: ExportManife
   db.exec('commit')
 }
 
-/** The tables of a database that are not as the manifest says, with what is different; none where all is well. */
+/** Returns how each table differs from the manifest; empty if none does. */
 export function differences(db: DatabaseSync, { tables }: ExportManifest) {
   return tables.flatMap((table) => {
     const { name, rows, sha256: expected } = table
@@ -45,7 +45,7 @@ export function differences(db: DatabaseSync, { tables }: ExportManifest) {
   })
 }
 
-/** As the export counted it: a hash of the hashes of parts of as many rows. */
+/** Computed as in the export: a hash of the hashes of the parts, with the same number of rows in each. */
 function hashIn(db: DatabaseSync, table: ExportedTable) {
   const rows = rowsOf(db, table)
   const hashes = table.parts.map((part) => {
@@ -60,32 +60,32 @@ function hashIn(db: DatabaseSync, table: ExportedTable) {
   return sha256(hashes.join('\n'))
 }
 
-/** Rows whose other half was gone when it was read, hours later in the same export: taken out, and told. */
+/** Removes rows whose parent row was deleted before the export read it, and returns how many of each table. */
 export function removeOrphans(db: DatabaseSync) {
-  const told = new Map<string, number>()
+  const removed = new Map<string, number>()
   for (let found = orphans(db); found.length > 0; found = orphans(db)) {
     for (const { table, rowid } of found) {
       db.prepare(removalOf(table)).run(rowid)
-      told.set(table, (told.get(table) ?? 0) + 1)
+      removed.set(table, (removed.get(table) ?? 0) + 1)
     }
   }
-  return [...told].map(([table, rows]) => `${rows} of ${table}`)
+  return [...removed].map(([table, rows]) => `${rows} of ${table}`)
 }
 
 function orphans(db: DatabaseSync) {
   const found = db.prepare('pragma foreign_key_check').all() as unknown as { table: string; rowid: number }[]
-  // A row that misses two others is named twice.
+  // A row that lacks two parents is listed twice.
   return [...new Map(found.map((one) => [`${one.table} ${one.rowid}`, one])).values()]
 }
 
-/** What either way back needs, production's too (settle.sql). */
-export function settle(db: DatabaseSync) {
-  db.exec(readFileSync(settling, 'utf8'))
+/** Runs the SQL that every restore needs, production's too. */
+export function stopUnfinishedMail(db: DatabaseSync) {
+  db.exec(readFileSync(afterRestoreFile, 'utf8'))
 }
 
-export const settling = 'scripts/restore/settle.sql'
+const afterRestoreFile = 'scripts/restore/after-restore.sql'
 
-/** The database as one file of SQL, from which D1 makes it anew. */
+/** Writes the database as one SQL file that D1 can load. */
 export function writeSql(db: DatabaseSync, manifest: ExportManifest, file: string) {
   writeFileSync(file, ['pragma defer_foreign_keys = on;', ...tableStatements(manifest), ''].join('\n'))
   for (const table of manifest.tables)

@@ -1,13 +1,13 @@
 import type { CellValue, ExportedTable, ExportManifest } from '#app/domain/scheduling/database-export.ts'
 
-/** An export as SQL: the same for a scratch database on this machine and for a new one of production's. */
+/** SQL of an export, for a local database and for a new one in production. */
 
-/** D1 takes 100 kB a statement. */
+/** D1 allows 100 kB for a statement. */
 const longest = 90_000
-/** Of a text that is written piece by piece: characters, of which each may be four bytes and a quote two. */
+/** Characters of a long text per statement; each may take four bytes, and a quote two. */
 const piece = 16_000
 
-/** The empty tables. Indexes and triggers come after the rows, or each row would run what it ran when it was new. */
+/** Creates the tables. Indexes and triggers come after the rows, so that no trigger runs for restored rows. */
 export function tableStatements({ schema }: ExportManifest) {
   return schema.filter(({ type }) => type === 'table').map(({ sql }) => `${sql};`)
 }
@@ -16,12 +16,12 @@ export function closingStatements({ schema, sequences }: ExportManifest) {
   return [
     ...schema.filter(({ type }) => type !== 'table').map(({ sql }) => `${sql};`),
     'delete from sqlite_sequence;',
-    // Those of the tables that are left out too, so that no link that is still out meets another row of its number.
+    // Excluded tables too, so that an old link never matches a new row with the same ID.
     ...sequences.map(([table, last]) => `insert into sqlite_sequence values (${literal(table)}, ${last});`),
   ]
 }
 
-/** A row of a part; one that is too long for a statement gets its texts in pieces. */
+/** Inserts a row; long texts follow in pieces. */
 export function rowStatements({ name, columns, key }: ExportedTable, row: readonly CellValue[]) {
   const into = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values `
   const whole = `${into}(${row.map(literal).join(', ')});`
@@ -40,7 +40,7 @@ export function rowStatements({ name, columns, key }: ExportedTable, row: readon
   ]
 }
 
-/** Never between the halves of a character. */
+/** Splits a text without splitting a character. */
 function pieces(text: string) {
   const letters = Array.from(text)
   return Array.from({ length: Math.ceil(letters.length / piece) }, (_, at) =>
@@ -48,7 +48,7 @@ function pieces(text: string) {
   )
 }
 
-/** All rows of a table as its parts hold them. Names come from the manifest of an export, never from a visitor. */
+/** Selects all rows in export order. Names come from an export's manifest, never from a visitor. */
 export function selectOf({ name, columns, key }: ExportedTable) {
   return `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${key.map(quoted).join(', ')}`
 }

@@ -40,7 +40,7 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
     rmSync(join(state, 'v3/d1'), { recursive: true })
 
     const said = restore('--from', 'latest', '--to', rebuilt, '--persist-to', state)
-    expect(said).toContain('every count and every hash is the manifest')
+    expect(said).toContain('Every row count and hash matches the manifest')
     expect(rows(rebuilt, posts)).toEqual(before)
     await serve(rebuilt)
     await page.goto(`http://localhost:${port}/blogs`)

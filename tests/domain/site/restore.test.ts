@@ -18,7 +18,7 @@ import {
   openScratch,
   rebuild,
   removeOrphans,
-  settle,
+  stopUnfinishedMail,
   writeSql,
 } from '#scripts/restore/rebuild.ts'
 import { rowStatements } from '#scripts/restore/statements.ts'
@@ -125,14 +125,14 @@ test('B11 a manifest with a missing table or an unlisted hash is refused', () =>
   write('manifest.json', { ...manifest, schema: manifest.schema.slice(1) })
   expect(readManifest(changed).name).toBe('2026-11-22')
   write('index.json', [{ name: '2026-11-22', endedAt: 2, rows: 1, manifest: 'another' }])
-  expect(() => readManifest(changed)).toThrow('not the one that was listed')
+  expect(() => readManifest(changed)).toThrow('does not match its hash')
   rmSync(changed, { recursive: true, force: true })
 })
 
 test('B11 B04 a restore sends no email twice, skips rows without a parent and continues ids', () => {
   const { db, one } = rebuilt()
   expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
-  settle(db)
+  stopUnfinishedMail(db)
   expect(one('select state from emails')).toEqual({ state: 'unknown' })
   expect(one('select state, held_for as heldFor from issues')).toEqual({
     state: 'paused',

@@ -1,13 +1,13 @@
--- What must not happen by itself in a database that is yesterday's again; run after either way back (docs/restore.md).
+-- Run after every restore, so that email which may have left since the backup is not sent again (docs/restore.md).
 
--- A mail that waited then may have left since: nobody sends it but a person who has looked.
+-- Email that was waiting may have been sent since: a person checks before resending it.
 update emails set state = 'unknown', lease_until = null, error = 'Restored: it may have left since.'
 where state in ('pending', 'claimed', 'sending');
 
--- Letters to many stand still until somebody says go.
+-- Newsletters pause until a person resumes them.
 update issues set state = 'paused', held_for = 'by-hand', version = version + 1 where state in ('freezing', 'sending');
 update issues set state = 'held', held_for = 'by-hand', version = version + 1 where state = 'draft';
 update dead_letters set replay_at = null where replay_at is not null and replayed_at is null;
 
--- The versions went back too. Above all that they ever were, nothing that is kept can pass for what is so now.
+-- The cache versions went back too. Raise them above every earlier value, so that no cached page is taken for current.
 update counters set value = value + 1000000 where name in ('content', 'house');
