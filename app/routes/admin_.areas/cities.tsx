@@ -1,4 +1,5 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
+import { ListTable } from '#app/components/admin/list-table.tsx'
 
 interface CityRow {
   slug: string
@@ -23,28 +24,24 @@ export function CitiesSection({
       title="Cities"
       about="Each has a page, made of its record: ZIPs, neighborhoods and what is true of this place alone."
     >
-      <table className="admin-table">
-        <caption className="sr-only">Cities</caption>
-        <thead>
-          <tr>
-            <th scope="col">City</th>
-            <th scope="col">Service</th>
-            <th scope="col">ZIPs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cities.map(({ slug, name, service, zips, changed }) => (
-            <tr key={slug}>
-              <th scope="row">
-                <a href={`/admin/areas/cities/${slug}`}>{name}</a>
-                {changed && <small>{changed}</small>}
-              </th>
-              <td>{service}</td>
-              <td>{zips}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        caption="Cities"
+        isCaptionHidden
+        empty="No city has a page."
+        rows={cities}
+        rowKey="slug"
+
+        columns={{
+          City: ({ slug, name, changed }) => (
+            <>
+              <a href={`/admin/areas/cities/${slug}`}>{name}</a>
+              {changed && <small>{changed}</small>}
+            </>
+          ),
+          Service: ({ service }) => service,
+          ZIPs: ({ zips }) => zips,
+        }}
+      />
       {rejected.map((slug) => (
         <p key={slug} className="refusal">
           <span>

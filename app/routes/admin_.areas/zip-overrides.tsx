@@ -1,5 +1,6 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
+import { ListTable } from '#app/components/admin/list-table.tsx'
 
 interface ZipOverrideRow {
   zip: string
@@ -22,33 +23,28 @@ export function ZipOverridesSection({
       title="ZIPs of your own word"
       about="Each wins over the cities’ records. The file has the ZIPs of the records, too."
     >
-      {zips.length === 0 ? (
-        <p>No ZIP is served by your own word yet.</p>
-      ) : (
-        <table className="admin-table">
-          <caption className="sr-only">ZIPs by number</caption>
-          <thead>
-            <tr>
-              <th scope="col">ZIP</th>
-              <th scope="col">Service</th>
-            </tr>
-          </thead>
-          <tbody>
-            {zips.map(({ zip, service, city, changed }) => (
-              <tr key={zip}>
-                <th scope="row">
-                  <a href={`/admin/areas/zips/${zip}`}>{zip}</a>
-                  <small>{changed}</small>
-                </th>
-                <td>
-                  {service}
-                  {city && <small>{city}</small>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ListTable
+        caption="ZIPs by number"
+        isCaptionHidden
+        empty="No ZIP is served by your own word yet."
+        rows={zips}
+        rowKey="zip"
+
+        columns={{
+          ZIP: ({ zip, changed }) => (
+            <>
+              <a href={`/admin/areas/zips/${zip}`}>{zip}</a>
+              <small>{changed}</small>
+            </>
+          ),
+          Service: ({ service, city }) => (
+            <>
+              {service}
+              {city && <small>{city}</small>}
+            </>
+          ),
+        }}
+      />
       <Pager by="zips" next={next} words="Next ZIPs" at="#own" />
       <p>
         <a className="admin-btn" href="/admin/areas/export?list=zips" download>

@@ -1,3 +1,4 @@
+import { ListTable } from '#app/components/admin/list-table.tsx'
 import type { MessageRow } from './message-row.ts'
 
 /** The inbox table: sender, beginning of the message, received time, and the time left to reply. */
@@ -10,39 +11,38 @@ export function MessageTable({
   none: string
   messages: readonly MessageRow[]
 }) {
-  if (messages.length === 0) return <p>{none}</p>
   return (
-    <table className="admin-table stacked inbox-list">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">Message</th>
-          <th scope="col">Received</th>
-        </tr>
-      </thead>
-      <tbody>
-        {messages.map(({ id, kind, catering, state, name, email, opening, assignee, at, when, promise }) => (
-          <tr key={id}>
-            <th scope="row">
-              <a href={`/admin/inbox/${id}`}>{name}</a>
-              <small>{email}</small>
-            </th>
-            <td>
-              {opening}
-              <small>{[catering && kind, assignee && `with ${assignee}`].filter(Boolean).join(', ')}</small>
-            </td>
-            <td>
-              <time dateTime={at}>{when}</time>
-              {promise ? (
-                <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>
-              ) : (
-                <small>{state}</small>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      className="stacked inbox-list"
+      caption={caption}
+      empty={none}
+      rows={messages}
+      rowKey="id"
+
+      columns={{
+        From: ({ id, name, email }) => (
+          <>
+            <a href={`/admin/inbox/${id}`}>{name}</a>
+            <small>{email}</small>
+          </>
+        ),
+        Message: ({ opening, catering, kind, assignee }) => (
+          <>
+            {opening}
+            <small>{[catering && kind, assignee && `with ${assignee}`].filter(Boolean).join(', ')}</small>
+          </>
+        ),
+        Received: ({ at, when, promise, state }) => (
+          <>
+            <time dateTime={at}>{when}</time>
+            {promise ? (
+              <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>
+            ) : (
+              <small>{state}</small>
+            )}
+          </>
+        ),
+      }}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { ListSearch } from '#app/components/admin/list-filters.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
@@ -29,19 +30,15 @@ export function InboxTabs({
           ))}
         </ul>
       </nav>
-      <form className="admin-search" action="/admin/inbox" role="search" aria-label="Messages">
-        <label htmlFor="q">Name, address or words</label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          autoComplete="off"
-          maxLength={254}
-          defaultValue={search?.typed ?? ''}
-        />
-        <button className="admin-btn">Search</button>
+      <ListSearch
+        action="/admin/inbox"
+        of="Messages"
+        label="Name, address or words"
+        words={search?.typed ?? ''}
+        longest={254}
+      >
         {search !== null && <a href="/admin/inbox">The whole inbox</a>}
-      </form>
+      </ListSearch>
     </div>
   )
 }

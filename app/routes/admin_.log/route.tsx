@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
+import { ListTable } from '#app/components/admin/list-table.tsx'
 import { listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { auditAreaName, auditSubjectPage } from '#app/domain/audit/pages.ts'
@@ -57,43 +58,32 @@ export default function ActivityLogPage() {
   return (
     <AdminFrame sitting={sitting} heading="Log">
       <LogSearch key={query} filters={filters} people={people} areas={areas} />
-      {events.length === 0 ? (
-        <p>{whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}</p>
-      ) : (
-        <table className="admin-table admin-events log-rows">
-          <caption>Who did what, newest first, in kitchen time</caption>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.map(({ id, at, when, what, page, theirs }) => (
-              <tr key={id}>
-                <td>
-                  <time dateTime={at}>{when}</time>
-                </td>
-                <td>
-                  <div className="log-what">
-                    <span id={`event-${id}`}>{what}</span>
-                    {theirs !== null && (
-                      <a href={theirs} aria-describedby={`event-${id}`}>
-                        All by them
-                      </a>
-                    )}
-                    {page !== null && (
-                      <a href={page} aria-describedby={`event-${id}`}>
-                        Open
-                      </a>
-                    )}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ListTable
+        className="admin-events log-rows"
+        caption="Who did what, newest first, in kitchen time"
+        empty={whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}
+        rows={events}
+        rowKey="id"
+
+        columns={{
+          When: ({ at, when }) => <time dateTime={at}>{when}</time>,
+          What: ({ id, what, page, theirs }) => (
+            <div className="log-what">
+              <span id={`event-${id}`}>{what}</span>
+              {theirs !== null && (
+                <a href={theirs} aria-describedby={`event-${id}`}>
+                  All by them
+                </a>
+              )}
+              {page !== null && (
+                <a href={page} aria-describedby={`event-${id}`}>
+                  Open
+                </a>
+              )}
+            </div>
+          ),
+        }}
+      />
       <Pager by="before" next={older} words="Older">
         {events.length > 0 && (
           <a href={`/admin/log/export${query}`} download>

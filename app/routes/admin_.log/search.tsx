@@ -1,3 +1,4 @@
+import { FilterInput, FilterSelect } from '#app/components/admin/list-filters.tsx'
 import type { LogFilters } from './search-params.ts'
 
 export function LogSearch({
@@ -11,32 +12,21 @@ export function LogSearch({
 }) {
   return (
     <form className="jobs-filter" action="/admin/log" role="search" aria-label="Log">
-      <div>
-        <label htmlFor="by">Who</label>
-        <select id="by" name="by" defaultValue={filters.by}>
-          <option value="">Anybody</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor="area">About</label>
-        <select id="area" name="area" defaultValue={filters.area}>
-          <option value="">Anything</option>
-          {areas.map(({ area, name }) => (
-            <option key={area} value={area}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor="day">Day</label>
-        <input id="day" name="day" type="date" defaultValue={filters.day} />
-      </div>
+      <FilterSelect
+        name="by"
+        label="Who"
+        any="Anybody"
+        value={filters.by}
+        options={people.map(({ id, name }) => ({ value: id, name }))}
+      />
+      <FilterSelect
+        name="area"
+        label="About"
+        any="Anything"
+        value={filters.area}
+        options={areas.map(({ area, name }) => ({ value: area, name }))}
+      />
+      <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
       <button className="admin-btn">Show</button>
       {(filters.by || filters.area || filters.day) && <a href="/admin/log">All of it</a>}
     </form>

@@ -4,6 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
 import { SearchRange } from '#app/components/admin/search-range.tsx'
+import { ListTable } from '#app/components/admin/list-table.tsx'
 import { countProblemEmails, listEmails } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
@@ -58,41 +59,28 @@ export default function EmailLogPage() {
   return (
     <AdminFrame sitting={sitting} heading="Mail">
       <EmailSearch key={query} filters={filters} kinds={kinds} troubled={troubled} />
-      {mails.length === 0 ? (
-        <p>{emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}</p>
-      ) : (
-        <table className="admin-table jobs-rows folded">
-          <caption>
-            {filters.search?.by === 'address' ? 'By address, each one’s newest first' : 'Newest first'}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Mail</th>
-              <th scope="col">To</th>
-              <th scope="col">Written</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {mails.map(({ id, recipient, subject, state, wrong, at, when }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={`/admin/mail/${id}`}>{subject}</Link>
-                  <small className="fold">
-                    {`${recipient}, `}
-                    <time dateTime={at}>{when}</time>
-                  </small>
-                </th>
-                <td>{recipient}</td>
-                <td>
-                  <time dateTime={at}>{when}</time>
-                </td>
-                <td className={wrong ? 'jobs-wrong' : undefined}>{state}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ListTable
+        className="jobs-rows folded"
+        caption={filters.search?.by === 'address' ? 'By address, each one’s newest first' : 'Newest first'}
+        empty={emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}
+        rows={mails}
+        rowKey="id"
+        lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
+        columns={{
+          Mail: ({ id, subject, recipient, at, when }) => (
+            <>
+              <Link to={`/admin/mail/${id}`}>{subject}</Link>
+              <small className="fold">
+                {`${recipient}, `}
+                <time dateTime={at}>{when}</time>
+              </small>
+            </>
+          ),
+          To: ({ recipient }) => recipient,
+          Written: ({ at, when }) => <time dateTime={at}>{when}</time>,
+          State: ({ state }) => state,
+        }}
+      />
       <SearchRange search={filters.search} room="/admin/mail" backTo={backTo} />
       <Pager by="before" next={next} words={filters.search?.by === 'words' ? 'Look further back' : 'Older'}>
         {mails.length > 0 && (

@@ -1,3 +1,4 @@
+import { FilterInput, FilterSelect } from '#app/components/admin/list-filters.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStateText } from '#app/domain/mail/mail-text.ts'
@@ -25,50 +26,35 @@ export function EmailSearch({
         </p>
       )}
       <form className="jobs-filter" action="/admin/mail" role="search" aria-label="Mail">
-        <div>
-          <label htmlFor="q">Address or subject</label>
-          <input
-            id="q"
-            name="q"
-            type="search"
-            autoComplete="off"
-            maxLength={254}
-            defaultValue={filters.search?.typed ?? ''}
-          />
-        </div>
-        <div>
-          <label htmlFor="state">State</label>
-          <select id="state" name="state" defaultValue={filters.state ?? ''}>
-            <option value="">Any</option>
-            {Object.entries(mailStateText).map(([state, { name }]) => (
-              <option key={state} value={state}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="outcome">Afterwards</label>
-          <select id="outcome" name="outcome" defaultValue={filters.outcome ?? ''}>
-            <option value="">Anything</option>
-            {mailOutcomes.map((outcome) => (
-              <option key={outcome} value={outcome}>
-                {mailOutcomeText[outcome].name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="kind">What for</label>
-          <select id="kind" name="kind" defaultValue={filters.kind ?? ''}>
-            <option value="">Anything</option>
-            {kinds.map(({ kind, name }) => (
-              <option key={kind} value={kind}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FilterInput
+          name="q"
+          label="Address or subject"
+          type="search"
+          autoComplete="off"
+          maxLength={254}
+          defaultValue={filters.search?.typed ?? ''}
+        />
+        <FilterSelect
+          name="state"
+          label="State"
+          any="Any"
+          value={filters.state}
+          options={Object.entries(mailStateText).map(([value, { name }]) => ({ value, name }))}
+        />
+        <FilterSelect
+          name="outcome"
+          label="Afterwards"
+          any="Anything"
+          value={filters.outcome}
+          options={mailOutcomes.map((value) => ({ value, name: mailOutcomeText[value].name }))}
+        />
+        <FilterSelect
+          name="kind"
+          label="What for"
+          any="Anything"
+          value={filters.kind}
+          options={kinds.map(({ kind, name }) => ({ value: kind, name }))}
+        />
         <button className="admin-btn">Show</button>
         {(filters.state ?? filters.kind ?? filters.outcome ?? filters.search) && (
           <a href="/admin/mail">All mail</a>

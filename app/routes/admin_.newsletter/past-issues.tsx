@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Pager } from '#app/components/admin/pager.tsx'
+import { FilterInput, FilterSelect } from '#app/components/admin/list-filters.tsx'
+import { ListTable } from '#app/components/admin/list-table.tsx'
 import { issueKinds, issueKindName } from '#app/domain/newsletter/issue-status.ts'
 import { issueListParams } from './search-params.ts'
 import type { NewsletterView } from './view.ts'
@@ -13,30 +15,23 @@ export function PastIssues({ view }: { view: NewsletterView }) {
       {(past.length > 0 || !isFirst) && (
         <IssueFilterForm key={`${filters.kind ?? ''} ${filters.until}`} filters={filters} />
       )}
-      {past.length === 0 ? (
-        <p>{emptyText(view)}</p>
-      ) : (
-        <table className="admin-table jobs-rows">
-          <caption>Newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Letter</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {past.map(({ id, title, when, state, result, wrong }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={`/admin/newsletter/${id}`}>{title}</Link>
-                  <small>{`${when}. ${result}`}</small>
-                </th>
-                <td className={wrong ? 'jobs-wrong' : undefined}>{state}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ListTable
+        className="jobs-rows"
+        caption="Newest first"
+        empty={emptyText(view)}
+        rows={past}
+        rowKey="id"
+        lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
+        columns={{
+          Letter: ({ id, title, when, result }) => (
+            <>
+              <Link to={`/admin/newsletter/${id}`}>{title}</Link>
+              <small>{`${when}. ${result}`}</small>
+            </>
+          ),
+          State: ({ state }) => state,
+        }}
+      />
       <Pager by="before" next={next} words="Older">
         {past.length > 0 && (
           <a href={`/admin/newsletter/export${issueListParams.format({ kind: filters.kind })}`} download>
@@ -58,21 +53,14 @@ function emptyText({ filters, next, isFirst }: NewsletterView) {
 function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'filters'>) {
   return (
     <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Letters">
-      <div>
-        <label htmlFor="kind">Letter</label>
-        <select id="kind" name="kind" defaultValue={kind ?? ''}>
-          <option value="">Any</option>
-          {issueKinds.map((one) => (
-            <option key={one} value={one}>
-              {issueKindName(one)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor="until">Up to</label>
-        <input id="until" name="until" type="date" defaultValue={until} />
-      </div>
+      <FilterSelect
+        name="kind"
+        label="Letter"
+        any="Any"
+        value={kind}
+        options={issueKinds.map((one) => ({ value: one, name: issueKindName(one) }))}
+      />
+      <FilterInput name="until" label="Up to" type="date" defaultValue={until} />
       <button className="admin-btn">Show</button>
     </form>
   )

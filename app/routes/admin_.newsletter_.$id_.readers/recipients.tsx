@@ -1,3 +1,5 @@
+import { ListTable } from '#app/components/admin/list-table.tsx'
+
 interface RecipientRow {
   id: number
   /** Null if the subscriber was erased. */
@@ -18,34 +20,30 @@ export function RecipientTable({
   /** The text to show when the recipients list is empty. */
   nothing: string
 }) {
-  if (readers.length === 0) return <p>{nothing}</p>
   return (
-    <table className="admin-table jobs-rows folded">
-      <caption className="sr-only">Readers</caption>
-      <thead>
-        <tr>
-          <th scope="col">Reader</th>
-          <th scope="col">When</th>
-          <th scope="col">What became of it</th>
-        </tr>
-      </thead>
-      <tbody>
-        {readers.map(({ id, email, what, wrong, error, when, at }) => (
-          <tr key={id}>
-            <th scope="row">
-              {email === null ? 'Somebody erased since' : <a href={`/admin/subscribers/${id}`}>{email}</a>}
-              {error !== null && <small>{error}</small>}
-              {when !== null && (
-                <small className="fold">
-                  <time dateTime={at}>{when}</time>
-                </small>
-              )}
-            </th>
-            <td>{when !== null && <time dateTime={at}>{when}</time>}</td>
-            <td className={wrong ? 'jobs-wrong' : undefined}>{what}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      className="jobs-rows folded"
+      caption="Readers"
+      isCaptionHidden
+      empty={nothing}
+      rows={readers}
+      rowKey="id"
+      lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
+      columns={{
+        Reader: ({ id, email, error, when, at }) => (
+          <>
+            {email === null ? 'Somebody erased since' : <a href={`/admin/subscribers/${id}`}>{email}</a>}
+            {error !== null && <small>{error}</small>}
+            {when !== null && (
+              <small className="fold">
+                <time dateTime={at}>{when}</time>
+              </small>
+            )}
+          </>
+        ),
+        When: ({ when, at }) => when !== null && <time dateTime={at}>{when}</time>,
+        'What became of it': ({ what }) => what,
+      }}
+    />
   )
 }

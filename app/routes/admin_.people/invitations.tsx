@@ -1,6 +1,7 @@
 import { AdminField } from '#app/components/admin/field.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
+import { ListTable } from '#app/components/admin/list-table.tsx'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { PeopleFormError } from './actions.ts'
 
@@ -63,36 +64,30 @@ export function Invitations({
         <button className="admin-btn solid">Send invitation</button>
       </form>
       {invites.length > 0 && (
-        <table className="admin-table">
-          <caption>Open invitations</caption>
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">
-                <span className="sr-only">Take back</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {invites.map(({ id, email, role, until }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {email}
-                  <small>{`${role}, until ${until}`}</small>
-                </th>
-                <td>
-                  <form method="post" action="/admin/people">
-                    <input type="hidden" name="intent" value="withdraw" />
-                    <input type="hidden" name="invite" value={id} />
-                    <button className="admin-btn">
-                      Withdraw<span className="sr-only">{` the invitation of ${email}`}</span>
-                    </button>
-                  </form>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ListTable
+          caption="Open invitations"
+          empty={null}
+          rows={invites}
+          rowKey="id"
+          hiddenHeading="Take back"
+          columns={{
+            Address: ({ email, role, until }) => (
+              <>
+                {email}
+                <small>{`${role}, until ${until}`}</small>
+              </>
+            ),
+            'Take back': ({ id, email }) => (
+              <form method="post" action="/admin/people">
+                <input type="hidden" name="intent" value="withdraw" />
+                <input type="hidden" name="invite" value={id} />
+                <button className="admin-btn">
+                  Withdraw<span className="sr-only">{` the invitation of ${email}`}</span>
+                </button>
+              </form>
+            ),
+          }}
+        />
       )}
       <Pager by="invites" next={next} words="Next invitations" at="#invites" />
     </AdminSection>

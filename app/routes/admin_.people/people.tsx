@@ -1,6 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { ListSearch } from '#app/components/admin/list-search.tsx'
+import { ListSearch } from '#app/components/admin/list-filters.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
+import { ListTable } from '#app/components/admin/list-table.tsx'
 import { roles, type Role } from '#app/domain/accounts/account.ts'
 import type { PeopleFormError } from './actions.ts'
 
@@ -44,47 +45,40 @@ export function People({
           Download as CSV
         </a>
       </p>
-      {people.length === 0 ? (
-        <p>No account’s address begins so.</p>
-      ) : (
-        <table className="admin-table">
-          <caption className="sr-only">Accounts by address</caption>
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Roles</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr key={person.id}>
-                <th scope="row">
-                  {person.email}
-                  <small>{aboutOf(person)}</small>
-                  {refusal?.of === person.id && (
-                    <p className="refusal" role="alert" id={`refused-${person.id}`}>
-                      {refusal.text}
-                    </p>
-                  )}
-                </th>
-                <td>
-                  <div className="admin-row">
-                    {roles.map((role) => (
-                      <RoleButton
-                        key={role}
-                        person={person}
-                        role={role}
-                        here={here}
-                        refused={refusal?.of === person.id}
-                      />
-                    ))}
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ListTable
+        caption="Accounts by address"
+        isCaptionHidden
+        empty="No account’s address begins so."
+        rows={people}
+        rowKey="id"
+
+        columns={{
+          Address: (person) => (
+            <>
+              {person.email}
+              <small>{aboutOf(person)}</small>
+              {refusal?.of === person.id && (
+                <p className="refusal" role="alert" id={`refused-${person.id}`}>
+                  {refusal.text}
+                </p>
+              )}
+            </>
+          ),
+          Roles: (person) => (
+            <div className="admin-row">
+              {roles.map((role) => (
+                <RoleButton
+                  key={role}
+                  person={person}
+                  role={role}
+                  here={here}
+                  refused={refusal?.of === person.id}
+                />
+              ))}
+            </div>
+          ),
+        }}
+      />
       <Pager by="after" next={next} />
     </AdminSection>
   )

@@ -1,7 +1,8 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { ListSearch } from '#app/components/admin/list-search.tsx'
+import { ListSearch } from '#app/components/admin/list-filters.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
+import { ListTable } from '#app/components/admin/list-table.tsx'
 import type { ImageFilter } from '#app/data/images/image-list.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import type { Picture as PictureView } from '#app/domain/images/product-image.ts'
@@ -66,35 +67,27 @@ export function ProductImageTable({
           </a>
         ))}
       </nav>
-      {dishes.length === 0 ? (
-        <p>{emptyWords(search, filter)}</p>
-      ) : (
-        <table className="admin-table picture-list">
-          <caption className="sr-only">Dishes by name, with their pictures</caption>
-          <thead>
-            <tr>
-              <th scope="col">Dish</th>
-              <th scope="col">Picture</th>
-            </tr>
-          </thead>
-          <tbody>
-            {dishes.map(({ id, name, category, status, picture, standing, waits }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={`/admin/pictures/${id}`}>
-                    <Picture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
-                    <span>
-                      {name}
-                      {status !== 'active' && <small>{capitalize(status)}</small>}
-                    </span>
-                  </a>
-                </th>
-                <td className={waits ? 'picture-waits' : undefined}>{standing}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ListTable
+        className="picture-list"
+        caption="Dishes by name, with their pictures"
+        isCaptionHidden
+        empty={emptyWords(search, filter)}
+        rows={dishes}
+        rowKey="id"
+        lastCellClass={({ waits }) => (waits ? 'picture-waits' : undefined)}
+        columns={{
+          Dish: ({ id, name, category, status, picture }) => (
+            <a href={`/admin/pictures/${id}`}>
+              <Picture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
+              <span>
+                {name}
+                {status !== 'active' && <small>{capitalize(status)}</small>}
+              </span>
+            </a>
+          ),
+          Picture: ({ standing }) => standing,
+        }}
+      />
       <Pager by="after" next={next} at="#dishes" />
     </AdminSection>
   )

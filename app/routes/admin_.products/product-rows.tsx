@@ -1,3 +1,4 @@
+import { ListTable } from '#app/components/admin/list-table.tsx'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
@@ -39,38 +40,32 @@ export function ProductRows({
   dishes: readonly ProductRow[]
   wanted: ProductListParams
 }) {
-  if (dishes.length === 0) return <p>No dish is all of that. Take a word or a tick away.</p>
   return (
-    <table className="admin-table dish-table">
-      <caption className="sr-only">Dishes by name</caption>
-      <thead>
-        <tr>
-          <th scope="col">Dish</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="sr-only">On sale</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {dishes.map((dish) => (
-          <tr key={dish.id} id={`dish-${dish.id}`} tabIndex={-1}>
-            <th scope="row">
-              <a href={`/admin/products/${dish.id}`}>{dish.name}</a>
-              <small>{dish.about}</small>
-            </th>
-            <td>
-              {dish.states.map((state) => (
-                <span key={state} className={state.startsWith('Sold out') ? 'dish-state loud' : 'dish-state'}>
-                  {state}
-                </span>
-              ))}
-            </td>
-            <td>{dish.switches && <Switch dish={dish} wanted={wanted} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      className="dish-table"
+      caption="Dishes by name"
+      isCaptionHidden
+      empty="No dish is all of that. Take a word or a tick away."
+      rows={dishes}
+      rowKey="id"
+      rowAnchor={({ id }) => `dish-${id}`}
+      hiddenHeading="On sale"
+      columns={{
+        Dish: ({ id, name, about }) => (
+          <>
+            <a href={`/admin/products/${id}`}>{name}</a>
+            <small>{about}</small>
+          </>
+        ),
+        State: ({ states }) =>
+          states.map((state) => (
+            <span key={state} className={state.startsWith('Sold out') ? 'dish-state loud' : 'dish-state'}>
+              {state}
+            </span>
+          )),
+        'On sale': (dish) => dish.switches && <Switch dish={dish} wanted={wanted} />,
+      }}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { FilterSelect } from '#app/components/admin/list-filters.tsx'
 import { capitalize, categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
 import { productListParams, type ProductListParams } from './search-params.ts'
@@ -13,28 +14,20 @@ export function ProductSearch({ wanted }: { wanted: ProductListParams }) {
           <label htmlFor="q">Words in the name</label>
           <input id="q" name="q" type="search" autoComplete="off" maxLength={120} defaultValue={q} />
         </div>
-        <div>
-          <label htmlFor="category">Category</label>
-          <select id="category" name="category" defaultValue={category ?? ''}>
-            <option value="">All</option>
-            {categories.map((one) => (
-              <option key={one} value={one}>
-                {capitalize(one)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="status">Status</label>
-          <select id="status" name="status" defaultValue={status ?? ''}>
-            <option value="">Active and drafts</option>
-            {productStatuses.map((one) => (
-              <option key={one} value={one}>
-                {capitalize(one)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FilterSelect
+          name="category"
+          label="Category"
+          any="All"
+          value={category}
+          options={categories.map((one) => ({ value: one, name: capitalize(one) }))}
+        />
+        <FilterSelect
+          name="status"
+          label="Status"
+          any="Active and drafts"
+          value={status}
+          options={productStatuses.map((one) => ({ value: one, name: capitalize(one) }))}
+        />
         <div className="admin-row">
           <Tick name="on" value="menu" words="On this week’s menu" checked={on !== null} />
           <Tick

@@ -1,4 +1,4 @@
-import { ListSearch } from '#app/components/admin/list-search.tsx'
+import { FilterInput, FilterSelect, ListSearch } from '#app/components/admin/list-filters.tsx'
 import {
   subscriberStates,
   subscriberStateLabels,
@@ -35,36 +35,23 @@ export function SubscriberSearch({
         longest={254}
       />
       <form className="subscribers-filter" action="/admin/subscribers" aria-label="Filter">
-        <div>
-          <label htmlFor="state">State</label>
-          <select id="state" name="state" defaultValue={filter.state ?? ''}>
-            <option value="">Any</option>
-            {subscriberStates.map((state) => (
-              <option key={state} value={state}>
-                {subscriberStateLabels[state]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="source">Source</label>
-          <input
-            id="source"
-            name="source"
-            autoComplete="off"
-            placeholder="/menu, desk, import"
-            maxLength={200}
-            defaultValue={filter.source}
-          />
-        </div>
-        <div>
-          <label htmlFor="from">Joined from</label>
-          <input id="from" name="from" type="date" defaultValue={filter.from} />
-        </div>
-        <div>
-          <label htmlFor="until">Until</label>
-          <input id="until" name="until" type="date" defaultValue={filter.until} />
-        </div>
+        <FilterSelect
+          name="state"
+          label="State"
+          any="Any"
+          value={filter.state}
+          options={subscriberStates.map((state) => ({ value: state, name: subscriberStateLabels[state] }))}
+        />
+        <FilterInput
+          name="source"
+          label="Source"
+          autoComplete="off"
+          placeholder="/menu, desk, import"
+          maxLength={200}
+          defaultValue={filter.source}
+        />
+        <FilterInput name="from" label="Joined from" type="date" defaultValue={filter.from} />
+        <FilterInput name="until" label="Until" type="date" defaultValue={filter.until} />
         <button className="admin-btn">Show</button>
       </form>
     </div>

@@ -1,4 +1,5 @@
 import { Pager } from '#app/components/admin/pager.tsx'
+import { ListTable } from '#app/components/admin/list-table.tsx'
 import { formatSubscriberListParams, type SubscriberListFilter } from './search-params.ts'
 
 interface Shown {
@@ -33,35 +34,20 @@ export function SubscriberTable({
           {some ? 'Download these (CSV)' : 'Download everybody (CSV)'}
         </a>
       </p>
-      {subscribers.length === 0 ? (
-        <p>{some ? 'Nobody is like that.' : 'Nobody has subscribed yet.'}</p>
-      ) : (
-        <table className="admin-table stacked subscribers-list">
-          <caption>{prefix === '' ? 'The newest first' : `Addresses that begin with ${prefix}`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">State</th>
-              <th scope="col">Source</th>
-              <th scope="col">Joined</th>
-            </tr>
-          </thead>
-          <tbody>
-            {subscribers.map(({ id, email, state, source, joined, at }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={`/admin/subscribers/${id}`}>{email}</a>
-                </th>
-                <td>{state}</td>
-                <td>{source}</td>
-                <td>
-                  <time dateTime={at}>{joined}</time>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ListTable
+        className="stacked subscribers-list"
+        caption={prefix === '' ? 'The newest first' : `Addresses that begin with ${prefix}`}
+        empty={some ? 'Nobody is like that.' : 'Nobody has subscribed yet.'}
+        rows={subscribers}
+        rowKey="id"
+
+        columns={{
+          Address: ({ id, email }) => <a href={`/admin/subscribers/${id}`}>{email}</a>,
+          State: ({ state }) => state,
+          Source: ({ source }) => source,
+          Joined: ({ joined, at }) => <time dateTime={at}>{joined}</time>,
+        }}
+      />
       <Pager by={prefix === '' ? 'before' : 'after'} next={next} />
     </>
   )

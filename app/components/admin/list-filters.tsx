@@ -1,0 +1,78 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+
+/** A list's search form; the list's other filters are carried along in hidden fields. */
+export function ListSearch({
+  action,
+  of,
+  label,
+  words,
+  longest,
+  kept = {},
+  children,
+}: {
+  action: string
+  /** The name of the list, such as `Posts`. */
+  of: string
+  label: string
+  words: string
+  longest: number
+  kept?: Readonly<Record<string, string | null>>
+  /** A link that clears the search. */
+  children?: ReactNode
+}) {
+  return (
+    <form className="admin-search" action={action} role="search" aria-label={of}>
+      <label htmlFor="q">{label}</label>
+      <input id="q" name="q" type="search" autoComplete="off" maxLength={longest} defaultValue={words} />
+      {Object.entries(kept).map(([name, value]) =>
+        value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button className="admin-btn">Search</button>
+      {children}
+    </form>
+  )
+}
+
+/** A field of a list's filter form. */
+export function FilterInput({
+  name,
+  label,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { name: string; label: string }) {
+  return (
+    <div>
+      <label htmlFor={name}>{label}</label>
+      <input id={name} name={name} {...input} />
+    </div>
+  )
+}
+
+/** A choice in a list's filter form. */
+export function FilterSelect({
+  name,
+  label,
+  any,
+  value,
+  options,
+}: {
+  name: string
+  label: string
+  /** The name of the choice that does not filter. */
+  any: string
+  value: string | null
+  options: readonly { value: string; name: string }[]
+}) {
+  return (
+    <div>
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value ?? ''}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
