@@ -10,7 +10,7 @@ export interface Answer {
   html: string
 }
 
-export interface Desk {
+export interface AdminSite {
   logIn: (email: string, password: string) => Promise<void>
   read: (path: string) => Promise<Answer>
   stop: () => Promise<void>
@@ -19,7 +19,7 @@ export interface Desk {
 const network = '203.0.113.77'
 
 /** The built Worker on a state, without its tick, so that nothing runs beside what is measured. */
-export async function startDesk({ state, port }: { state: string; port: number }): Promise<Desk> {
+export async function startAdmin({ state, port }: { state: string; port: number }): Promise<AdminSite> {
   const origin = siteOrigin({ protocol: 'http', port })
   const worker = serve({ state, port, protocol: 'http' })
   const log = requestLog()

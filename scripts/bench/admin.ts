@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
-import { isBuiltPage, patternOf, readRoutes } from './desk-routes.ts'
-import { startDesk, type Desk } from './desk-site.ts'
+import { isBuiltPage, patternOf, readRoutes } from './admin-routes.ts'
+import { startAdmin, type AdminSite } from './admin-site.ts'
 
 /**
- * `npm run bench:desk`: every page of the desk on the built Worker with the large seed, 30 times each, one after the
+ * `npm run bench:admin`: every admin page on the built Worker with the large seed, 30 times each, one after the
  * other. Fails where one takes more than 300 ms at p95 or reads more than 500 rows. Pages come from the build; one that
  * takes a value is asked for under the first address that another page links to. `-- --only /admin/mail`.
  */
@@ -44,17 +44,17 @@ const patterns = readRoutes()
   .filter(isBuiltPage)
   .map(({ path }) => path)
 
-const desk = await startDesk({ state: values.state, port: Number(values.port) })
+const admin = await startAdmin({ state: values.state, port: Number(values.port) })
 const measured: Figures[] = []
 let unreached: string[] = []
 try {
-  await desk.logIn(adminEmail, localSecrets(values.state).adminPassword)
-  const { pages, notFound } = await findPages(desk, patterns)
+  await admin.logIn(adminEmail, localSecrets(values.state).adminPassword)
+  const { pages, notFound } = await findPages(admin, patterns)
   unreached = notFound
   for (const path of pages.filter((one) => one.startsWith(values.only)))
-    measured.push(await measure(desk, path))
+    measured.push(await measure(admin, path))
 } finally {
-  await desk.stop()
+  await admin.stop()
 }
 
 const widest = Math.max(...measured.map(({ path }) => path.length), 4)
@@ -69,7 +69,7 @@ console.log(`\n${measured.length} pages, ${times} times each: ${failed} failed`)
 process.exitCode = failed === 0 && measured.length > 0 ? 0 : 1
 
 /** The pages themselves, with the next page of each list, and those with a value as the others link to them. */
-async function findPages({ read }: Desk, wanted: readonly string[]) {
+async function findPages({ read }: AdminSite, wanted: readonly string[]) {
   const pages = wanted.filter((path) => !path.includes(':'))
   const open = new Set(wanted.filter((path) => path.includes(':')))
   for (const path of pages) {
@@ -104,7 +104,7 @@ function linksIn(html: string) {
   })
 }
 
-async function measure({ read }: Desk, path: string): Promise<Figures> {
+async function measure({ read }: AdminSite, path: string): Promise<Figures> {
   // The first one pays for what every later one finds ready.
   await read(path)
   const answers = []
