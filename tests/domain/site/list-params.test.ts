@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import {
+  choiceParam,
+  dateParam,
+  defineListParams,
+  matchingParam,
+  pairParam,
+  textParam,
+} from '#app/http/list-params.ts'
+import { parseRowId } from '#app/http/form.ts'
+
+const params = defineListParams({
+  q: textParam(5),
+  state: choiceParam(['draft', 'sent']),
+  zip: matchingParam(/^\d{5}$/),
+  until: dateParam,
+  after: parseRowId,
+  before: pairParam,
+})
+
+const parse = (query: string) => params.parse(`https://site.example/admin/list${query}`)
+
+test('list parameters are read, trimmed and cut, and other parameters are ignored', () => {
+  const query =
+    '?q=%20flour%20bread&state=sent&zip=37604&until=2028-02-29&after=12&before=17638-12&role=admin'
+  expect(parse(query)).toEqual({
+    q: 'flour',
+    state: 'sent',
+    zip: '37604',
+    until: '2028-02-29',
+    after: 12,
+    before: [17638, 12],
+  })
+})
+
+test('an invalid list parameter counts as missing', () => {
+  const none = { q: '', state: null, zip: '', until: '', after: null, before: null }
+  expect(parse('')).toEqual(none)
+  for (const until of ['2026-02-29', '2026-13-01', '1999-01-01', 'today'])
+    expect(parse(`?state=gone&zip=3760&after=0&before=1&until=${until}`), until).toEqual(none)
+})
+
+test('list parameters are written in their defined order, without empty ones', () => {
+  expect(params.format({ after: 12, q: 'a&b', state: null, until: '' })).toBe('?q=a%26b&after=12')
+  expect(params.format({})).toBe('')
+})
