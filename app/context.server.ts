@@ -212,7 +212,7 @@ interface Visit {
   refused: boolean
   /** When the passing of time changes the page, ms. */
   changesAt: number
-  /** The older week whose menu is still live because this week's could not be made live (worker/cache/menu-week.ts). */
+  /** The older week whose menu is still live because this week's could not be made live (worker/menu-rollover.ts). */
   oldMenu: string | null
   /** When the week of the shown menu ends, ms; Infinity when the page shows no menu. */
   weekEndsAt: number

@@ -1,22 +1,15 @@
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import type { SiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { errorStackFrames, errorText } from '#app/log.ts'
 import { bodyLimits } from './guards/body-limits.ts'
 import { createWriteRateLimiter } from './guards/rate-limit.ts'
-import { createResponseCache } from './cache/cached-responses.ts'
-import { createFeedCache } from './cache/cached-feeds.ts'
-import { createMenuRollover } from './cache/menu-week.ts'
+import { createMenuRollover } from './menu-rollover.ts'
+import { isReadRequest } from './cache/cache-key.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { canonicalUrl } from './guards/canonical-url.ts'
-import {
-  isReadRequest,
-  hasReadablePath,
-  usesSiteProtocol,
-  cacheKeyOf,
-  pathOfCacheKey,
-} from './cache/cache-key.ts'
+import type { Purge } from './cache/purge.ts'
+import { canonicalUrl, hasReadablePath } from './guards/canonical-url.ts'
 import { isReady } from './readiness.ts'
 import { withSecurityHeaders } from './guards/security-headers.ts'
 import type { CronMonitor } from './cron-monitor.ts'
@@ -33,7 +26,10 @@ interface Site {
   settingsCache?: SiteSettingsCache
   /** Checks after responses that the cron trigger still runs. */
   watch?: CronMonitor
+  /** Empties the platform's cache after a change of content. */
+  purge?: Purge
 }
+
 interface Wiring {
   Bindings: Env
   Variables: { context: Context }
@@ -43,13 +39,11 @@ interface Wiring {
  * Builds the Worker's request handler: logging, rate limit, CSRF check, body limits, health checks, caches, then Remix.
  * Security headers are added last, to every response (A12).
  */
-export function createApp({ render, routeOf, pages, settingsCache, watch }: Site, settings: Settings) {
+export function createApp({ render, routeOf, pages, settingsCache, watch, purge }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
   const floodedBy = createWriteRateLimiter()
-  const pictures = createResponseCache(8 * 1024 * 1024)
   const { protocol } = new URL(settings.SITE_ORIGIN)
   const ensureMenu = createMenuRollover()
-  const feeds = createFeedCache(16 * 1024 * 1024, protocol)
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -68,8 +62,10 @@ export function createApp({ render, routeOf, pages, settingsCache, watch }: Site
     // After a write, drop the cached content version so that the next page shows the change at once. Webhooks and
     // one-click unsubscribes arrive by the thousand and change no page, so they don't count.
     const { rowsWritten, failed } = context.usage
-    if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0)
+    if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0) {
       pages?.contentChanged()
+      purge?.(c.env, c.executionCtx)
+    }
     // A cached page already carries its request id; setting a header would copy the response.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
     // A response for a signed-in visitor, even a redirect or an error, must not be cached or indexed (A14).
@@ -125,7 +121,10 @@ export function createApp({ render, routeOf, pages, settingsCache, watch }: Site
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
+    // The platform's cache knows no scheme: it would redirect https visitors to where they are.
+    const isOwnPath = location.startsWith('/')
+    const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
+    return new Response(null, { status: 301, headers: { location, ...caching } })
   })
 
   app.get('/healthz', (c) => c.json({ status: 'ok', version: c.env.VERSION.id }, 200, noStore))
@@ -138,22 +137,15 @@ export function createApp({ render, routeOf, pages, settingsCache, watch }: Site
   // A missing build file must not be cached, or a 404 during a deploy would stay in browsers for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
-  app.on(['GET', 'HEAD'], '/images/*', (c) => pictures(c.req.raw, () => render(c.req.raw, c.var.context)))
-  app.on(['GET', 'HEAD'], ['/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], async (c) => {
-    const { context } = c.var
-    const version = (await pages?.version(c.env, context.now)) ?? 0
-    const isWhole = () => context.usage.failed === 0
-    return feeds.respond(c.req.raw, { version, now: context.now, isWhole }, () => render(c.req.raw, context))
-  })
-  app.all('*', (c) => {
-    const { context } = c.var
-    const made = async (request: Request, route?: string) => {
-      await ensureMenu(context)
-      return render(request, context, route)
-    }
-    if (!pages) return made(c.req.raw)
-    return pages.make(c.req.raw, { env: c.env, context, ctx: c.executionCtx }, made)
-  })
+  app.on(['GET', 'HEAD'], ['/images/*', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], (c) =>
+    cachedOr(c, (request, route) => render(request, c.var.context, route)),
+  )
+  app.all('*', (c) =>
+    cachedOr(c, async (request, route) => {
+      await ensureMenu(c.var.context)
+      return render(request, c.var.context, route)
+    }),
+  )
 
   app.onError((error, c) => {
     const fields = { error: errorText(error), frames: errorStackFrames(error) }
@@ -177,32 +169,18 @@ export function createApp({ render, routeOf, pages, settingsCache, watch }: Site
     return answer.ok ? answer.json<Record<string, unknown>>() : null
   }
 
-  /**
-   * Returns a cached sitemap or feed without running the app; null when there is none or the request is plain http on
-   * an https site.
-   */
-  async function feedHit(request: Request, env: Env) {
-    if (!pages || !isReadRequest(request) || !usesSiteProtocol(protocol, request) || !feeds.has(request))
-      return null
-    const now = Date.now()
-    const answer = feeds.find(request, { version: await pages.version(env, now), now })
-    if (!answer) return null
-    const requestId = crypto.randomUUID()
-    answer.headers.set('x-request-id', requestId)
-    const path = pathOfCacheKey(cacheKeyOf(request.url)) ?? ''
-    return { requestId, route: routeOf(path), path, answer }
+  function cachedOr(c: HonoContext<Wiring>, make: (request: Request, route?: string) => Promise<Response>) {
+    if (!pages) return make(c.req.raw)
+    return pages.make(c.req.raw, { env: c.env, context: c.var.context, ctx: c.executionCtx }, make)
   }
 
   return async (request: Request, env: Env, ctx: ExecutionContext) => {
-    const pageHit = await pages?.hit(request, env, (again) => {
-      ctx.waitUntil(Promise.resolve(app.fetch(again, env, ctx)))
-    })
-    const kept = pageHit ?? (await feedHit(request, env))
-    if (!kept) return withSecurityHeaders(await app.fetch(request, env, ctx), protocol)
-    const { answer, ...about } = kept
+    const found = await pages?.hit(request, env)
+    if (!found) return withSecurityHeaders(await app.fetch(request, env, ctx), protocol)
+    const { response, ...about } = found
     const { method } = request
-    console.log(JSON.stringify({ event: 'request', method, ...about, status: answer.status, kept: true }))
-    return answer
+    console.log(JSON.stringify({ event: 'request', method, ...about, status: response.status, cached: true }))
+    return response
   }
 }
 

@@ -15,12 +15,8 @@ type Site = Required<Pick<ExportedHandler<Env>, 'fetch' | 'queue' | 'scheduled'>
 
 let site: Site | null = null
 let failure: Failure | null = null
-/** An empty KV namespace, so that a failing page shows its error and not a stale copy. */
-const nothing = () => Promise.resolve(null)
-const noCopies = {
-  ...{ get: nothing, put: nothing, delete: nothing },
-  getWithMetadata: () => Promise.resolve({ value: null, metadata: null }),
-} as unknown as KVNamespace
+/** An empty KV namespace, so that a page whose query fails shows its error and not the last menu. */
+const emptyKv = { get: () => Promise.resolve(null), put: () => Promise.resolve() } as unknown as KVNamespace
 
 /** The last error that the site logged, shown on the page that failed. */
 let logged: Failure | null = null
@@ -62,7 +58,7 @@ export default {
     const headers = new Headers(request.headers)
     // Request an uncompressed page, because scripts are inserted below.
     headers.delete('accept-encoding')
-    const bindings = { ...env, PAGES: noCopies }
+    const bindings = { ...env, PAGES: emptyKv }
     const answer = await site.fetch(new Request(request, { headers }) as typeof request, bindings, ctx)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const page = new Response(answer.body, answer)

@@ -7,10 +7,10 @@ import { createApp } from './app.ts'
 import { runScheduledTick } from './cron.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { createPageLocator } from './cache/page-location.ts'
+import { createPurge } from './cache/purge.ts'
 import { consumeQueueBatch } from './queue.ts'
 import { createRenderer } from './renderer.ts'
 import { createRouteMatcher } from './route-id.ts'
-import { createSharedPageCache } from './cache/shared-pages.ts'
 import { createCronMonitor } from './cron-monitor.ts'
 
 // Validate the settings before the first request, so that a misconfigured Worker does not start.
@@ -18,10 +18,11 @@ const settings = readSettings(ambient)
 createContext(ambient, settings, { now: 0, requestId: 'start' })
 
 const routeOf = createRouteMatcher(build.routes)
-const pages = createPageCache(createPageLocator(build.routes, routeOf, settings.SITE_ORIGIN), {
-  protocol: new URL(settings.SITE_ORIGIN).protocol,
-  shared: createSharedPageCache(settings.SITE_ORIGIN, ambient.VERSION.id),
-})
+const pages = createPageCache(
+  createPageLocator(build.routes, routeOf, settings.SITE_ORIGIN),
+  new URL(settings.SITE_ORIGIN).protocol,
+)
+const purge = createPurge()
 const app = createApp(
   {
     render: createRenderer(build),
@@ -29,12 +30,19 @@ const app = createApp(
     pages,
     settingsCache: createSiteSettingsCache(),
     watch: createCronMonitor(settings),
+    purge,
   },
   settings,
 )
 
 export default {
   fetch: (request, env, ctx) => app(request, env, ctx),
-  queue: (batch, env) => consumeQueueBatch(batch, env, settings),
-  scheduled: (controller, env) => runScheduledTick(controller, env, settings),
+  queue: async (batch, env, ctx) => {
+    await consumeQueueBatch(batch, env, settings)
+    purge(env, ctx)
+  },
+  scheduled: async (controller, env, ctx) => {
+    await runScheduledTick(controller, env, settings)
+    purge(env, ctx)
+  },
 } satisfies ExportedHandler<Env>

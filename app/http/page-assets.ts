@@ -33,7 +33,7 @@ export interface PageHandle {
   ownLetter?: boolean
 }
 
-/** For cached pages that depend on the path alone. */
+/** For cached pages, feeds and images that depend on the path alone. */
 export const cacheByPath = () => ''
 
 /** The page's inlined styles and script URLs, set by entry.server.tsx; only server rendering reads them. */

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { jsonFeed } from '#app/domain/blog/feeds.ts'
+import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { postsFeed } from '#app/http/posts-feed.server.ts'
+
+export const handle: PageHandle = { kept: cacheByPath }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return postsFeed(context, request, { write: jsonFeed, type: 'application/feed+json' })

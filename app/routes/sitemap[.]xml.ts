@@ -18,9 +18,17 @@ import {
   type SitemapPart,
 } from '#app/domain/site/sitemap.ts'
 import { feedResponse, unavailableResponse } from '#app/http/feed-response.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
 import { errorText } from '#app/log.ts'
 
 const type = 'application/xml'
+
+export const handle: PageHandle = {
+  kept: (query) => {
+    const part = query.get('part')
+    return part === null ? '' : new URLSearchParams({ part }).toString()
+  },
+}
 
 /** Serves all canonical URLs as one sitemap file, or as an index of parts when they exceed one file's limit (D04). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

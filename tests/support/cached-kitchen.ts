@@ -20,7 +20,7 @@ export const waiting: Promise<unknown>[] = []
 export const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
 
 export function aKitchen({ text = '' } = {}) {
-  const pages = createPageCache(placeOf, { protocol: 'https:' })
+  const pages = createPageCache(placeOf, 'https:')
   let made = 0
   const asked: Request[] = []
   const render = vi.fn((request: Request) => {
@@ -34,10 +34,8 @@ export function aKitchen({ text = '' } = {}) {
     { bindings = env, context = aContext() }: { bindings?: Env; context?: Context } = {},
   ) => {
     const request = new Request(origin + path, init)
-    const kept = await pages.hit(request, bindings, (again) => {
-      ctx.waitUntil(pages.make(again, { env: bindings, context, ctx }, render))
-    })
-    return kept?.answer ?? pages.make(request, { env: bindings, context, ctx }, render)
+    const found = await pages.hit(request, bindings)
+    return found?.response ?? pages.make(request, { env: bindings, context, ctx }, render)
   }
   return { pages, visit, render, asked }
 }

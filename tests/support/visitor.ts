@@ -12,8 +12,7 @@ import { publicPages } from './public-pages.ts'
 const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
 
 /** Creates the site with empty memory caches, as in a new isolate. */
-export const anIsolate = () =>
-  createApp({ ...site, pages: createPageCache(places, { protocol: 'http:' }) }, settings)
+export const anIsolate = () => createApp({ ...site, pages: createPageCache(places, 'http:') }, settings)
 
 export async function visit(
   isolate: ReturnType<typeof anIsolate>,

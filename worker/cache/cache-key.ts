@@ -19,15 +19,6 @@ export function usesSiteProtocol(protocol: string, { url }: Request) {
   return protocol !== 'https:' || url.startsWith(protocol)
 }
 
-/** Whether the path decodes and has no backslash or control character; no page of the site has such a path. */
-export function hasReadablePath({ url }: Request) {
-  try {
-    return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))
-  } catch {
-    return false
-  }
-}
-
 /** Returns the path of a cache key for the log, without query parameters, cut to 200 characters. */
 export function pathOfCacheKey(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)

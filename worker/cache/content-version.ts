@@ -7,7 +7,7 @@ import { withTimeout } from './timeout.ts'
  * How often the version is read again, ms, so other isolates notice a write within a second. It costs two rows read per
  * second and isolate.
  */
-const refreshAfterMs = 1000
+export const refreshAfterMs = 1000
 const readTimeoutMs = 500
 
 /**

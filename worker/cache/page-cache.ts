@@ -1,18 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
+import { errorStackFrames, errorText, type Log } from '#app/log.ts'
+import { cacheKeyOf, isReadRequest, pathOfCacheKey, usesSiteProtocol } from './cache-key.ts'
+import { createCachedPage, firstStatus, lastWeekResponse, maxStaleMs, pageResponse } from './cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { createContentVersionReader } from './content-version.ts'
-import { createInFlightMap } from './in-flight.ts'
-import { createStaleCopyStore } from './stale-copy.ts'
-import { isReadRequest, usesSiteProtocol, cacheKeyOf, pathOfCacheKey } from './cache-key.ts'
-import { createPageRenderer, type RenderResult, type RenderOptions } from './render-page.ts'
-import { isServableAsStale, createMemoryCache } from './memory-cache.ts'
-import { createPageResponder, type PageRequest } from './page-response.ts'
-import type { SharedPages } from './shared-pages.ts'
+import { createLruCache } from './lru-cache.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
  * How long a request waits for rendering before it gets the stale copy, ms. The short limit applies while D1 fails and
- * the copy is still correct.
+ * the copy is still correct. A render that takes longer may belong to a canceled request and never end.
  */
 const failingTimeoutMs = 100
 const renderTimeoutMs = 5000
@@ -26,150 +24,224 @@ export interface PageLocation {
 
 export type FindPageLocation = (url: URL) => PageLocation | null
 
-/**
- * Caches rendered public pages in this isolate's memory, and behind it in the Cache API that the isolates of one data
- * center share; both may be emptied at any time. A page belongs to one content version and is valid until the clock
- * changes it. Requests that arrive during rendering wait for it; while D1 fails, the stale copy is served for up to a
- * day (B06).
- */
-export function createPageCache(
-  placeOf: FindPageLocation,
-  { protocol, shared }: { protocol: string; shared?: SharedPages },
-) {
-  const memory = createMemoryCache()
-  const underWay = createInFlightMap<RenderResult>()
-  const renewing = new WeakSet<Request>()
-  const version = createContentVersionReader()
-  const copies = createStaleCopyStore()
-  const responder = createPageResponder(version.isFailing)
-  const renderPage = createPageRenderer({ memory, copies, protocol, ...(shared && { shared }) })
+type Render = (request: Request, route?: string) => Promise<Response>
 
-  /** Returns a valid cached page, or null. `renew` receives a request that re-renders the page in the background. */
-  async function hit(request: Request, env: Env, renew: (request: Request) => void) {
+/** A request for a page, with its cache key and the current content version (0 when unknown). */
+interface PageRequest {
+  request: Request
+  key: string
+  current: number
+  context: Context
+}
+
+/** The result of a render. Requests that waited for it share it, unless it depends on the visitor. */
+interface Rendered {
+  page: CachedPage | null
+  /** Creates the response of a result that is not cached. */
+  respond: () => Response
+  hasFailed: boolean
+  isBroken: boolean
+  isPersonal: boolean
+}
+
+/**
+ * Caches rendered pages, feeds and images in this isolate's memory, which may be emptied at any time. A page belongs to
+ * one content version and is valid until the clock changes it. Requests that arrive during rendering wait for it; when
+ * D1 or a render fails, the stale copy is served for up to a day (B06). `protocol` is the site's own.
+ */
+export function createPageCache(locate: FindPageLocation, protocol: string) {
+  const plain = createLruCache<CachedPage>(28 * 1024 * 1024, sizeOf)
+  // Pages with query parameters have a cache of their own, so that a flood of parameters evicts no plain page.
+  const filtered = createLruCache<CachedPage>(16 * 1024 * 1024, sizeOf)
+  const cacheFor = (key: string) => (key.includes('?') ? filtered : plain)
+  const version = createContentVersionReader()
+  const inFlight = new Map<string, { work: Promise<Rendered>; began: number }>()
+  let staleServedCount = 0
+
+  /** Returns a page of this content version that the clock has not changed; null when there is none. */
+  function findCurrent(key: string, current: number, now: number) {
+    const page = cacheFor(key).get(key)
+    const isCurrent = page?.version === current && now < page.changesAt && isUsable(page, now)
+    return isCurrent ? page : null
+  }
+
+  /** Returns the response for a cached page, without starting the app; null when there is no current one. */
+  async function hit(request: Request, env: Env) {
     if (!isReadRequest(request) || !usesSiteProtocol(protocol, request)) return null
     const exact = cacheKeyOf(request.url)
-    const isOther = exact.includes('?') && !memory.get(exact)
-    const key = isOther ? placeOf(new URL(request.url))?.key : exact
-    if (key === undefined || !memory.get(key)) return null
+    const isOther = exact.includes('?') && !filtered.get(exact)
+    const key = isOther ? locate(new URL(request.url))?.key : exact
+    if (key === undefined || !cacheFor(key).get(key)) return null
     const now = Date.now()
-    const page = memory.findCurrent(key, await version.read(env, now), now)
+    const page = findCurrent(key, await version.read(env, now), now)
     if (!page) return null
-    const stale = now >= page.freshUntil
-    if (stale) {
-      // Start only one background render: until it ends, the following requests see the page as fresh.
-      page.freshUntil = now + renderTimeoutMs
-      const again = new Request(request.url)
-      renewing.add(again)
-      renew(again)
-    }
     const requestId = crypto.randomUUID()
-    const { answer, isLastGood } = responder.again(page, request, requestId, stale ? '; detail=stale' : '')
-    return {
-      requestId,
-      route: page.route,
-      path: pathOfCacheKey(key),
-      ...(isLastGood && { lastGood: true }),
-      answer,
-    }
+    const isLastGood = version.isFailing()
+    const response = respond(page, request, { now, requestId, isLastGood })
+    const path = pathOfCacheKey(key)
+    return { requestId, route: page.route, path, ...(isLastGood && { lastGood: true }), response }
   }
 
   /** Renders a page that is not cached, or passes a request that is not cacheable straight to `render`. */
   async function make(
     request: Request,
-    { env, context, ctx }: { env: Env; context: Context } & Pick<RenderOptions, 'ctx'>,
-    render: RenderOptions['render'],
+    { env, context, ctx }: { env: Env; context: Context; ctx: Pick<ExecutionContext, 'waitUntil'> },
+    render: Render,
   ): Promise<Response> {
-    const place = isReadRequest(request) ? placeOf(new URL(request.url)) : null
-    if (!place) return render(request)
-    const { key } = place
+    const location = isReadRequest(request) ? locate(new URL(request.url)) : null
+    if (!location) return render(request)
+    const { key } = location
     const began = Date.now()
     const current = await version.read(env, context.now)
-    const asked: PageRequest = { request, key, current, env, context }
-    const isRenewal = renewing.has(request)
+    const asked = { request, key, current, context }
+    const found = findCurrent(key, current, context.now)
+    if (found) return respondFound(found, asked)
+    // Re-check after each wait: another request may have started rendering this page meanwhile.
     const flight = `${current} ${key}`
-    if (!isRenewal) {
-      const there = memory.findCurrent(key, current, context.now)
-      if (there) return responder.found(there, asked)
-      // Re-check: another request may have started rendering this page while we waited.
-      for (let others = underWay.find(flight); others; others = underWay.find(flight)) {
-        const theirs = await waitForOther(others, asked, began)
-        if (theirs) return theirs
-      }
+    for (let others = workInFlight(flight); others; others = workInFlight(flight)) {
+      const result = await inTime(others, asked)
+      if (result instanceof Response) return result
+      // Add the time spent waiting for the render: the page may have expired in the meantime.
+      const now = context.now + Date.now() - began
+      if (result?.page && now < result.page.changesAt) return respondFound(result.page, asked)
+      if (result && !result.page && !result.isPersonal) return result.respond()
     }
-    const mine = underWay.begin(flight, renderPage(place, asked, { isRenewal, ctx, render }))
+    const mine = renderPage(location, asked, render)
+    share(flight, mine)
     // Finish rendering even if this visitor disconnects, because other requests wait for it.
     ctx.waitUntil(mine)
-    // A background render needs no timeout.
-    const made = (isRenewal ? null : await inTime(mine, asked)) ?? (await mine)
-    if (made instanceof Response) return made
-    if ('answer' in made) return made.answer()
-    return made.isNew
-      ? responder.made(made.page, asked)
-      : responder.found(made.page, asked, '; detail=shared')
+    const result = (await inTime(mine, asked)) ?? (await mine)
+    if (result instanceof Response) return result
+    if (!result.page) return result.respond()
+    const { requestId, now } = context
+    return pageResponse(result.page, request, { status: firstStatus, requestId, now })
   }
 
-  /**
-   * Returns the response from another request's render; null when it cannot be shared. `began` is when this request
-   * started, ms.
-   */
-  async function waitForOther(others: Promise<RenderResult>, asked: PageRequest, began: number) {
-    const made = await inTime(others, asked)
-    if (made === null || made instanceof Response) return made
-    if ('answer' in made) return made.isShared ? made.answer() : null
-    // Add the time spent waiting for the render: the page may have expired in the meantime.
-    const now = asked.context.now + Date.now() - began
-    return now < made.page.changesAt ? responder.found(made.page, asked) : null
+  /** Returns the work that other requests share. Don't await between this and `share`, or two requests start it. */
+  function workInFlight(flight: string) {
+    const shared = inFlight.get(flight)
+    return shared && Date.now() - shared.began < renderTimeoutMs ? shared.work : null
   }
 
-  /**
-   * Returns the rendered page, or the stale copy when rendering fails or takes too long; null when there is neither.
-   */
-  async function inTime(work: Promise<RenderResult>, asked: PageRequest) {
-    // While D1 fails, a stale copy that is still correct is served after a short wait.
-    if (version.isFailing() && (await withTimeout(failingTimeoutMs, work)) === null) {
-      const copy = await findStaleCopy(asked)
-      if (copy && asked.context.now < copy.changesAt) return responder.lastGood(copy, asked)
-    }
-    const made = await withTimeout(renderTimeoutMs, work)
-    if (made && !('answer' in made && made.hasFailed)) return made
-    const good = await findStaleCopy(asked)
+  function share(flight: string, work: Promise<Rendered>) {
+    const shared = { work, began: Date.now() }
+    inFlight.set(flight, shared)
+    void work.then(() => {
+      if (inFlight.get(flight) === shared) inFlight.delete(flight)
+    })
+  }
+
+  /** Returns the rendered page, or the stale copy when rendering fails or takes too long; null when there is neither. */
+  async function inTime(work: Promise<Rendered>, { request, key, context }: PageRequest) {
+    const { now, requestId, log } = context
+    const page = cacheFor(key).get(key)
+    const copy = page && isUsable(page, now) ? page : null
+    const isCorrect = copy !== null && now < copy.changesAt
+    const made = await withTimeout(
+      version.isFailing() && isCorrect ? failingTimeoutMs : renderTimeoutMs,
+      work,
+    )
+    if (copy === null || (made && !made.hasFailed)) return made
     // A page rendered without D1 says which week's menu it shows, so prefer it to a stale copy of last week's menu.
-    if (made && !made.isBroken && good && asked.context.now >= good.weekEndsAt) return made
-    return good ? responder.lastGood(good, asked) : made
+    if (made && !made.isBroken && now >= copy.weekEndsAt) return made
+    logLastGood(copy, key, log)
+    return respond(copy, request, { now, requestId, isLastGood: true })
   }
 
-  /**
-   * Finds the stale copy: from memory when it has the current content version, else from KV, which drops copies of
-   * deleted pages.
-   */
-  async function findStaleCopy({ key, current, env, context: { now, log } }: PageRequest) {
-    const here = memory.get(key) ?? null
-    const isLast = here !== null && here.version === current && isServableAsStale(here, now)
-    const page = isLast || key.includes('?') ? here : await copies.find(key, { kv: env.PAGES, log }, here)
-    return page && isServableAsStale(page, now) ? page : null
+  function respondFound(page: CachedPage, { request, key, context }: PageRequest) {
+    const { now, requestId, log } = context
+    const isLastGood = version.isFailing()
+    if (isLastGood) logLastGood(page, key, log)
+    return respond(page, request, { now, requestId, isLastGood })
   }
 
-  /**
-   * Returns the D1 bookmark and settings version for an uncached read, so that it is at least as new as the cached
-   * pages.
-   */
-  async function since(env: Env, now: number) {
-    await version.read(env, now)
-    return { since: version.since(), settingsVersion: version.settingsVersion() }
+  /** Responds with a cached page, marked and counted if it may be outdated. */
+  function respond(
+    page: CachedPage,
+    request: Request,
+    { isLastGood, ...about }: { now: number; requestId: string; isLastGood: boolean },
+  ) {
+    if (isLastGood) staleServedCount += 1
+    const details = { ...about, status: isLastGood ? 'hit; detail=last-good' : 'hit' }
+    const isLastWeek = about.now >= page.weekEndsAt
+    return isLastWeek ? lastWeekResponse(page, request, details) : pageResponse(page, request, details)
+  }
+
+  /** Renders a page and caches it, if it is complete and the same for every visitor. */
+  async function renderPage(
+    { key, route, address }: PageLocation,
+    { current, context }: PageRequest,
+    render: Render,
+  ): Promise<Rendered> {
+    try {
+      // Render from the URL only, so no visitor's cookie or header can leak into the cache.
+      const response = await render(new Request(address), route)
+      const { status, headers } = response
+      const body = new Uint8Array(await response.arrayBuffer())
+      const { oldMenu, weekEndsAt, changesAt, cookies } = context.visit
+      const showsOldMenu = oldMenu !== null && weekEndsAt < Infinity
+      const isBroken = status >= 500
+      const hasFailed = context.usage.failed > 0 || showsOldMenu || isBroken
+      const isPersonal = context.visit.private || cookies.length > 0 || isPrivate(headers)
+      const respond = () => new Response(body.byteLength > 0 ? body : null, { status, headers })
+      const result = { page: null, respond, hasFailed, isBroken, isPersonal }
+      if (hasFailed) return result
+      // Forget a page that is gone, so that an outage does not bring it back.
+      if (status !== 200) cacheFor(key).forget(key)
+      if (status !== 200 || current === 0 || isPersonal || !isStorable(headers)) return result
+      const about = { route, version: current, madeAt: context.now, changesAt, weekEndsAt }
+      const page = createCachedPage(body, headers, protocol, about)
+      cacheFor(key).set(key, page)
+      return { ...result, page }
+    } catch (error) {
+      const frames = errorStackFrames(error)
+      context.log('page-broken', { path: pathOfCacheKey(key), error: errorText(error), frames })
+      const respond = () => {
+        throw error
+      }
+      return { page: null, respond, hasFailed: true, isBroken: true, isPersonal: false }
+    }
   }
 
   return {
     hit,
     make,
     /** Whether the request's page is the same for every visitor, whatever cookies or headers the request has. */
-    isSharedPage: (request: Request) => isReadRequest(request) && placeOf(new URL(request.url)) !== null,
-    since,
-    /** Returns the content version; 0 when it is unknown. */
-    version: (env: Env, now: number) => version.read(env, now),
+    isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
+    /** Returns the D1 bookmark and settings version for a read that must be at least as new as the cached pages. */
+    async since(env: Env, now: number) {
+      await version.read(env, now)
+      return { since: version.since(), settingsVersion: version.settingsVersion() }
+    },
     contentChanged: () => version.forget(),
     /** Returns how many stale copies this isolate has served since it started, for monitoring. */
-    staleServedCount: responder.staleServedCount,
+    staleServedCount: () => staleServedCount,
   }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
+
+/** Estimates the memory of a cached page, bytes: the compressed copy adds a third, headers and objects about 4 kB. */
+function sizeOf({ body }: CachedPage) {
+  return body.byteLength * 1.35 + 4096
+}
+
+/** Whether a page is less than a day old; no older one is served, whatever fails (B06). */
+function isUsable({ madeAt }: CachedPage, now: number) {
+  return now - madeAt < maxStaleMs
+}
+
+/** Whether a response may be cached: a page, or a file with an ETag of its own, that is not for one visitor (A14). */
+function isStorable(headers: Headers) {
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
+  const isForOnce = /no-store/.test(headers.get('cache-control') ?? '')
+  return !isForOnce && (isPage || headers.has('etag'))
+}
+
+function isPrivate(headers: Headers) {
+  return /private/.test(headers.get('cache-control') ?? '') || headers.has('set-cookie')
+}
+
+function logLastGood({ madeAt }: CachedPage, key: string, log: Log) {
+  log('last-good-page', { path: pathOfCacheKey(key), madeAt: new Date(madeAt).toISOString() })
+}

@@ -4,7 +4,7 @@ import { cacheableQuery } from '#app/http/page-query.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 import type { FindPageLocation } from './page-cache.ts'
 
-/** The longest cache key, bytes: longer than any real page's and short enough for a KV key. */
+/** The longest cache key, characters: longer than any real page's. */
 const longestKey = 400
 
 /**
@@ -29,8 +29,9 @@ export function createPageLocator(
   return (url) => {
     if (remixOwn.some((name) => url.searchParams.has(name))) return null
     const route = routeOf(url.pathname)
-    const kept = route === null ? undefined : (routes[route]?.module.handle as PageHandle | undefined)?.kept
-    if (route === null || kept === undefined) return null
+    if (route === null) return null
+    const kept = (routes[route]?.module.handle as PageHandle | undefined)?.kept
+    if (kept === undefined) return null
     if (canonicalUrl(new Request(url), siteOrigin) !== null) return null
     const query = cacheableQuery(kept, url.searchParams)
     if (new URLSearchParams(query).size > mostChoices) return null

@@ -31,3 +31,12 @@ function plainPath(pathname: string) {
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   return trimmed === '/blog' ? '/blogs' : trimmed
 }
+
+/** Whether the path decodes and has no backslash or control character; no page of the site has such a path. */
+export function hasReadablePath({ url }: Request) {
+  try {
+    return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))
+  } catch {
+    return false
+  }
+}

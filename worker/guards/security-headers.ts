@@ -1,3 +1,5 @@
+import { addPlatformPolicy } from '#worker/cache/platform-cache.ts'
+
 export const defaultSecurityHeaders: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
@@ -31,5 +33,6 @@ export function addSecurityHeaders(given: Headers, protocol: string) {
   // Without a cache-control header, shared caches would store a 200 for two hours.
   if (!headers.has('cache-control') || headers.has('set-cookie'))
     headers.set('cache-control', 'private, no-store')
+  addPlatformPolicy(headers)
   return headers
 }

@@ -44,10 +44,11 @@ test('A14 a response without cache-control, or with a cookie, is marked private 
     {},
     () => new Response('x', { headers: { 'cache-control': 'public', 'set-cookie': 'a=b' } }),
   )
-  expect([silent, cookie].map(({ headers }) => headers.get('cache-control'))).toEqual([
-    'private, no-store',
-    'private, no-store',
-  ])
+  for (const { headers } of [silent, cookie])
+    expect(['cache-control', 'cloudflare-cdn-cache-control'].map((name) => headers.get(name))).toEqual([
+      'private, no-store',
+      'no-store',
+    ])
 })
 
 const foreign: Record<string, string>[] = [

@@ -81,7 +81,7 @@ test('after pickup the holiday page says it is over and offers the newsletter, a
 
 test('a cached page changes when the holiday changes phase, even in the middle of a day', async () => {
   const places = createPageLocator(build.routes, built.routeOf, settings.SITE_ORIGIN)
-  const app = createApp({ ...built, pages: createPageCache(places, { protocol: 'http:' }) }, settings)
+  const app = createApp({ ...built, pages: createPageCache(places, 'http:') }, settings)
   vi.setSystemTime(over - 2000)
   expect(await page('/thanksgiving', app)).toContain('Your table is ready')
   vi.setSystemTime(over - 1)

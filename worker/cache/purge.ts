@@ -1,0 +1,34 @@
+import { readContentVersion } from '#app/data/settings/content-version.ts'
+import { errorText } from '#app/log.ts'
+import { refreshAfterMs } from './content-version.ts'
+import { contentTag } from './platform-cache.ts'
+
+type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
+
+/**
+ * Returns the function that empties the platform's cache if the site's content has changed since its last call. It does
+ * nothing where the runtime has no such cache, as on a developer's machine.
+ */
+export function createPurge() {
+  let purgedVersion: number | null = null
+
+  async function purgeChanged(DB: D1Database, cache: CacheContext) {
+    try {
+      const version = await readContentVersion({ $client: DB })
+      if (version === purgedVersion) return
+      // Other isolates may respond with the previous version for a second; purged earlier, the platform would store it.
+      await scheduler.wait(refreshAfterMs)
+      const { success, errors } = await cache.purge({ tags: [contentTag] })
+      if (!success) throw new Error(errors.map(({ message }) => message).join('; '))
+      purgedVersion = version
+    } catch (error) {
+      console.log(JSON.stringify({ event: 'purge-failed', error: errorText(error) }))
+    }
+  }
+
+  return ({ DB }: { DB: D1Database }, ctx: PurgeContext) => {
+    if (typeof ctx.cache?.purge === 'function') ctx.waitUntil(purgeChanged(DB, ctx.cache))
+  }
+}
+
+export type Purge = ReturnType<typeof createPurge>
