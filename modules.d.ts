@@ -15,3 +15,9 @@ declare module 'virtual:client-files' {
   /** The island of tooltips. */
   export const tooltipsUrl: string
 }
+
+// The package's index needs parts of Node that workerd lacks, so the tests import this one file.
+declare module 'undici/lib/interceptor/cache.js' {
+  const cache: typeof import('undici').interceptors.cache
+  export default cache
+}

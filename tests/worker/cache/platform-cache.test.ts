@@ -1,0 +1,205 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import * as build from '#build/server/index.js'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Env } from '#app/env.server.ts'
+import { createApp } from '#worker/app.ts'
+import { createPageCache } from '#worker/cache/page-cache.ts'
+import { createPageLocator } from '#worker/cache/page-location.ts'
+import { createPurge } from '#worker/cache/purge.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { site } from '#tests/support/built-site.ts'
+import { change } from '#tests/support/cached-kitchen.ts'
+import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { aSharedCache } from '#tests/support/shared-cache.ts'
+import { publicRoutes } from '#tests/support/visitor.ts'
+
+const origin = 'https://holstontable.example'
+const second = 1000
+const minute = 60_000
+const production = { ...settings, SITE_ORIGIN: origin }
+const routes = { pages: [] as string[], all: [] as string[], picture: '' }
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  Object.assign(routes, await publicRoutes())
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+beforeEach(() => vi.setSystemTime(tuesday))
+
+/** The Worker of the site's https origin, with empty memory. */
+function aWorker() {
+  const locate = createPageLocator(build.routes, site.routeOf, origin)
+  return createApp({ ...site, pages: createPageCache(locate, 'https:') }, production)
+}
+
+/** The site behind an HTTP cache. `isCold` starts a new isolate for every request that reaches the Worker. */
+function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: boolean } = {}) {
+  const state = { bindings, isCold }
+  const warm = aWorker()
+  const cache = aSharedCache(async (request) => {
+    const ctx = createExecutionContext()
+    const response = await (state.isCold ? aWorker() : warm)(request, state.bindings, ctx)
+    await waitOnExecutionContext(ctx)
+    return response
+  })
+  return { ...cache, state }
+}
+
+/** Public pages with a form that notes when it was opened, which are rendered for each visitor. */
+const uncached = ['/contact', '/catering']
+
+test('target 16: the second visit to a page, feed, image or API response reaches no Worker', async () => {
+  const { visit } = aSite()
+  const files = [
+    '/rss.xml',
+    '/atom.xml',
+    '/feed.json',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/api/v1/menu',
+    routes.picture,
+  ]
+  for (const path of [...routes.pages.filter((page) => !uncached.includes(page)), ...files]) {
+    const first = await visit(origin + path)
+    vi.setSystemTime(Date.now() + 10 * second)
+    const again = await visit(origin + path, { cookie: '__Host-session=somebody' })
+    expect([path, first.reached.length, again.reached.length]).toEqual([path, 1, 0])
+    expect([path, again.status, again.text]).toEqual([path, 200, first.text])
+    expect([path, again.headers['cache-tag']]).toEqual([path, 'content'])
+    vi.setSystemTime(tuesday)
+  }
+})
+
+test('after a minute a page is served while the cache asks for a new one, which is 304 or the changed page', async () => {
+  const { visit } = aSite()
+  const first = await visit(`${origin}/menu`)
+  vi.setSystemTime(tuesday + 61 * second)
+  const unchanged = await visit(`${origin}/menu`)
+  expect(unchanged.reached).toEqual([{ path: '/menu', ifNoneMatch: first.headers.etag, status: 304 }])
+  vi.setSystemTime(tuesday + 122 * second)
+  await change('Pumpkin Pancakes')
+  await env.DB.prepare(
+    `update products set featured_this_week = 1, menu_position = 9 where name = 'Pumpkin Pancakes'`,
+  ).run()
+  const stale = await visit(`${origin}/menu`)
+  expect([stale.text.includes('Pumpkin Pancakes'), stale.reached[0]?.status]).toEqual([false, 200])
+  const changed = await visit(`${origin}/menu`)
+  expect([changed.text.includes('Pumpkin Pancakes'), changed.reached]).toEqual([true, []])
+})
+
+test('a page that nobody visited for ten minutes is revalidated by its ETag before it is served', async () => {
+  const { visit } = aSite()
+  const first = await visit(`${origin}/faq`)
+  vi.setSystemTime(tuesday + 11 * minute)
+  const { status, text, reached } = await visit(`${origin}/faq`)
+  expect(reached).toEqual([{ path: '/faq', ifNoneMatch: first.headers.etag, status: 304 }])
+  expect([status, text]).toEqual([200, first.text])
+})
+
+test('no page is served past the moment at which the clock changes it', async () => {
+  const deadline = Date.parse('2026-11-27T05:00:00Z')
+  vi.setSystemTime(deadline - 5 * minute)
+  const { visit } = aSite()
+  const policy = async () => String((await visit(`${origin}/?notice=subscribed`)).headers['cache-control'])
+  expect(await policy()).toMatch(/^public, max-age=60, stale-while-revalidate=240, /)
+  vi.setSystemTime(deadline - 20 * second)
+  const open = await visit(`${origin}/menu`)
+  expect(open.headers['cache-control']).toMatch(/^public, max-age=20, stale-while-revalidate=0, /)
+  vi.setSystemTime(deadline + second)
+  const closed = await visit(`${origin}/menu`)
+  expect([closed.reached.length, closed.text === open.text]).toEqual([1, false])
+})
+
+test('a page that shows the menu is not served past its week, not even while the Worker fails', async () => {
+  const monday = Date.parse('2026-11-30T05:00:00Z')
+  vi.setSystemTime(monday - 60 * minute)
+  const { visit } = aSite()
+  expect((await visit(`${origin}/menu`)).headers['cache-control']).toContain('stale-if-error=3540')
+  expect((await visit(`${origin}/faq`)).headers['cache-control']).toContain('stale-if-error=86340')
+})
+
+test('B06 with D1 down for ten minutes every visitor gets every page, even if every isolate is new', async () => {
+  const { visit, state } = aSite()
+  for (const path of routes.pages) await visit(origin + path)
+  Object.assign(state, { isCold: true, bindings: brokenEnv({ DB: failing('D1') }) })
+  for (let minutes = 9; minutes <= 19; minutes += 2) {
+    vi.setSystemTime(tuesday + minutes * minute)
+    for (const path of routes.pages)
+      expect([minutes, path, (await visit(origin + path)).status]).toEqual([minutes, path, 200])
+  }
+  const lost = state.bindings
+  state.bindings = env
+  for (const path of routes.pages) expect((await visit(origin + path)).status).toBe(200)
+  state.bindings = lost
+  vi.setSystemTime(tuesday + 26 * 60 * minute)
+  expect((await visit(`${origin}/product/1`)).status).toBe(503)
+})
+
+test('A14 nothing private, no form with an opening time, no token and no error is ever stored', async () => {
+  const { cookie } = await atTheDesk('admin')
+  const { visit } = aSite()
+  const token = 'a'.repeat(60)
+  const paths = [
+    ...['/auth', '/auth/forgot', `/auth/reset?token=${token}`, '/admin', '/admin/products', '/preview/post'],
+    ...[`/subscribe/confirm?token=${token}`, `/unsubscribe?token=${token}`, `/preferences?token=${token}`],
+    ...['/contact', '/catering', '/healthz', '/readyz', '/pickup.ics', '/?_data=root', '/tell-me'],
+    ...['/no-such-page', '/product/999999', '/assets/gone.js', '/api/v1/menu?week=2020-01-06'],
+  ]
+  for (const path of paths)
+    for (const headers of [{ cookie }, {}, { cookie }])
+      expect([path, (await visit(origin + path, headers)).reached.length]).toEqual([path, 1])
+})
+
+test('D01 a redirect to https is not stored, so it cannot send a visitor in a circle', async () => {
+  const { visit } = aSite()
+  const plain = await visit(`${origin.replace('https:', 'http:')}/faq`)
+  expect([plain.status, plain.headers.location]).toEqual([301, `${origin}/faq`])
+  expect((await visit(`${origin}/faq`)).status).toBe(200)
+  const spelled = await visit(`${origin}/FAQ/`)
+  expect([spelled.status, spelled.headers.location]).toEqual([301, '/faq'])
+})
+
+/** A runtime with Workers Cache, which notes what is purged. */
+function aPurger(success = true) {
+  const errors = success ? [] : [{ code: 1, message: 'Too many purges' }]
+  const cache = { purge: vi.fn(() => Promise.resolve({ success, errors })) }
+  const work: Promise<unknown>[] = []
+  const purge = createPurge()
+  const write = async () => {
+    purge(env, { cache, waitUntil: (promise) => void work.push(promise) })
+    await Promise.all(work.splice(0))
+    return cache.purge.mock.calls.length
+  }
+  return { cache, write }
+}
+
+test('a change of content purges the platform cache once, and only after every isolate has noticed it', async () => {
+  const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
+  const { cache, write } = aPurger()
+  await change('Purged Pie')
+  expect([await write(), await write()]).toEqual([1, 1])
+  expect([cache.purge.mock.calls, waiting.mock.calls]).toEqual([[[{ tags: ['content'] }]], [[1000]]])
+  await change('Purged Pudding')
+  expect(await write()).toBe(2)
+  waiting.mockRestore()
+})
+
+test('a refused purge is logged and tried again with the next write', async () => {
+  const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const { write } = aPurger(false)
+  expect([await write(), await write()]).toEqual([1, 2])
+  expect(log).toHaveBeenCalledWith(JSON.stringify({ event: 'purge-failed', error: 'Too many purges' }))
+  waiting.mockRestore()
+})
+
+test('a write on a runtime without Workers Cache purges nothing and reads nothing', () => {
+  const waitUntil = vi.fn()
+  createPurge()(brokenEnv({ DB: failing('D1') }), { waitUntil })
+  expect(waitUntil).not.toHaveBeenCalled()
+})
