@@ -1,5 +1,4 @@
 import type { Context } from '#app/context.server.ts'
-import { startOrResumeRun } from '#app/data/scheduling/job-runs.ts'
 import { readTableRows, readSequences, readDatabaseSchema } from '#app/data/scheduling/export-rows.ts'
 import {
   saveExportManifest,
@@ -9,7 +8,7 @@ import {
   deleteOldExports,
   type ExportProgress,
 } from '#app/data/scheduling/export-store.server.ts'
-import { finishJobRun } from '#app/data/scheduling/job-runs.ts'
+import { finishJobRun, startOrResumeRun } from '#app/data/scheduling/job-runs.ts'
 import {
   countExportedRows,
   exportTimes,
@@ -39,7 +38,7 @@ export async function exportDatabase(context: Context) {
   const end = (state: 'done' | 'failed', result: string) => finishJobRun(db, run, { state, result, now })
   try {
     const name = exportName(dueAt, timeZone)
-    const tables = await goOn(context, { name, dueAt })
+    const tables = await continueExport(context, { name, dueAt })
     if (tables === null) return
     await deleteOldExports(backups)
     const result = JSON.stringify({ name, tables: tables.length, rows: countExportedRows({ tables }) })
@@ -53,24 +52,27 @@ export async function exportDatabase(context: Context) {
 }
 
 /** Continues the export; returns its tables when complete, or null if another tick must continue. */
-async function goOn(context: Context, { name, dueAt }: { name: string; dueAt: number }) {
+async function continueExport(context: Context, { name, dueAt }: { name: string; dueAt: number }) {
   const { db, now, backups } = context
-  const kept = await readExportProgress(backups, name)
-  const progress = kept?.progress ?? (await begin(context, { name, dueAt }))
+  const saved = await readExportProgress(backups, name)
+  const progress = saved?.progress ?? (await startExport(context, { name, dueAt }))
   const { manifest } = progress
   if (manifest.endedAt === null) {
-    const isWhole = await readOn(context, progress)
+    const isWhole = await exportRows(context, progress)
     if (isWhole) {
       manifest.sequences = await readSequences(db)
       manifest.endedAt = now
     }
-    if (!(await saveExportProgress(backups, progress, kept?.etag ?? null)) || !isWhole) return null
+    if (!(await saveExportProgress(backups, progress, saved?.etag ?? null)) || !isWhole) return null
   }
   await saveExportManifest(backups, manifest, countExportedRows(manifest))
   return manifest.tables
 }
 
-async function begin({ db, now }: Context, of: { name: string; dueAt: number }): Promise<ExportProgress> {
+async function startExport(
+  { db, now }: Context,
+  of: { name: string; dueAt: number },
+): Promise<ExportProgress> {
   const { schema, tables } = await readDatabaseSchema(db)
   return {
     manifest: {
@@ -84,7 +86,7 @@ async function begin({ db, now }: Context, of: { name: string; dueAt: number }):
 }
 
 /** Exports up to one tick's limit and returns whether the export is complete. */
-async function readOn({ db, backups }: Context, progress: ExportProgress) {
+async function exportRows({ db, backups }: Context, progress: ExportProgress) {
   const { name, tables } = progress.manifest
   let [parts, characters] = [0, 0]
   for (let table = tables[progress.at]; table; table = tables[progress.at]) {
