@@ -16,7 +16,7 @@ test('the post list shows one, two or three columns and truncates long text wher
     const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
     expect(new Set(lefts).size, `at ${width}`).toBe(columns)
     const title = cards.first().getByRole('heading')
-    const excerpt = cards.first().locator('.note-text')
+    const excerpt = cards.first().locator('.post-card-text')
     for (const [words, lines] of [
       [title, 2],
       [excerpt, 4],

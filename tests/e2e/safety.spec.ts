@@ -147,7 +147,7 @@ test('C10 with forced colors, pressed buttons and filled-in fields still have a 
         const { borderTopWidth, borderBottomWidth, borderTopStyle } = getComputedStyle(control)
         const edged =
           borderTopStyle !== 'none' && parseFloat(borderTopWidth) + parseFloat(borderBottomWidth) > 0
-        return edged || !control.checkVisibility() || control.closest('.bait')
+        return edged || !control.checkVisibility() || control.closest('.spam-trap')
           ? []
           : [control.outerHTML.slice(0, 90)]
       }),

@@ -74,7 +74,7 @@ export function HoneypotFields({ opened }: { opened: number }) {
   return (
     <>
       <input type="hidden" name="opened" defaultValue={opened} />
-      <div className="bait" aria-hidden="true">
+      <div className="spam-trap" aria-hidden="true">
         <label>
           Leave this empty
           <input name="website" tabIndex={-1} autoComplete="off" />

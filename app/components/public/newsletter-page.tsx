@@ -12,9 +12,9 @@ export function NewsletterPage({
   broad?: boolean
 }) {
   return (
-    <section className="opened breakfast">
+    <section className="newsletter-page breakfast">
       <div className={broad ? 'wrap broad' : 'wrap'}>
-        <div className="sheet">
+        <div className="newsletter-sheet">
           <h1>{heading}</h1>
           {children}
         </div>

@@ -7,7 +7,7 @@ import { productPicture } from '#app/domain/images/product-image.ts'
 /** Catering teaser: a table drawn from above, set with this week's meals. */
 export function Catering({ menu }: { menu: readonly MealCardView[] }) {
   return (
-    <section className="cater" id="catering">
+    <section className="catering" id="catering">
       <div className="long-table">
         {setTable(menu).map((picture, place) => (
           <Picture key={place} picture={picture} alt="" sizes="(width >= 960px) 330px, 260px" />
@@ -15,7 +15,7 @@ export function Catering({ menu }: { menu: readonly MealCardView[] }) {
       </div>
       <div className="wrap">
         <h2>One long table, nothing to ask about</h2>
-        <div className="cater-text">
+        <div className="catering-text">
           <p>
             {`Team dinners, showers, office lunches. We cook for ${catering.guests} people with ${catering.notice}’ notice, and the guest with celiac disease eats what everyone eats.`}
           </p>

@@ -14,7 +14,7 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
   const alsoOn = otherDays.length > 0 ? `, and ${weekdayList(otherDays)} works too` : ''
   return (
     <section className="hero">
-      <p className="stamp">{'100%\nGluten-Free'}</p>
+      <p className="hero-stamp">{'100%\nGluten-Free'}</p>
       <div className="hero-text">
         <h1>
           The Tri-Cities’ first 100% <span className="whitespace-nowrap">gluten-free</span> {'meal\u00a0prep'}
@@ -46,16 +46,16 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
         )}
         <Promo business={business} />
       </div>
-      <div className="cloth">
+      <div className="hero-picture">
         <Picture
-          className="plate"
+          className="hero-plate"
           picture={dish?.picture ?? productPicture(null)}
           alt={dish ? `${dish.name}: ${dish.line}` : ''}
           sizes="(width >= 960px) 612px, (width >= 640px) 540px, 370px"
           first
         />
         {dish && (
-          <p className="cap">
+          <p className="hero-caption">
             <a href={dish.href}>{dish.name}</a>
             <span>
               First on this week’s menu

@@ -10,8 +10,8 @@ import { AreaMap } from './area-map.tsx'
 export function Places({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { fees, hours } = business
   return (
-    <section className="where wrap" id="locations">
-      <div className="where-text">
+    <section className="locations wrap" id="locations">
+      <div className="locations-text">
         <h2>Pickup & delivery</h2>
         <p className="lead">
           {`Collect it at ${pickupLocationPhrase(cities)}, have it brought to your door in ${deliveryTownPhrase(cities)}, or get it in a box.`}
@@ -33,7 +33,7 @@ export function Places({ business, cities }: { business: Business; cities: reado
         </dl>
       </div>
       <AreaMap />
-      <ul className="spots">
+      <ul className="location-list">
         {pickupLocations(business, cities).map((location) => (
           <li key={location.name}>
             <h3>

@@ -8,21 +8,21 @@ export function Testimonials({ menu }: { menu: readonly MealCardView[] }) {
   const [first, ...others] = testimonials
   const meal = menu.find(({ name }) => name === first?.favoriteMeal) ?? menu.at(4)
   return (
-    <section className="voices" id="testimonials">
+    <section className="reviews" id="testimonials">
       <div className="wrap">
         <h2 className="sr-only">What people say</h2>
         <Picture
-          className="v-plate"
+          className="reviews-plate"
           picture={meal?.picture ?? productPicture(null)}
           alt=""
           sizes="(width >= 960px) 560px, 300px"
         />
-        {first && <Voice className="v-first" voice={first} />}
+        {first && <Voice className="first-review" voice={first} />}
         {others.map((voice) => (
           <Voice key={voice.name} voice={voice} />
         ))}
         {testimonials.some(({ sample }) => sample) && (
-          <p className="v-note">Sample voices, until our guests’ own take their place.</p>
+          <p className="reviews-note">Sample voices, until our guests’ own take their place.</p>
         )}
       </div>
     </section>

@@ -11,7 +11,7 @@ export function PostNavigation({
   next: PostLink | null
 }) {
   return (
-    <section className="wrap onward" aria-label="More from the blog">
+    <section className="wrap post-navigation" aria-label="More from the blog">
       {related.length > 0 && (
         <div className="related">
           <h2>Related posts</h2>

@@ -64,13 +64,13 @@ export default function Blogs() {
       <Hero name={business.name} page={page} />
       <section className="wrap box" aria-label="Posts">
         {posts.length > 0 ? (
-          <ul className="notes">
+          <ul className="post-list">
             {posts.map((post) => (
               <PostCard key={post.href} post={post} />
             ))}
           </ul>
         ) : (
-          <p className="note bare">No blog posts available at the moment. Check back soon!</p>
+          <p className="post-card bare">No blog posts available at the moment. Check back soon!</p>
         )}
         <Pages page={page} hasOlder={hasOlder} />
       </section>

@@ -8,7 +8,7 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 /** The drawn table, seen from above: four selling points, six trays, and what is included. */
 export function LongTable() {
   return (
-    <div className="feast">
+    <div className="feast-table">
       <div className="wrap feast-top">
         <ul className="places" aria-label="Why people ask us">
           {cateringPoints.map(({ big, small }) => (

@@ -24,7 +24,7 @@ export function RequestSection({
 }) {
   const { phone, email, replyHours } = business
   return (
-    <section className="enquiry" id="enquiry">
+    <section className="request-form" id="enquiry">
       <div className="wrap">
         <div className="pricing">
           <h2>Priced for your table</h2>
@@ -40,8 +40,8 @@ export function RequestSection({
             Call {phone}
           </a>
         </div>
-        <div className="ticket">
-          <div className="ticket-head">
+        <div className="request">
+          <div className="request-head">
             <h3>Your ticket</h3>
             <p>{`${catering.guests} people, ${catering.notice}’ notice`}</p>
           </div>

@@ -39,15 +39,15 @@ export default function Contact() {
   const { business, opened } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (
-    <section className="desk">
-      <div className="wrap desk-head">
+    <section className="contact-page">
+      <div className="wrap contact-head">
         <h1>Write to the kitchen</h1>
         <p className="lead">
           {`A person who cooks answers within ${business.replyHours} hours. Quicker still: call `}
           <a href={phoneHref(business.phone)}>{business.phone}</a>.
         </p>
       </div>
-      <div className="desk-cloth side">
+      <div className="contact-cloth side">
         <div className="wrap postcard">
           <MessageForm opened={opened} {...result} />
           <ContactDetails business={business} />

@@ -12,7 +12,7 @@ const heads: Partial<Record<DeliveryAnswerView['kind'], string>> = {
 export function DeliverySummary({ answer }: { answer: DeliveryAnswerView }) {
   const { zip, kind, fee, days, hours, deadline, nearest } = answer
   return (
-    <div className="slip">
+    <div className="delivery-answer">
       <p className="slip-head">
         <b>{heads[kind] ?? zip}</b> <span>{fee}</span>
       </p>

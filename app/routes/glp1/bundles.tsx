@@ -5,10 +5,10 @@ import type { Business } from '#app/domain/settings/business.ts'
 /** Three example bundles, each drawn as a table from above. */
 export function Bundles({ business }: { business: Business }) {
   return (
-    <section className="laid">
+    <section className="bundle-list">
       <Crockery />
       <div className="wrap">
-        <div className="laid-head">
+        <div className="bundles-head">
           <h2>Three tables, counted out</h2>
           <p>
             {`A bundle is a way to count. Put it together on the ordering site by ${business.deadline.label}.`}

@@ -10,9 +10,9 @@ const { from, to } = proteinPerMeal
 /** Hero: a tape measure of 45 g around a meal of this week, marking the protein target and the meal's own protein. */
 export function ProteinTapeHero({ business, dish }: { business: Business; dish: Glp1View | null }) {
   return (
-    <section className="taped">
+    <section className="glp1-hero">
       <div className="wrap">
-        <div className="taped-text">
+        <div className="glp1-hero-text">
           <h1>Small plate, protein first</h1>
           <p className="lead">
             {`On GLP-1 medication you eat less, so what you do eat should count. We cook toward about `}
@@ -27,9 +27,9 @@ export function ProteinTapeHero({ business, dish }: { business: Business; dish: 
               How the menu works
             </a>
           </p>
-          <p className="taped-note">We are a kitchen, not a clinic: your number comes from yours.</p>
+          <p className="glp1-hero-note">We are a kitchen, not a clinic: your number comes from yours.</p>
         </div>
-        <figure className="taped-plate">
+        <figure className="glp1-hero-plate">
           <Tape grams={dish?.macros.proteinG ?? null} />
           <Picture
             picture={dish?.picture ?? productPicture(null)}

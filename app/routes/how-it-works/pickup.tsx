@@ -8,7 +8,7 @@ import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
 export function Pickup({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { name, address, phone, email, pickup, fees, closing } = business
   return (
-    <section className="collect side" id="pickup">
+    <section className="pickup side" id="pickup">
       <div className="wrap">
         <div className="kitchen">
           <h2>The kitchen</h2>

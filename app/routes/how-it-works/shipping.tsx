@@ -9,7 +9,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
   const { fees, pickup } = business
   const { oneDay, twoDays } = shippingReach(cities)
   return (
-    <section className="wrap reach" id="shipping">
+    <section className="wrap shipping-area" id="shipping">
       <CoverageMap miles={oneDay.miles} />
       <div>
         <h2>Shipped, if you live farther off</h2>

@@ -8,7 +8,7 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 /** One picture and link for each of the four categories. */
 export function Categories({ business }: { business: Business }) {
   return (
-    <section className="shelf-hero">
+    <section className="menu-hero">
       <div className="wrap">
         <h1>{`NEW MENU EVERY ${weekdayName(1).toUpperCase()}`}</h1>
         <div>

@@ -1,9 +1,9 @@
 /** Error page shown when the database fails and no cached copy of this week exists. */
 export function ArchiveUnavailable() {
   return (
-    <section className="lost side">
+    <section className="not-found side">
       <div className="wrap">
-        <div className="lost-text">
+        <div className="not-found-text">
           <h1>This menu can’t be read right now</h1>
           <p className="lead">Unable to load meals. Please try again later.</p>
           <a className="btn solid big" href="/menu">

@@ -14,7 +14,7 @@ export function ChoicesForm({
 }) {
   const { weekly, lastCall, zip } = entered ?? choices
   return (
-    <section className="matter">
+    <section className="newsletter-text">
       <h2>Letters</h2>
       <div>
         <form method="post" action={own}>

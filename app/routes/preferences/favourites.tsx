@@ -9,7 +9,7 @@ export function Favourites({
   const getsNothing = !choices.weekly && !choices.lastCall
 
   return (
-    <section className="matter">
+    <section className="newsletter-text">
       <h2>Dishes you wait for</h2>
       <div>
         {favourites.length === 0 ? (
@@ -20,7 +20,7 @@ export function Favourites({
         ) : (
           <>
             {getsNothing && <p>Both letters are off, so nothing tells you of these.</p>}
-            <ul className="waited">
+            <ul className="waiting-meals">
               {favourites.map(({ id, name }) => (
                 <li key={id}>
                   <a href={`/product/${id}`}>{name}</a>

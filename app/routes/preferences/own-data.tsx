@@ -1,7 +1,7 @@
 /** Form that emails a link to download or erase the subscriber's stored data. */
 export function OwnData({ own }: { own: string }) {
   return (
-    <section className="matter">
+    <section className="newsletter-text">
       <h2>Your data</h2>
       <div>
         <p>

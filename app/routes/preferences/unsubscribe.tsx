@@ -1,7 +1,7 @@
 /** Form that unsubscribes; the consent record is retained. */
 export function Unsubscribe({ own }: { own: string }) {
   return (
-    <section className="matter">
+    <section className="newsletter-text">
       <h2>No more letters</h2>
       <div>
         <p>You leave at once, and can come back whenever you like.</p>

@@ -52,7 +52,7 @@ export default function ReaderData() {
   return (
     <NewsletterPage heading="Your data" broad>
       <p className="lead">{`What our newsletter stores about ${address}. This link works for one of the two.`}</p>
-      <section className="matter">
+      <section className="newsletter-text">
         <h2>Download</h2>
         <div>
           <p>
@@ -64,7 +64,7 @@ export default function ReaderData() {
           </form>
         </div>
       </section>
-      <section className="matter">
+      <section className="newsletter-text">
         <h2>Erase</h2>
         <div>
           <form method="post" action={own}>

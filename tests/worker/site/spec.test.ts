@@ -131,7 +131,7 @@ test('the home page has its sections in the order of the specification', async (
   expect(/<h1>.*?<\/h1>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')).toMatch(
     /first 100% gluten-free meal\u00a0prep/,
   )
-  expect(/<p class="stamp">([^<]*)</.exec(html)?.[1]?.replace('\n', ' ')).toBe('100% Gluten-Free')
+  expect(/<p class="hero-stamp">([^<]*)</.exec(html)?.[1]?.replace('\n', ' ')).toBe('100% Gluten-Free')
   const hero = linksOf(html.slice(html.indexOf('<h1'), html.indexOf('Years Serving')))
   expect(hero).toEqual(
     expect.arrayContaining([
@@ -150,7 +150,7 @@ test('the home page shows reviews and the pickup places and times', async () => 
     expect(voice).toContain('aria-label="5 out of 5"')
     expect(read(voice)).toMatch(/\w.* [A-Z]\. [A-Z]\. ?, [A-Z][\w ]+, (TN|VA) Favorite meal: \w+/)
   }
-  const places = /<ul class="spots">.*?<\/ul>/s.exec(html)?.[0].split('</li>').slice(0, -1) ?? []
+  const places = /<ul class="location-list">.*?<\/ul>/s.exec(html)?.[0].split('</li>').slice(0, -1) ?? []
   expect(places.map((place) => /<h3>.*?<\/h3>/.exec(place)?.[0]).map((name) => read(name ?? ''))).toEqual([
     'Johnson City',
     'Kingsport',

@@ -19,7 +19,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
           </a>
           {/* React 18 doesn't know the popover props, but it renders them as plain attributes. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
-            <ul className="food">
+            <ul className="nav-food">
               {foodLinksIn(business).map((link) => (
                 <li key={link.name}>
                   {link.href !== 'order' ? (
@@ -34,7 +34,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
                 </li>
               ))}
             </ul>
-            <ul className="house">
+            <ul className="nav-about">
               {aboutLinks.map((link) => (
                 <li key={link.name}>
                   <PageLink {...link} />

@@ -4,9 +4,9 @@ import { Picture } from '#app/components/public/picture.tsx'
 /** 404 page of the public site. */
 export function NotFound() {
   return (
-    <section className="lost side">
+    <section className="not-found side">
       <div className="wrap">
-        <div className="lost-text">
+        <div className="not-found-text">
           <h1>Page Not Found</h1>
           <p className="lead">
             Nobody set a place here. The address may have changed since it was written down.

@@ -9,12 +9,12 @@ export function UnexpectedError({
   words: string | null
 }) {
   return (
-    <section className="lost entree">
+    <section className="not-found entree">
       <div className="wrap">
-        <div className="lost-text">
+        <div className="not-found-text">
           <h1>Unexpected Application Error!</h1>
           <p className="lead">{words ?? 'Something burned on our side. Try again in a minute.'}</p>
-          <p className="lost-facts">
+          <p className="error-facts">
             {`Status ${status}`}
             {requestId && (
               <>

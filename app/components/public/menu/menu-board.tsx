@@ -12,7 +12,7 @@ export interface BoardCategory {
 /** Printable list of a menu by category, without pictures. */
 export function MenuBoard({ shelves }: { shelves: readonly BoardCategory[] }) {
   return shelves.map(({ name, cloth, cards }) => (
-    <section key={name} className="board-shelf">
+    <section key={name} className="board-category">
       <h3 className={cloth}>{name}</h3>
       <ul className="dishes">
         {cards.map((card) => (

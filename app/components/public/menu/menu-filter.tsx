@@ -17,7 +17,7 @@ export function MenuFilterForm({ view: { filter, offered }, place }: { view: Fil
   const chosen = new URLSearchParams(formatFilterQuery(filter))
   return (
     <>
-      <nav className="shelves" aria-label="Shelves">
+      <nav className="category-tabs" aria-label="Shelves">
         <a {...shelf(null)}>All</a>
         {categories.map((category) => (
           <a key={category} {...shelf(category)}>
@@ -25,7 +25,7 @@ export function MenuFilterForm({ view: { filter, offered }, place }: { view: Fil
           </a>
         ))}
       </nav>
-      <form className="sieve" action={place.path + place.anchor}>
+      <form className="filter-panel" action={place.path + place.anchor}>
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
         <details>
           <summary>Diet and allergens</summary>
@@ -125,7 +125,7 @@ export function MenuResultCount({ view, place, business }: FoundProps) {
   const { cards, total, choices } = view
   if (choices.length === 0 || cards.length === 0) return null
   return (
-    <div className="sieved">
+    <div className="filter-result">
       <p>
         <b>{cards.length === total ? dishes(total) : `${cards.length} of ${dishes(total)}`}</b>
         {view.unconfirmed > 0 && (
@@ -138,7 +138,7 @@ export function MenuResultCount({ view, place, business }: FoundProps) {
       <ul>
         {choices.map(({ words, query }) => (
           <li key={words}>
-            <a className="drop" href={place.path + query + place.anchor}>
+            <a className="filter-remove" href={place.path + query + place.anchor}>
               <span className="sr-only">Remove filter: </span>
               {words}
             </a>
