@@ -5,12 +5,12 @@ import { lookupsOf } from './mail-dns/lookups.ts'
 import { messageFindings } from './mail-dns/message.ts'
 
 /**
- * `npm run mail:dns` looks at the sending domain as receivers do, by DNS alone, and says what is missing
- * (docs/mail.md). It ends with 1 where mail would not arrive.
+ * `npm run mail:dns` checks the sending domain's DNS records as receivers do and reports what is missing (docs/mail.md).
+ * It exits with 1 if email would not arrive.
  */
 
 const usage = `Usage: npm run mail:dns -- [domain] [--by resend,cloudflare,smtp] [--selector name] [--server ip:port]
-       npm run mail:dns -- --message letter.eml`
+       npm run mail:dns -- --message newsletter.eml`
 
 interface Vars {
   EMAIL_FROM: string
@@ -40,7 +40,9 @@ if (unknown !== undefined || strange !== undefined || words.length > 1) {
   for (const { what, is, words: said } of findings) console.log(`${marks[is]}  ${what.padEnd(8)} ${said}`)
   const missing = findings.filter(({ is }) => is === 'missing').length
   console.log(
-    missing === 0 ? '\nMail from here can arrive.' : `\n${missing} to be put right before the first letter.`,
+    missing === 0
+      ? '\nEmail from this domain can arrive.'
+      : `\nFix ${missing} of these before you send the first newsletter.`,
   )
   process.exitCode = missing === 0 ? 0 : 1
 }

@@ -3,14 +3,14 @@ import { dmarcFinding } from './dmarc.ts'
 import type { Lookups } from './lookups.ts'
 import { spfFindings } from './spf.ts'
 
-/** `missing` keeps mail from arriving, `weak` from arriving well. */
+/** `missing`: email does not arrive. `weak`: some of it may land in spam. */
 export interface Finding {
   what: string
   is: 'good' | 'weak' | 'missing'
   words: string
 }
 
-/** Where a provider sends from, below the domain of the From line, and the selector of its signature. */
+/** Each provider's bounce subdomain, DKIM selector and SPF mechanism. */
 export const carriers = {
   resend: { bounces: 'send', selector: 'resend', spf: 'include:amazonses.com' },
   cloudflare: { bounces: 'cf-bounce', selector: 'cf-bounce', spf: 'include:_spf.mx.cloudflare.net' },
@@ -22,11 +22,11 @@ export type Carrier = keyof typeof carriers
 interface Asked {
   domain: string
   carriers: readonly Carrier[]
-  /** In place of the carriers' own. */
+  /** Replaces the providers' own selectors. */
   selectors: readonly string[]
 }
 
-/** What receivers will look at before they take mail from this domain, in words. */
+/** Checks the DNS records that receivers check before they accept email from this domain. */
 export async function checkDomain(dns: Lookups, { domain, carriers: by, selectors }: Asked) {
   const own = by.flatMap((name) => carriers[name].selector ?? [])
   const signed = selectors.length > 0 ? selectors : own
@@ -40,12 +40,12 @@ export async function checkDomain(dns: Lookups, { domain, carriers: by, selector
     findings.push({
       what: 'DKIM',
       is: 'missing',
-      words: 'Say which selector your mail server signs with: --selector <name>.',
+      words: 'Give the DKIM selector of your mail server: --selector <name>.',
     })
   return findings
 }
 
-/** Whoever answers a letter writes to the domain of its From line, and so do receivers that report trouble. */
+/** Replies and delivery reports go to the domain of the From address. */
 async function repliesFindings(dns: Lookups, domain: string): Promise<Finding[]> {
   const servers = await dns.mx(domain)
   if (servers.length === 0)
@@ -53,19 +53,23 @@ async function repliesFindings(dns: Lookups, domain: string): Promise<Finding[]>
       {
         what: 'MX',
         is: 'missing',
-        words: `${domain} has no MX record: nobody can answer, and some receivers refuse mail from where none can arrive.`,
+        words: `${domain} has no MX record, so nobody can reply, and some receivers reject email from it. Add an MX record for ${domain}.`,
       },
     ]
-  const findings: Finding[] = [{ what: 'MX', is: 'good', words: `Answers go to ${servers.join(', ')}.` }]
+  const findings: Finding[] = [{ what: 'MX', is: 'good', words: `Replies go to ${servers.join(', ')}.` }]
   for (const server of servers) findings.push(await nameFinding(dns, server))
   return findings
 }
 
-/** A name that leads to an address that leads back to the name. */
+/** Checks that the server's name resolves to an address whose reverse record resolves back. */
 async function nameFinding(dns: Lookups, server: string): Promise<Finding> {
   const addresses = await dns.addresses(server)
   if (addresses.length === 0)
-    return { what: 'MX', is: 'missing', words: `${server} has no address, so no answer reaches it.` }
+    return {
+      what: 'MX',
+      is: 'missing',
+      words: `${server} has no address, so replies do not arrive. Add an A or AAAA record.`,
+    }
   for (const address of addresses) {
     const names = await dns.names(address)
     const back = await Promise.all(names.map((name) => dns.addresses(name)))
@@ -73,8 +77,8 @@ async function nameFinding(dns: Lookups, server: string): Promise<Finding> {
       return {
         what: 'PTR',
         is: 'weak',
-        words: `${address} (${server}) has no name that leads back to it. It matters where you send from there yourself, by SMTP.`,
+        words: `${address} (${server}) has no reverse DNS name that resolves back to it. This matters if you send from it by SMTP.`,
       }
   }
-  return { what: 'PTR', is: 'good', words: `The addresses of ${server} lead back to their names.` }
+  return { what: 'PTR', is: 'good', words: `The addresses of ${server} have matching reverse DNS.` }
 }

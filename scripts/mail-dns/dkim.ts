@@ -5,31 +5,32 @@ import type { Lookups } from './lookups.ts'
 const enoughBits = 2048
 const fewestBits = 1024
 
-/** The key that receivers check our signature with. */
+/** Checks the key with which receivers verify our signature. */
 export async function dkimFinding(dns: Lookups, domain: string, selector: string): Promise<Finding> {
   const host = `${selector}._domainkey.${domain}`
   const [record] = (await dns.txt(host)).filter((text) => /(?:^|;)\s*p=/i.test(text))
   const missing = (words: string): Finding => ({ what: 'DKIM', is: 'missing', words })
-  if (!record) return missing(`${host} holds no key: copy the record from the provider’s page of the domain.`)
+  if (!record) return missing(`${host} has no key. Copy the record from the domain's page at the provider.`)
   const tags = tagsOf(record)
   const key = tags.get('p')?.replaceAll(/\s/g, '') ?? ''
-  if (key === '') return missing(`The key at ${host} was withdrawn: it is empty.`)
+  if (key === '')
+    return missing(
+      `The key at ${host} is empty, so it was revoked. Copy the current record from the provider.`,
+    )
   if (tags.get('t')?.includes('y'))
-    return { what: 'DKIM', is: 'weak', words: `${host} says that it is only being tried (t=y).` }
+    return { what: 'DKIM', is: 'weak', words: `${host} is in test mode (t=y). Remove t=y from the record.` }
   if (tags.get('k')?.toLowerCase() === 'ed25519')
-    return { what: 'DKIM', is: 'good', words: `${host} holds an Ed25519 key.` }
+    return { what: 'DKIM', is: 'good', words: `${host} has an Ed25519 key.` }
   const bits = bitsOf(key)
   if (bits === null || bits < fewestBits)
-    return missing(
-      `What ${host} holds is no key that receivers take: it has to be RSA of ${enoughBits} bits.`,
-    )
+    return missing(`${host} has no valid key. Receivers accept RSA keys of ${enoughBits} bits.`)
   return bits < enoughBits
     ? {
         what: 'DKIM',
         is: 'weak',
-        words: `The key at ${host} has ${bits} bits; ${enoughBits} are usual today.`,
+        words: `The key at ${host} has ${bits} bits. Create one with ${enoughBits}.`,
       }
-    : { what: 'DKIM', is: 'good', words: `${host} holds a key of ${bits} bits.` }
+    : { what: 'DKIM', is: 'good', words: `${host} has a key of ${bits} bits.` }
 }
 
 /** `v=DKIM1; k=rsa; p=…` */

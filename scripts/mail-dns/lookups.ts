@@ -1,9 +1,9 @@
 import { promises as dns } from 'node:dns'
 
-/** What the checks ask of DNS; a name without such a record has none of them. */
+/** DNS lookups; a name without records of a type gives an empty list. */
 export type Lookups = ReturnType<typeof lookupsOf>
 
-/** `servers` in place of the machine's own: `127.0.0.1:5353`. */
+/** `servers` such as `127.0.0.1:5353` replace the machine's own. */
 export function lookupsOf(servers: readonly string[] = []) {
   const resolver = new dns.Resolver({ timeout: 5000, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)
@@ -22,7 +22,7 @@ export function lookupsOf(servers: readonly string[] = []) {
   }
 }
 
-/** That there is no such record is an answer; that nobody answered is none, and ends the run. */
+/** A missing record is an empty list; a DNS server that does not respond ends the run. */
 async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
   try {
     return await asked

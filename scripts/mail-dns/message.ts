@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import type { Finding } from './checks.ts'
 import { tagsOf } from './dkim.ts'
 
-/** What a mailbox said of a letter that it received, and whether the one-click lines are under the signature (RFC 8058). */
+/** Reads a received email: the mailbox's verdicts, and whether DKIM signs the one-click unsubscribe headers (RFC 8058). */
 export async function messageFindings(raw: Uint8Array): Promise<Finding[]> {
   const { headers } = await PostalMime.parse(raw)
   const of = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
@@ -12,7 +12,7 @@ export async function messageFindings(raw: Uint8Array): Promise<Finding[]> {
     return {
       what: `${check.toUpperCase()} at the mailbox`,
       is: said === 'pass' ? 'good' : 'missing',
-      words: said === undefined ? 'The mailbox did not say.' : `The mailbox says ${said}.`,
+      words: said === undefined ? 'The mailbox reports no result.' : `The mailbox reports ${said}.`,
     }
   })
   return [...verdicts, coveredFinding(of('dkim-signature'), of('list-unsubscribe'))]
@@ -24,17 +24,17 @@ function coveredFinding(signatures: readonly string[], leave: readonly string[])
     return {
       what,
       is: 'missing',
-      words: 'It carries no List-Unsubscribe line. Take a letter, not a confirmation.',
+      words: 'This email has no List-Unsubscribe header. Use a newsletter, not a confirmation.',
     }
   const covered = signatures.some((signature) => {
     const names = (tagsOf(signature).get('h') ?? '').toLowerCase().split(/\s*:\s*/)
     return names.includes('list-unsubscribe') && names.includes('list-unsubscribe-post')
   })
   return covered
-    ? { what, is: 'good', words: 'The signature covers both List-Unsubscribe lines.' }
+    ? { what, is: 'good', words: 'The signature covers both List-Unsubscribe headers.' }
     : {
         what,
         is: 'missing',
-        words: 'No signature covers both List-Unsubscribe lines, so mailboxes show no button.',
+        words: 'No signature covers both List-Unsubscribe headers, so mailboxes show no unsubscribe button.',
       }
 }

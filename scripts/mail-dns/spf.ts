@@ -1,10 +1,10 @@
 import { carriers, type Carrier, type Finding } from './checks.ts'
 import type { Lookups } from './lookups.ts'
 
-/** More look-ups than this, and receivers count the whole record as wrong (RFC 7208 §4.6.4). */
+/** With more lookups than this, receivers ignore the record (RFC 7208 §4.6.4). */
 const mostLookups = 10
 
-/** SPF is asked of the domain that bounces go back to, which each provider has below ours. */
+/** Receivers check SPF at the bounce domain, which is a subdomain of ours at each provider. */
 export async function spfFindings(dns: Lookups, domain: string, by: readonly Carrier[]) {
   const places = by.map((name) => {
     const { bounces, spf } = carriers[name]
@@ -17,7 +17,7 @@ export async function spfFindings(dns: Lookups, domain: string, by: readonly Car
       findings.push({
         what: 'Bounces',
         is: 'missing',
-        words: `${host} has no MX record, so ${name} hears of no bounce. Copy the record from its page of the domain.`,
+        words: `${host} has no MX record, so ${name} gets no bounces. Copy the record from the domain's page there.`,
       })
   }
   return findings
@@ -27,27 +27,28 @@ async function spfFinding(dns: Lookups, host: string, wanted: string | null): Pr
   const records = (await dns.txt(host)).filter((text) => /^v=spf1(?: |$)/i.test(text))
   const [record] = records
   const missing = (words: string): Finding => ({ what: 'SPF', is: 'missing', words })
-  if (!record)
-    return missing(`${host} says nothing of who may send for it: add a TXT record that begins with v=spf1.`)
+  if (!record) return missing(`${host} has no SPF record. Add a TXT record that starts with v=spf1.`)
   if (records.length > 1)
-    return missing(`${host} has ${records.length} SPF records, which count as none. Make them one.`)
+    return missing(
+      `${host} has ${records.length} SPF records, which receivers treat as none. Merge them into one.`,
+    )
   if (wanted !== null && !record.toLowerCase().split(/\s+/).includes(wanted))
-    return missing(`${host} does not name the provider: its SPF record needs ${wanted}.`)
+    return missing(`${host} does not allow the provider: its SPF record needs ${wanted}.`)
   const lookups = await lookupsOf(dns, record)
   if (lookups > mostLookups)
     return missing(
-      `The SPF record of ${host} takes ${lookups} look-ups; more than ${mostLookups} count as none.`,
+      `The SPF record of ${host} needs ${lookups} DNS lookups. Receivers ignore records with more than ${mostLookups}.`,
     )
   if (!/\s[-~]all$/i.test(record.trim()))
     return {
       what: 'SPF',
       is: 'weak',
-      words: `The SPF record of ${host} lets others in: end it with ~all or -all.`,
+      words: `The SPF record of ${host} allows other senders. End it with ~all or -all.`,
     }
-  return { what: 'SPF', is: 'good', words: `${host} says who may send for it, in ${lookups} look-ups.` }
+  return { what: 'SPF', is: 'good', words: `${host} has an SPF record with ${lookups} DNS lookups.` }
 }
 
-/** How many look-ups a record takes, with those of what it includes; it stops where the answer is no longer in doubt. */
+/** Counts the lookups of a record and its includes; stops once the limit is exceeded. */
 async function lookupsOf(dns: Lookups, record: string, seen: readonly string[] = []): Promise<number> {
   let count = 0
   for (const term of record.toLowerCase().split(/\s+/).slice(1)) {

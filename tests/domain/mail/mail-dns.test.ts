@@ -69,11 +69,11 @@ const dmarc = (...TXT: string[]): DnsZone => ({ [`_dmarc.${domain}`]: { TXT } })
 test.each<[string, DnsZone, string]>([
   ['missing', spf('v=spf1 include:amazonses.com ~all', 'v=spf1 -all'), '2 SPF records'],
   ['missing', spf('v=spf1 include:other.example ~all'), 'needs include:amazonses.com'],
-  ['missing', spf(`v=spf1 include:amazonses.com ${'a:x.example '.repeat(10)}-all`), 'look-ups'],
-  ['weak', spf('v=spf1 include:amazonses.com ?all'), 'lets others in'],
-  ['missing', dkim('v=DKIM1; k=rsa; p='), 'withdrawn'],
-  ['missing', dkim('v=DKIM1; p=bm90IGEga2V5'), 'no key that receivers take'],
-  ['weak', dkim(`v=DKIM1; t=y; p=${key}`), 'only being tried'],
+  ['missing', spf(`v=spf1 include:amazonses.com ${'a:x.example '.repeat(10)}-all`), 'DNS lookups'],
+  ['weak', spf('v=spf1 include:amazonses.com ?all'), 'allows other senders'],
+  ['missing', dkim('v=DKIM1; k=rsa; p='), 'revoked'],
+  ['missing', dkim('v=DKIM1; p=bm90IGEga2V5'), 'no valid key'],
+  ['weak', dkim(`v=DKIM1; t=y; p=${key}`), 'test mode'],
   ['weak', dkim(`v=DKIM1; p=${keyOf(1024)}`), '1024 bits'],
   ['missing', dmarc('v=DMARC1; p=none', 'v=DMARC1; p=reject'), '2 records'],
   ['missing', dmarc('v=DMARC1; rua=mailto:a@b.example'), 'no policy'],
@@ -81,7 +81,7 @@ test.each<[string, DnsZone, string]>([
   ['weak', dmarc('v=DMARC1; p=reject; pct=20; rua=mailto:a@b.example'), '20%'],
   ['weak', dmarc('v=DMARC1; p=reject'), 'nobody gets the reports'],
   ['missing', { 'mx.kitchen.example': {} }, 'has no address'],
-  ['weak', { '7.2.0.192.in-addr.arpa': { PTR: ['elsewhere.example'] } }, 'no name that leads back'],
+  ['weak', { '7.2.0.192.in-addr.arpa': { PTR: ['elsewhere.example'] } }, 'no reverse DNS name'],
 ])(
   'E05 a single %s DNS record is the only finding, with an explanation of the problem',
   async (is, zone, words) => {
