@@ -55,7 +55,7 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
     const part = readdirSync(folder).find((name) => name.startsWith('blog_posts')) ?? ''
     appendFileSync(join(folder, part), '[]\n')
     expect(() => restore('--from', folder, '--to', join(home, 'damaged'))).toThrow('is damaged')
-    expect(() => restore('--from', folder, '--to', rebuilt)).toThrow('is there already')
+    expect(() => restore('--from', folder, '--to', rebuilt)).toThrow('already exists')
     expect(restore('--remote')).toMatch(/time-travel info[\s\S]*time-travel restore[\s\S]*restore\.sql/)
   } finally {
     await stop()
