@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { insertPhoto, type Photo } from '#app/data/images/media.ts'
-import { validatePhotoAlt, photoThumbnail, photoUrl } from '#app/domain/blog/post-photo.ts'
+import { deleteImages } from '#app/data/images/image-store.server.ts'
+import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/media.ts'
+import { validatePhotoAlt, photoThumbnail, photoUrl, photoVariants } from '#app/domain/blog/post-photo.ts'
 import { fieldText } from './form.ts'
 import { storePostPhoto } from '#app/data/images/image-variants.server.ts'
 import { storeUpload } from './uploaded-image.server.ts'
@@ -30,6 +31,18 @@ export async function addPhoto(
   return {
     photo: await insertPhoto(context.db, { ...taken.stored, alt: words.alt }, { by, now: context.now }),
   }
+}
+
+/**
+ * Deletes the files of a deleted photo. They are named by their content, so they stay if the same image was uploaded
+ * again meanwhile.
+ */
+export async function deletePhotoFiles({ db, images }: Context, photo: Photo) {
+  if (await findPhotoByKey(db, photo.key)) return
+  await deleteImages(
+    images,
+    photoVariants(photo).map(({ key }) => key),
+  )
 }
 
 /** Returns a photo's URLs, size in pixels and alt text for the photo library and the post editor. */

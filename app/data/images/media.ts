@@ -53,9 +53,14 @@ export async function insertPhoto(
       now,
     }),
   ])
-  const [row] = await db.select().from(media).where(eq(media.key, key))
+  const row = await findPhotoByKey(db, key)
   if (!row) throw new Error('The photo was deleted while it was uploaded.')
   return row
+}
+
+export async function findPhotoByKey(db: Database, key: string) {
+  const [photo] = await db.select().from(media).where(eq(media.key, key))
+  return photo ?? null
 }
 
 /** Changes a photo's alt text in the library; returns false if the photo was deleted. */

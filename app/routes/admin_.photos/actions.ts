@@ -1,9 +1,7 @@
-import { addPhoto, parsePhotoAlt } from '#app/http/add-photo.server.ts'
+import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
-import { deleteImages } from '#app/data/images/image-store.server.ts'
 import { deletePhoto, updatePhotoAltText } from '#app/data/images/media.ts'
-import { photoVariants } from '#app/domain/blog/post-photo.ts'
 import { fieldText, readRowId } from '#app/http/form.ts'
 
 export interface PhotoFormError {
@@ -55,11 +53,7 @@ async function remove({ context, form, by }: Action): Promise<PhotoActionResult>
     }
   }
   // On a double click, the second request finds the row already deleted and has no files to delete.
-  if (outcome.deleted)
-    await deleteImages(
-      context.images,
-      photoVariants(outcome.deleted).map(({ key }) => key),
-    )
+  if (outcome.deleted) await deletePhotoFiles(context, outcome.deleted)
   return { done: 'photo-deleted' }
 }
 

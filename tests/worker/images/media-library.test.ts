@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { deletePhoto } from '#app/data/images/media.ts'
 import { uploadErrors } from '#app/domain/images/image-upload.ts'
+import { deletePhotoFiles } from '#app/http/add-photo.server.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin.ts'
 import { ask, send } from '#tests/support/auth.ts'
+import { aContext } from '#tests/support/context.ts'
 import { wordsOf } from '#tests/support/html.ts'
 import { aPng, joined, reencoded, textBytes } from '#tests/support/pictures.ts'
 
@@ -122,6 +125,20 @@ test('alt text can be edited in the library, and a photo used by a post or draft
   }
   expect([await photos(), (await env.PICTURES.list({ prefix: 'media/' })).objects]).toEqual([[], []])
   expect(await logged(photo?.id)).toEqual(['photo.uploaded', 'photo.described', 'photo.deleted'])
+})
+
+test('deleting a photo keeps its file if the same image is uploaded before the file is deleted', async () => {
+  const { cookie, id: by } = await atTheDesk('staff')
+  const upload = { cookie, bytes: await aPng({ grey: 34 }), alt: 'A loaf' }
+  await addPhoto(upload)
+  const [first] = await photos()
+  const context = aContext()
+  const outcome = await deletePhoto(context.db, { id: first?.id ?? 0, by, now: context.now })
+  if (!('deleted' in outcome) || outcome.deleted === null) throw new Error('The photo was not deleted')
+  await addPhoto(upload)
+  await deletePhotoFiles(context, outcome.deleted)
+  expect(await photos()).toMatchObject([{ key: first?.key }])
+  expect((await ask(`/images/${first?.key}-400.webp`)).status).toBe(200)
 })
 
 test('a post offers photos in several widths, and a decorative photo has empty alt text', async () => {
