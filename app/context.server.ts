@@ -77,6 +77,11 @@ export function createContext(
   const resolveSettings = () => (resolvedSettings ??= readResolvedSettings({ read, log, now, lastMenu }))
 
   const visit = newVisit()
+  const rateLimitRequest = {
+    limiters: { subscribe: env.SUBSCRIBE_LIMIT, contact: env.CONTACT_LIMIT, account: env.ACCOUNT_LIMIT },
+    signingKey: settings.SIGNING_KEY,
+    ...{ db, log, now, clientAddress },
+  }
 
   return {
     db,
@@ -184,7 +189,7 @@ export function createContext(
       )
     },
 
-    ...createAccountRateLimits({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
+    ...createAccountRateLimits(rateLimitRequest),
 
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
       signToken(settings.SIGNING_KEY, token),
@@ -198,7 +203,7 @@ export function createContext(
     /** The network a subscriber's consent came from, for the consent record (E06); null in queue and cron. */
     network: truncateIpAddress(clientAddress),
 
-    ...createRateLimits({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
+    ...createRateLimits(rateLimitRequest),
   }
 }
 

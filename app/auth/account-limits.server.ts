@@ -53,12 +53,12 @@ export function createAccountRateLimits(visit: RateLimitRequest) {
 }
 
 async function guarded(
-  { env, clientAddress, log }: RateLimitRequest,
+  { limiters, clientAddress, log }: RateLimitRequest,
   action: string,
   count: () => Promise<RateLimitDecision>,
 ): Promise<RateLimitDecision> {
   try {
-    const { success } = await env.ACCOUNT_LIMIT.limit({ key: `${action} ${clientAddress}` })
+    const { success } = await limiters.account.limit({ key: `${action} ${clientAddress}` })
     const admission = success ? await count() : { admitted: false as const, retryInSeconds: 60 }
     if (!admission.admitted) log('rate-limited', { action, retryInSeconds: admission.retryInSeconds })
     return admission

@@ -1,7 +1,6 @@
 import { keyedHash } from './keyed-hash.ts'
 import { countAttempt, countAttempts } from '#app/data/accounts/attempts.ts'
 import type { Database } from '#app/data/database.server.ts'
-import type { Env } from '#app/env.server.ts'
 import { errorText, type Log } from '#app/log.ts'
 
 /** Whether a request is allowed, and if not, in how many seconds it will be. */
@@ -9,7 +8,8 @@ export type RateLimitDecision = { admitted: true } | { admitted: false; retryInS
 
 /** Request data that the rate limiters need. */
 export interface RateLimitRequest {
-  env: Env
+  /** The platform's rate limiters, each for one minute and location. */
+  limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
   /** Key for hashing client addresses, so that no address is stored. */
   signingKey: string
   db: Database
@@ -44,19 +44,19 @@ export function createRateLimits(visit: RateLimitRequest) {
   return {
     /** Whether this client may subscribe through any sign-up form (A10). */
     maySubscribe: async (): Promise<RateLimitDecision> => {
-      if (!(await binding(visit, visit.env.SUBSCRIBE_LIMIT)))
+      if (!(await binding(visit, visit.limiters.subscribe)))
         return { admitted: false, retryInSeconds: bindingSpan }
       return subscribeAdmission(visit)
     },
     /** Whether to count another newsletter click of this client within the minute; stores nothing. */
-    mayCountClick: () => binding(visit, visit.env.ACCOUNT_LIMIT, 'click '),
+    mayCountClick: () => binding(visit, visit.limiters.account, 'click '),
     /** Whether this client may send another message by the contact or catering form (A10). */
     mayContact: async (): Promise<RateLimitDecision> => {
       const { now } = visit
       const since = now - (now % contact.spanMs)
       const rest = Math.ceil((since + contact.spanMs - now) / 1000)
       // A client stopped by the platform's limiter may also have used up its limit in D1.
-      if (!(await binding(visit, visit.env.CONTACT_LIMIT)))
+      if (!(await binding(visit, visit.limiters.contact)))
         return { admitted: false, retryInSeconds: Math.max(bindingSpan, rest) }
       return (await isWithin(visit, contact, since))
         ? { admitted: true }
