@@ -3,7 +3,7 @@ import { createContext, type Context } from '#app/context.server.ts'
 import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { processDueIssues } from '#app/jobs/newsletter/process-due-issues.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
-import { ensureIssues, findIssueByKey } from '#app/data/newsletter/issues.ts'
+import { ensureIssues, findIssue } from '#app/data/newsletter/issues.ts'
 import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
 import { withEmailValidation, type EmailTransport } from '#app/providers/email.server.ts'
@@ -99,7 +99,10 @@ export async function anApprovedLetter({
 }
 
 export async function issueNow(dedupeKey = `weekly:${week}`) {
-  const issue = await findIssueByKey(anEngine().context.db, dedupeKey)
+  const id = await env.DB.prepare('select id from issues where dedupe_key = ?')
+    .bind(dedupeKey)
+    .first<number>('id')
+  const issue = await findIssue(anEngine().context.db, id ?? 0)
   if (!issue) throw new Error('There is no such letter')
   return issue
 }

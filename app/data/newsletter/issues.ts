@@ -44,11 +44,6 @@ export async function findIssue(db: Database, id: number): Promise<Issue | null>
   return issue ? withContent(issue) : null
 }
 
-export async function findIssueByKey(db: Database, dedupeKey: string): Promise<Issue | null> {
-  const [issue] = await db.select().from(issues).where(eq(issues.dedupeKey, dedupeKey)).limit(1)
-  return issue ? withContent(issue) : null
-}
-
 /** The cast is safe: `startSendingIssue` alone writes this column. */
 function withContent(issue: typeof issues.$inferSelect): Issue {
   return { ...issue, content: issue.content as IssueSnapshot | null }

@@ -40,11 +40,6 @@ export function energyShares(macros: Macros) {
   return { protein, carbs, fat: 100 - protein - carbs }
 }
 
-/** Returns true if the stated calories are within 10 % of what the macros give (the FDA's tolerance is wider). */
-export function macrosAddUp(macros: Macros) {
-  return Math.abs(energyFromMacros(macros) - macros.calories) <= macros.calories / 10
-}
-
 /**
  * Returns the kcal calculated from the macros if the stated calories differ by more than 15 % or 40 kcal; null if
  * they agree.

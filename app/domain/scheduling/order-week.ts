@@ -137,17 +137,6 @@ export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenu, 
   return liveWeek !== null && liveWeek < week ? liveWeek : weekAfter(week, -1)
 }
 
-/** Splits the time left until `until` (ms) into days, hours, minutes and seconds; never negative. */
-export function timeLeft(now: number, until: number) {
-  const seconds = Math.max(0, Math.floor((until - now) / 1000))
-  return {
-    days: Math.floor(seconds / 86_400),
-    hours: Math.floor((seconds / 3600) % 24),
-    minutes: Math.floor((seconds / 60) % 60),
-    seconds: seconds % 60,
-  }
-}
-
 function weekAfter(week: string, weeks: number) {
   return Temporal.PlainDate.from(week).add({ weeks }).toString()
 }

@@ -9,7 +9,6 @@ import {
   kitchenWeek,
   nextPageChange,
   orderWindow,
-  timeLeft,
   weekSchedule,
 } from '#app/domain/scheduling/order-week.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
@@ -68,16 +67,6 @@ test('B14 the order week matches an independent calculation with Intl at every t
 test('a week is named by its Monday in kitchen time, whatever the date is elsewhere', () => {
   expect(kitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
   expect(kitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
-})
-
-test('the time left in the countdown is never negative', () => {
-  expect(timeLeft(0, 2 * 86_400_000 + 4 * 3_600_000 + 11 * 60_000 + 9_000)).toEqual({
-    days: 2,
-    hours: 4,
-    minutes: 11,
-    seconds: 9,
-  })
-  expect(timeLeft(10, 0)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
 })
 
 /** The kitchen's local time as sortable text, from Intl only. */
