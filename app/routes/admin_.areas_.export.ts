@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { ServiceArea } from '#app/content/area.ts'
-import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
+import { serviceNames, serviceOfCity } from '#app/domain/areas/zip-services.ts'
 import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'

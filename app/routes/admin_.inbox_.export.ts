@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { logExport } from '#app/data/newsletter/export-log.ts'
+import { logExport } from '#app/data/audit/audit-log.ts'
 import { listAllMessages, listFullMessages } from '#app/data/inbox/inbox-export.ts'
 import type { InboxPageKey } from '#app/data/inbox/inbox.ts'
 import { readAllPages } from '#app/data/list-page.ts'

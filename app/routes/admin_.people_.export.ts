@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { logExport } from '#app/data/newsletter/export-log.ts'
+import { logExport } from '#app/data/audit/audit-log.ts'
 import { parsePeopleParams } from './admin_.people/search-params.ts'
 
 /** Streams the filtered list of accounts as CSV and records in the audit log who downloaded it. */

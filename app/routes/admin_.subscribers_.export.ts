@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
-import { logExport } from '#app/data/newsletter/export-log.ts'
+import { logExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { toSubscriberFilter, parseSubscriberListParams } from './admin_.subscribers/search-params.ts'

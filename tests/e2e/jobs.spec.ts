@@ -85,7 +85,7 @@ for (const [width, javaScriptEnabled] of [
       await page.getByLabel('About').selectOption('email')
       await page.getByRole('button', { name: 'Show' }).click()
       await expect(page).toHaveURL(/area=email/)
-      await expect(page.getByText(`${owner} had mail ${failed} tried again.`)).toBeVisible()
+      await expect(page.getByText(`${owner} retried email ${failed}.`)).toBeVisible()
       await look()
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download these as CSV' }).click()

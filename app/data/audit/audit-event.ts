@@ -1,10 +1,10 @@
 import { is, SQL, sql } from 'drizzle-orm'
+import type { AuditAction } from '#app/domain/audit/actions.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 
 export interface AuditEventInput {
-  /** What was done, such as `post.published`; `domain/audit/sentence.ts` has a sentence for each. */
-  action: string
+  action: AuditAction
   /** What it was done to, such as `product:12`. */
   subject: string | SQL
   /** Must not contain a customer's email address or message text. */

@@ -2,6 +2,8 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { accountLinks, auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { listPage } from '#app/data/list-page.ts'
+import { runBatch } from '#app/data/statement.ts'
+import { auditEventForEach } from './audit-event.ts'
 
 const eventsPerPage = 50
 
@@ -17,6 +19,27 @@ export interface AuditFilter {
 
 const subjectId = sql`substr(${auditLog.subject}, instr(${auditLog.subject}, ':') + 1)`
 
+const eventColumns = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actor: auditLog.actor,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  details: auditLog.details,
+  actorEmail: users.email,
+}
+
+/** Returns the query for the last events of one subject, such as `week:2026-11-30`, newest first. */
+export function selectSubjectEvents(db: Database, subject: string, limit: number) {
+  return db
+    .select(eventColumns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+}
+
 /**
  * Lists audit log rows, newest first, after the row `before`. Email addresses
  * are current ones, so deleted accounts have none. Time ranges are resolved to ids, because rows are written in
@@ -29,13 +52,7 @@ export async function listAuditEvents(
 ) {
   const found = await db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      subject: auditLog.subject,
-      details: auditLog.details,
-      actorEmail: users.email,
+      ...eventColumns,
       subjectEmail: sql<string | null>`case
         when ${auditLog.subject} glob 'user:*' then (select u.email from ${users} u where u.id = ${subjectId})
         when ${auditLog.subject} glob 'invite:*'
@@ -70,18 +87,14 @@ function firstSince(at: number) {
 }
 
 /** Lists the areas that occur in the log, one index step each. */
-export async function listAuditAreas({ $client: d1 }: Database) {
-  const { results } = await d1
-    .prepare(
-      `with recursive areas (area) as (
-         select min(area) from audit_log
-         union all select (select min(l.area) from audit_log l where l.area > areas.area) from areas
-           where areas.area is not null
-       )
-       select area from areas where area is not null limit 40`,
+export async function listAuditAreas(db: Database) {
+  const rows = await db.all<{ area: string }>(sql`with recursive areas (area) as (
+      select min(area) from audit_log
+      union all select (select min(l.area) from audit_log l where l.area > areas.area) from areas
+        where areas.area is not null
     )
-    .all<{ area: string }>()
-  return results.map(({ area }) => area)
+    select area from areas where area is not null limit 40`)
+  return rows.map(({ area }) => area)
 }
 
 export interface AuditActor {
@@ -92,32 +105,38 @@ export interface AuditActor {
 }
 
 /** Maximum number of distinct actors scanned for those without a role. */
-const namesLookedAt = 50
+const maxActors = 50
 
 /**
  * Lists users with a role, then all other actors in the log: former team members, deleted accounts and members who
  * changed their own data.
  */
-export async function listAuditActors({ $client: d1 }: Database): Promise<AuditActor[]> {
-  const [withRole, named] = await d1.batch<AuditActor>([
-    d1.prepare(
-      `select u.id, u.email, null as lastAt from users u
-       where u.id in (select r.user_id from user_roles r) order by u.email limit 50`,
-    ),
-    d1
-      .prepare(
-        `with recursive actors (actor) as (
-           select min(actor) from audit_log
-           union all select (select min(l.actor) from audit_log l where l.actor > actors.actor) from actors
-             where actors.actor is not null limit ?1
-         )
-         select a.actor as id, u.email, case when u.id is null then (
-           select l.at from audit_log l where l.actor = a.actor order by l.id desc limit 1) end as lastAt
-         from actors a left join users u on u.id = a.actor
-         where a.actor is not null and not exists (select 1 from user_roles r where r.user_id = a.actor)
-         order by u.email is null, u.email, lastAt desc`,
+export async function listAuditActors(db: Database): Promise<AuditActor[]> {
+  const actors = await runBatch<AuditActor>(db, [
+    sql`select u.id, u.email, null as lastAt from users u
+      where u.id in (select r.user_id from user_roles r) order by u.email limit 50`,
+    sql`with recursive actors (actor) as (
+        select min(actor) from audit_log
+        union all select (select min(l.actor) from audit_log l where l.actor > actors.actor) from actors
+          where actors.actor is not null limit ${maxActors}
       )
-      .bind(namesLookedAt),
+      select a.actor as id, u.email, case when u.id is null then (
+        select l.at from audit_log l where l.actor = a.actor order by l.id desc limit 1) end as lastAt
+      from actors a left join users u on u.id = a.actor
+      where a.actor is not null and not exists (select 1 from user_roles r where r.user_id = a.actor)
+      order by u.email is null, u.email, lastAt desc`,
   ])
-  return [...(withRole?.results ?? []), ...(named?.results ?? [])]
+  return actors.flat()
+}
+
+/** Exports that contain personal data. */
+type PersonalDataExport = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
+
+/** Logs that an admin downloaded a list of people. */
+export async function logExport(
+  db: Database,
+  { list, ...event }: { list: PersonalDataExport; details: Record<string, unknown>; by: string; now: number },
+) {
+  const action = `${list}.exported` as const
+  await db.run(auditEventForEach(sql`(select 1)`, { ...event, action, subject: `export:${list}` }))
 }

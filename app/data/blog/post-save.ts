@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditEvent } from '#app/data/audit/audit-event.ts'
+import type { AuditAction } from '#app/domain/audit/actions.ts'
 import type { PostFields, PostPublishAction } from '#app/domain/blog/post-fields.ts'
 import { postRevisionStatement } from './post-records.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -11,7 +12,7 @@ type SaveOutcome =
   /** Another save came first; `version` is the current one. */
   | { outcome: 'conflict'; version: number }
 
-const moveActions: Record<PostPublishAction, string> = {
+const moveActions: Record<PostPublishAction, AuditAction> = {
   keep: 'post.saved',
   publish: 'post.published',
   schedule: 'post.scheduled',

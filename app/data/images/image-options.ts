@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AuditAction } from '#app/domain/audit/actions.ts'
 import { auditEvent, auditEventForEach, productEventDetails } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { copyAltTextToImage, selectLastAltText } from './alt-texts.ts'
@@ -141,7 +142,7 @@ function audit({
   by,
   now,
 }: {
-  action: string
+  action: AuditAction
   productId: number
   by: string
   now: number

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { auditEvent } from '#app/data/audit/audit-event.ts'
-import type { MessageState } from '#app/domain/inbox/inbox.ts'
+import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
@@ -13,7 +13,7 @@ interface Change {
 /** Changes a message's state if it is still in the state that the admin saw. */
 export async function changeMessageState(
   db: Database,
-  { id, deed, from, to, by, now }: Change & { deed: string; from: MessageState; to: MessageState },
+  { id, deed, from, to, by, now }: Change & { deed: MessageAction; from: MessageState; to: MessageState },
 ): Promise<'moved' | 'overtaken'> {
   const [moved] = await runBatch(db, [
     sql`update contact_messages set state = ${to}, closed_at = case when ${to} = 'closed' then ${now} end
@@ -36,14 +36,6 @@ export async function assignMessage(
   ])
   if (assigned?.length) return 'assigned'
   return known?.[0]?.present ? 'overtaken' : 'not-at-the-desk'
-}
-
-/** Finds the last action on a message and its author, to explain a conflict. */
-export function findLastMessageAction(db: Database, id: number) {
-  return db.get<
-    { action: string; at: number; email: string | null } | undefined
-  >(sql`select a.action, a.at, u.email from audit_log a left join users u on u.id = a.actor_id
-    where a.subject = ${`message:${id}`} order by a.at desc, a.id desc limit 1`)
 }
 
 /** Team members to whom a message can be assigned. */

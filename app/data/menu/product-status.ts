@@ -1,4 +1,5 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '#app/domain/audit/actions.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { contradictionTexts } from '#app/domain/menu/ingredient-check.ts'
 import { listMissingForActivation, type MissingField } from '#app/domain/menu/product-status.ts'
@@ -151,7 +152,7 @@ export async function activateProduct(
 
 function event(
   db: Database,
-  action: string,
+  action: AuditAction,
   { id, by, now, details = productEventDetails(id) }: EditStamp & { id: number; details?: SQL },
 ) {
   return auditEventInsert(db, { action, subject: `product:${id}`, details, by, now })

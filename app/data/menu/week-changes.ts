@@ -1,3 +1,4 @@
+import type { AuditAction } from '#app/domain/audit/actions.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { MenuPlace } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
@@ -31,7 +32,7 @@ const notOver = ['planned', 'live', 'off'] as const
 
 /** Saves the kitchen's internal note on a week; visitors never see it. */
 export function saveWeekNote(db: Database, { note, ...week }: Week & { note: string }) {
-  const change = { ...week, states: notOver, action: 'week.noted', details: {} }
+  const change = { ...week, states: notOver, action: 'week.noted' as const, details: {} }
   return changeWeekPlan(db, change, (mine) => [
     db
       .update(weeklyMenus)
@@ -55,7 +56,7 @@ export function saveWeekOverrides(
     orderLink?: { from: string; to: string }
   },
 ) {
-  const action = overrides === null ? 'week.unshifted' : 'week.shifted'
+  const action: AuditAction = overrides === null ? 'week.unshifted' : 'week.shifted'
   const details = { changed, ...(orderLink && { orderLink }) }
   const change = { ...week, states: notOver, action, details, afterwards: orderLinkEmailsStatement(week) }
   return changeWeekPlan(db, change, (mine) => [
@@ -86,7 +87,7 @@ export function closeWeek(
   }: Week & { reason: string; isThisWeek: boolean; moved: MovedPickup | null },
 ) {
   const details = { reason, ...(moved && { pickup: moved.pickup }) }
-  const change = { ...week, states: ['planned', 'live'] as const, action: 'week.closed', details }
+  const change = { ...week, states: ['planned', 'live'] as const, action: 'week.closed' as const, details }
   return changeWeekPlan(db, change, (mine) => [
     db
       .update(weeklyMenus)
@@ -120,7 +121,7 @@ export function reopenWeek(
   db: Database,
   { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly MenuPlace[] | null },
 ) {
-  const change = { ...week, states: ['off'] as const, action: 'week.reopened', details: {} }
+  const change = { ...week, states: ['off'] as const, action: 'week.reopened' as const, details: {} }
   return changeWeekPlan(db, change, (mine) => [
     db
       .update(weeklyMenus)

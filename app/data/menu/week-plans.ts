@@ -54,7 +54,12 @@ export function addProductToWeek(
     const refusal = findMenuItemError(dish, plan, { open, override })
     if (refusal) return refusal
     const reason = needsOverride(dish) ? override : ''
-    const change = { action: 'menu.dish-put', details: productEventDetails(productId, { reason }), by, now }
+    const change = {
+      action: 'menu.dish-put' as const,
+      details: productEventDetails(productId, { reason }),
+      by,
+      now,
+    }
     const added = [...menu, { id: productId, override, why: null }]
     return (await saveMenu(db, { week, version, menu: added, ...change })) === 'changed' ? 'put' : null
   })
@@ -73,7 +78,7 @@ export function removeProductFromWeek(
     if (state === 'live' && menu.length === 1) return 'last'
     // The item's row is deleted, so its reason is saved in the audit log.
     const details = productEventDetails(productId, { reason: place.override })
-    const change = { action: 'menu.dish-taken', details, by, now }
+    const change = { action: 'menu.dish-taken' as const, details, by, now }
     const left = menu.filter(({ id }) => id !== productId)
     return (await saveMenu(db, { week, version, menu: left, ...change })) === 'changed' ? 'taken' : null
   })

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import type { ApprovedPlan } from '#app/domain/menu/week-approval.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
@@ -40,21 +41,7 @@ export async function readPrintableWeek(db: Database, week: string) {
       .where(eq(weeklyMenuItems.week, week))
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
-    db
-      .select({
-        id: auditLog.id,
-        at: auditLog.at,
-        actor: auditLog.actor,
-        action: auditLog.action,
-        subject: auditLog.subject,
-        details: auditLog.details,
-        actorEmail: users.email,
-      })
-      .from(auditLog)
-      .leftJoin(users, eq(users.id, auditLog.actorId))
-      .where(eq(auditLog.subject, `week:${week}`))
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(lastDone),
+    selectSubjectEvents(db, `week:${week}`, lastDone),
   ])
   return { menu: menu ?? null, dishes: items.map(plannedDish), done }
 }

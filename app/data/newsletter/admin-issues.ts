@@ -1,8 +1,9 @@
+import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { wasCorrectedCondition } from './issue-reopen.ts'
-import { auditLog, products, users } from '#app/data/schema.ts'
+import { products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { listPage } from '#app/data/list-page.ts'
 
@@ -116,21 +117,7 @@ export async function findAdminIssue(db: Database, id: number) {
       .leftJoin(users, eq(users.id, issues.approvedBy))
       .where(eq(issues.id, id))
       .limit(1),
-    db
-      .select({
-        id: auditLog.id,
-        at: auditLog.at,
-        actor: auditLog.actor,
-        action: auditLog.action,
-        subject: auditLog.subject,
-        details: auditLog.details,
-        actorEmail: users.email,
-      })
-      .from(auditLog)
-      .leftJoin(users, eq(users.id, auditLog.actorId))
-      .where(eq(auditLog.subject, `issue:${id}`))
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(maxAuditEntries),
+    selectSubjectEvents(db, `issue:${id}`, maxAuditEntries),
   ])
   return issue ? { ...issue, done } : null
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '#app/domain/audit/actions.ts'
 import { holdReasonsResolvedOnMenu, type HoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import { auditEvent } from '#app/data/audit/audit-event.ts'
@@ -134,7 +135,7 @@ export function resendUnknownRecipients(db: Database, request: AdminAction) {
 
 async function reopenRecipients(
   db: Database,
-  request: AdminAction & { action: string },
+  request: AdminAction & { action: AuditAction },
   state: 'failed' | 'unknown',
 ) {
   const { id, now } = request
@@ -158,11 +159,11 @@ async function reopenRecipients(
   return (results[2]?.length ?? 0) > 0
 }
 
-async function runAction(db: Database, change: SQL, request: AdminAction & { action: string }) {
+async function runAction(db: Database, change: SQL, request: AdminAction & { action: AuditAction }) {
   const [changed] = await runBatch(db, [change, auditStatement(request)])
   return (changed?.length ?? 0) > 0
 }
 
-function auditStatement({ id, by, now, action }: AdminAction & { action: string }) {
+function auditStatement({ id, by, now, action }: AdminAction & { action: AuditAction }) {
   return auditEvent({ action, subject: `issue:${id}`, by, now })
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '#app/domain/audit/actions.ts'
 import { auditEvent } from '#app/data/audit/audit-event.ts'
 import type { emailKinds } from '#app/data/schema.ts'
 import { imagesPerDay } from '#app/domain/images/generation-text.ts'
@@ -75,8 +76,8 @@ interface KindStatements {
   discard: (id: string, action: AdminAction) => SQL
   /** Subject in the activity log. */
   subject: string
-  retried: string
-  discarded: string
+  retried: AuditAction
+  discarded: AuditAction
 }
 
 const anew = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`

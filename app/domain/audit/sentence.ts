@@ -1,53 +1,230 @@
-import { areaEventSentences } from './areas.ts'
-import { formerUserName, type AuditRow, type EventSentences } from './event.ts'
-import { productSentences } from './products.ts'
-import { settingSentences } from './settings.ts'
-import { inboxSentences } from './inbox.ts'
-import { issueEventSentences } from './issues.ts'
-import { jobSentences } from './jobs.ts'
-import { teamSentences } from './team.ts'
-import { imageSentences } from './images.ts'
-import { postSentences } from './posts.ts'
-import { weekSentences } from './weeks.ts'
+import { serviceNames } from '#app/domain/areas/zip-services.ts'
+import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
+import { inboxTabs } from '#app/domain/inbox/inbox.ts'
+import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
+import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
+import { businessFromSettings, isSettingKey } from '#app/domain/settings/business-schema.ts'
+import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { actionTemplates, type AuditAction } from './actions.ts'
 
-export type { AuditRow } from './event.ts'
+/** An audit log row with the current email addresses of the users involved. */
+export interface AuditEvent {
+  actor: string
+  action: string
+  subject: string
+  details: Record<string, unknown> | null
+  actorEmail: string | null
+  subjectEmail?: string | null
+}
 
-const sentences: EventSentences = {
-  ...teamSentences,
-  ...productSentences,
-  ...weekSentences,
-  ...imageSentences,
-  ...postSentences,
-  ...inboxSentences,
-  ...settingSentences,
-  ...areaEventSentences,
-  ...jobSentences,
-  ...issueEventSentences,
+/** Formats an audit log row as one sentence. Rows of older versions lack some details. */
+export function auditSentence(event: AuditEvent) {
+  if (!Object.hasOwn(actionTemplates, event.action))
+    return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
+  const template = actionTemplates[event.action as AuditAction]
+  return (typeof template === 'string' ? template : template(event)).replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => placeholders[name as keyof typeof placeholders](event),
+  )
 }
 
 /** Display names of actors that are not users. */
 export const systemActors: Readonly<Record<string, string | undefined>> = {
   'command line': 'The command line',
-  'the tick': 'The tick',
-  'the reader': 'The reader',
+  'the tick': 'The scheduler',
+  'the reader': 'The subscriber',
 }
 
+export const formerUserName = 'A former user'
+
+type Actor = Pick<AuditEvent, 'actor' | 'actorEmail'>
+
 /** Returns whether the actor was a user whose account no longer exists. */
-export function isFormerUser({ actor, actorEmail }: Pick<AuditRow, 'actor' | 'actorEmail'>) {
+export function isFormerUser({ actor, actorEmail }: Actor) {
   return actorEmail === null && systemActors[actor] === undefined
 }
 
 /** Returns the actor's display name; `inside` lowercases it for use within a sentence. */
-export function actorName(
-  { actor, actorEmail }: Pick<AuditRow, 'actor' | 'actorEmail'>,
-  at: 'front' | 'inside',
-) {
+export function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
   const name = actorEmail ?? systemActors[actor] ?? formerUserName
   return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
-/** Formats an audit log row as one sentence. */
-export function auditSentence(row: AuditRow) {
-  const who = actorName(row, 'front')
-  return sentences[row.action]?.({ ...row, who }) ?? `${who}: ${row.action} (${row.subject}).`
+/** The parts of a sentence. Those that may be empty bring their own space or punctuation. */
+const placeholders = {
+  who: (event) => actorName(event, 'front'),
+  inviter: (event) => actorName(event, 'inside'),
+  user: ({ subject, subjectEmail, actor }) =>
+    subject === `user:${actor}` ? 'their own account' : (subjectEmail ?? formerUserName.toLowerCase()),
+  role: (event) => detail(event, 'role') || 'unknown',
+  id: subjectId,
+  issue: ({ details }) => (typeof details?.letter === 'number' ? String(details.letter) : 'unknown'),
+  product: productName,
+  title: (event) => quotedOr(detail(event, 'title'), 'without a title'),
+  photo: (event) => (detail(event, 'alt') ? `the photo “${detail(event, 'alt')}”` : 'a decorative photo'),
+  city: (event) => detail(event, 'name') || 'that was removed',
+  zip: (event) => detail(event, 'zip') || 'that was removed',
+  images: (event) =>
+    detail(event, 'name') ? `an image of ${productName(event)}` : countText(event, 'image', 'images'),
+  meals: (event) => countText(event, 'meal', 'meals'),
+  subscribers: (event) => countText(event, 'subscriber', 'subscribers'),
+
+  changes: ({ details }) => listChanges(changedFields(details)),
+  productChanges: (event) => {
+    const fields = changedFields(event.details)
+    const [first] = fields
+    return fields.length === 1 && first?.values
+      ? `the ${first.name} of ${productName(event)}${first.values}`
+      : `${productName(event)}${listChanges(fields)}`
+  },
+  confirmed: ({ details }) => {
+    const answer = details?.confirmed
+    if (typeof answer !== 'object' || answer === null || !('found' in answer) || !('reason' in answer))
+      return ''
+    return ` Confirmed despite the allergen check (${[answer.found].flat().join(' ')}): ${withStop(String(answer.reason))}`
+  },
+  ofSource: (event) => after(' of ', detail(event, 'from') ? [`“${detail(event, 'from')}”`] : []),
+
+  week: (event) => (event.subject.startsWith('week:') ? weekName(subjectId(event)) : 'a week'),
+  sourceWeek: (event) => (detail(event, 'from') ? weekName(detail(event, 'from')) : 'another week'),
+  forWeek: (event) => (detail(event, 'reason') ? ` for ${weekName(detail(event, 'reason'))}` : ''),
+  closing: (event) =>
+    after(': ', detail(event, 'reason') ? [detail(event, 'reason')] : []) +
+    after('; pickup of the week before: ', list(event.details?.pickup), ', '),
+  orderLink: ({ details }) => {
+    const link = details?.orderLink
+    if (typeof link !== 'object' || link === null) return ''
+    const { from, to } = link as Record<string, unknown>
+    return ` The order link changed from ${String(from)} to ${String(to)}.`
+  },
+  menuChanges: ({ details }) =>
+    after(': ', [
+      ...[after('added ', list(details?.put), ', '), after('removed ', list(details?.taken), ', ')],
+      details?.moved === true ? 'changed the order' : '',
+    ]),
+  override: (event) =>
+    detail(event, 'reason') && ` Allergens were unconfirmed: ${withStop(detail(event, 'reason'))}`,
+  overrides: ({ details }) =>
+    Object.entries(typeof details?.overrides === 'object' ? (details.overrides ?? {}) : {})
+      .map(([name, why]) => ` Allergens of “${name}” were unconfirmed: ${withStop(String(why))}`)
+      .join(''),
+
+  setting: ({ details }) => {
+    const key = String(details?.key)
+    if (!isSettingKey(key)) return 'a setting that no longer exists'
+    const [from, to] = [details?.from, details?.to].map((value) =>
+      settingText(key, businessFromSettings([{ key, value }]).facts),
+    )
+    return `${settingNames[key]} from ${from} to ${to}`
+  },
+  service: ({ details }) =>
+    details?.to === undefined
+      ? `: it was ${serviceText(details?.from)}`
+      : ` from ${serviceText(details.from)} to ${serviceText(details.to)}`,
+  filters: (event) => {
+    const texts = Object.entries(filterTexts).map(
+      ([name, text]) => (detail(event, name) && text(detail(event, name), event)) ?? '',
+    )
+    const used = event.details?.byAddress === true ? [...texts, 'searched by email address'] : texts
+    return used.some(Boolean) ? ` (${used.filter(Boolean).join(', ')})` : ''
+  },
+} as const satisfies Record<string, (event: AuditEvent) => string>
+
+/** Returns a text of the details; an empty string if there is none. */
+function detail({ details }: AuditEvent, name: string) {
+  const value = details?.[name]
+  return typeof value === 'string' ? value : ''
 }
+
+/** Returns the id part of the subject: `12` of `email:12`. */
+function subjectId({ subject }: AuditEvent) {
+  return subject.slice(subject.indexOf(':') + 1)
+}
+
+function productName(event: AuditEvent) {
+  return quotedOr(detail(event, 'name'), 'a meal')
+}
+
+function quotedOr(text: string, otherwise: string) {
+  return text === '' ? otherwise : `“${text}”`
+}
+
+function countText({ details }: AuditEvent, one: string, many: string) {
+  const { count } = details ?? {}
+  return count === 1 ? `1 ${one}` : `${typeof count === 'number' ? count : 'some'} ${many}`
+}
+
+function weekName(monday: string) {
+  return `the week of ${dayText(noonOf(monday), 'UTC')}`
+}
+
+function withStop(text: string) {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function list(value: unknown) {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+/** Joins the parts that aren't empty behind a lead; an empty string if there are none. */
+function after(lead: string, parts: readonly string[], separator = '; ') {
+  const used = parts.filter((part) => part !== '')
+  return used.length === 0 ? '' : `${lead}${used.join(separator)}`
+}
+
+/** Maximum characters of a value quoted in a sentence; the CSV export has the full value. */
+const maxQuoted = 60
+
+/** Describes the changed fields, such as `name` and ` from “Chili” to “Beef chili”`. */
+function changedFields(details: AuditEvent['details']) {
+  const { changes } = details ?? {}
+  // Cities, issues and weeks store only the names of the fields.
+  if (typeof changes !== 'object' || changes === null)
+    return list(details?.changed).map((name) => ({ name: name.toLowerCase(), values: '' }))
+  return Object.entries(changes).map(([field, pair]) => {
+    const [from = '', to = ''] = list(pair).map((text) => quoteValue(field, text))
+    return { name: field.toLowerCase(), values: ` from ${from} to ${to}` }
+  })
+}
+
+function quoteValue(field: string, text: string) {
+  if (text === '') return 'nothing'
+  return field === 'Price' ? `$${text}` : `“${makeExcerpt(text, maxQuoted)}”`
+}
+
+function listChanges(fields: ReturnType<typeof changedFields>) {
+  return after(
+    ': ',
+    fields.map(({ name, values }) => name + values),
+    fields.some(({ values }) => values !== '') ? '; ' : ', ',
+  )
+}
+
+function serviceText(value: unknown) {
+  if (typeof value !== 'object' || value === null) return '“as in the city records”'
+  const { service, city } = value as { service?: unknown; city?: unknown }
+  const name = Object.hasOwn(serviceNames, String(service))
+    ? serviceNames[service as keyof typeof serviceNames]
+    : String(service)
+  return `“${name}”${typeof city === 'string' ? ` (${city})` : ''}`
+}
+
+/** Describes the filters of an export, without naming a searched person. */
+const filterTexts: Readonly<Record<string, (value: string, event: AuditEvent) => string | undefined>> = {
+  tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
+  state: (value, { action }) => (action === 'mail.exported' ? mailStateNames.get(value) : `state ${value}`),
+  outcome: (value) => mailOutcomeNames.get(value),
+  kind: mailKindName,
+  fate: (value) => (isRecipientOutcome(value) ? recipientOutcomeLabels[value].toLowerCase() : undefined),
+  source: (value) => `source ${value}`,
+  from: (value) => `joined from ${value}`,
+  until: (value) => `until ${value}`,
+  by: (value) => (value === 'address' ? 'searched by email address' : 'searched by words'),
+}
+
+const mailStateNames = new Map(Object.entries(mailStateText).map(([state, { name }]) => [state, name]))
+const mailOutcomeNames = new Map(
+  Object.entries(mailOutcomeText).map(([outcome, { name }]) => [outcome, name]),
+)

@@ -12,7 +12,7 @@ export function notifyAccount(context: Context, { emailId }: { emailId: number }
     const business = await context.business()
     const letter =
       event && isOrderLink(event.subject)
-        ? orderLinkNotice(business, auditSentence({ ...event, subjectEmail: null }))
+        ? orderLinkNotice(business, auditSentence(event))
         : event && accountNotice(business, event)
     return letter ?? { suppressed: 'The event is gone, or is none that anybody is told of.' }
   })

@@ -1,5 +1,5 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
-import { serviceNames } from '#app/content/zip-services.ts'
+import { serviceNames } from '#app/domain/areas/zip-services.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
 import type { ZipFormErrors } from './actions.ts'
 

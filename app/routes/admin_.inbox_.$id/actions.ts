@@ -1,7 +1,8 @@
 import type { SignedIn } from '#app/auth/sessions.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { assignMessage, findLastMessageAction, changeMessageState } from '#app/data/inbox/message-changes.ts'
+import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
+import { assignMessage, changeMessageState } from '#app/data/inbox/message-changes.ts'
 import { addReply, listReplies } from '#app/data/inbox/replies.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { messageActions, parseReply, type MessageAction, type MessageState } from '#app/domain/inbox/inbox.ts'
@@ -96,19 +97,9 @@ async function move(
 
 /** Says which colleague changed the message first, and how. */
 async function changedFirstText(context: Context, id: number) {
-  const last = await findLastMessageAction(context.db, id)
-  const what =
-    last &&
-    auditSentence({
-      actor: '',
-      action: last.action,
-      subject: `message:${id}`,
-      details: { to: '?' },
-      actorEmail: last.email ?? 'A colleague',
-      subjectEmail: null,
-    })
-  return what
-    ? `Nothing was changed, because somebody was faster. ${what.replace(/\.$/, '')} (${await timeText(context, last.at)}).`
+  const [last] = await selectSubjectEvents(context.db, `message:${id}`, 1)
+  return last
+    ? `Nothing was changed, because somebody was faster. ${auditSentence(last).replace(/\.$/, '')} (${await timeText(context, last.at)}).`
     : 'Nothing was changed: the message has moved on since this page was opened.'
 }
 

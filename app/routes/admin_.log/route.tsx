@@ -4,13 +4,17 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
 import { ListTable } from '#app/components/admin/list-table.tsx'
-import { listAuditActors, listAuditAreas, listAuditEvents } from '#app/data/audit/audit-log.ts'
+import {
+  listAuditActors,
+  listAuditAreas,
+  listAuditEvents,
+  type AuditActor,
+} from '#app/data/audit/audit-log.ts'
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
-import { auditAreaName, auditSubjectPage } from '#app/domain/audit/pages.ts'
-import { auditSentence, isFormerUser } from '#app/domain/audit/sentence.ts'
+import { auditAreaName, auditSubjectPage } from '#app/domain/audit/subjects.ts'
+import { auditSentence, formerUserName, isFormerUser, systemActors } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
-import { actorOptions } from './actor-options.ts'
 import { LogSearch } from './search.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
@@ -45,6 +49,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+interface Clock {
+  timeZone: string
+  now: number
+}
+
+/**
+ * The users to filter the log by. The selected user is always in the list, even if the list is too short to
+ * include them.
+ */
+function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
+  const all = [
+    ...actors
+      .filter(({ id }) => !Object.hasOwn(systemActors, id))
+      .map(({ id, email, lastAt }) => ({ id, name: email ?? deletedUserName(lastAt, clock) })),
+    ...Object.entries(systemActors).map(([id, name = '']) => ({ id, name })),
+  ]
+  const isMissing = selected !== '' && !all.some(({ id }) => id === selected)
+  return isMissing ? [...all, { id: selected, name: deletedUserName(null, clock) }] : all
+}
+
+/** Deleted users have no name, so the time of their last action tells them apart. */
+function deletedUserName(lastAt: number | null, clock: Clock) {
+  return lastAt === null ? 'Another user' : `${formerUserName}, last active ${momentText(lastAt, clock)}`
+}
+
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = adminMeta('Log')
@@ -61,7 +90,7 @@ export default function ActivityLogPage() {
       <ListTable
         className="admin-events log-rows"
         caption="Who did what, newest first, in kitchen time"
-        empty={whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}
+        empty={whole ? 'No activity yet.' : 'No activity matches these filters.'}
         rows={events}
         rowKey="id"
 

@@ -66,7 +66,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     done: issue.done.map((row) => ({
       id: row.id,
       when: moment(row.at),
-      text: auditSentence({ ...row, subjectEmail: null }),
+      text: auditSentence(row),
     })),
   }
 }

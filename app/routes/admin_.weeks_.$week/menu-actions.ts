@@ -1,6 +1,7 @@
 import { setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { listPlannableProducts, readWeekPlan, saveMenu } from '#app/data/menu/menu-save.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
+import type { AuditAction } from '#app/domain/audit/actions.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { countByCategory } from '#app/domain/menu/menu-flags.ts'
@@ -25,7 +26,7 @@ import { menuChangeDetails, overrideDetails } from './menu-changes.ts'
 /** The menu after the submitted button's change was applied. */
 interface Pressed {
   menu: MenuPlace[]
-  action: string
+  action: AuditAction
   details?: Record<string, unknown>
   done?: 'menu-filled'
   /** Message for the user when the change is not possible. */

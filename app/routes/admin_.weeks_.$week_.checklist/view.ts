@@ -31,7 +31,7 @@ export function checklistView(
     done: done.map((row) => ({
       id: row.id,
       when: moment(row.at),
-      text: auditSentence({ ...row, subjectEmail: null }),
+      text: auditSentence(row),
     })),
   }
 }

@@ -83,9 +83,11 @@ test('activity log entries name the actor but identify messages and subscribers 
   const row = { actor: 'u1', details: null, actorEmail: 'anna@mail.example', subjectEmail: null }
   const said = (action: string, subject: string, details: Record<string, unknown> | null = null) =>
     auditSentence({ ...row, action, subject, details })
-  expect(said('message.answered', 'message:7')).toBe('anna@mail.example answered message 7.')
-  expect(said('message.assigned', 'message:7', { to: 'u1' })).toBe('anna@mail.example took message 7.')
-  expect(said('message.assigned', 'message:7', { to: null })).toContain('put message 7 back')
+  expect(said('message.answered', 'message:7')).toBe('anna@mail.example replied to message 7.')
+  expect(said('message.assigned', 'message:7', { to: 'u1' })).toBe(
+    'anna@mail.example assigned message 7 to themselves.',
+  )
+  expect(said('message.assigned', 'message:7', { to: null })).toContain('unassigned message 7')
   expect(said('subscriber.erased', 'subscriber:3')).toBe('anna@mail.example erased subscriber 3.')
   expect(said('subscribers.imported', 'import:k', { count: 214 })).toBe(
     'anna@mail.example imported 214 subscribers.',

@@ -67,8 +67,8 @@ test('a ZIP override takes precedence over the city record on every page until r
   expect(removed.headers.get('location')).toBe('/admin/areas?done=zip-removed')
   expect(await answer('37650')).toContain('Free to your door in Erwin')
   const log = wordsOf(await admin.page('/admin/log'))
-  expect(log).toContain(`${admin.email} set the ZIP 99501 to shipped; it was left to the cities’ records.`)
-  expect(log).toContain('took back their word on the ZIP 37650; it was other-local (erwin).')
+  expect(log).toContain(`${admin.email} changed ZIP code 99501 from “as in the city records” to “Shipped”.`)
+  expect(log).toContain('removed the ZIP override of 37650: it was “Home delivery for the fee” (erwin).')
 })
 
 test('an invalid ZIP override shows an error beside its field', async () => {

@@ -78,7 +78,9 @@ test('an upload keeps its alt text even if it is not shown, and is logged once',
   expect(await shownBy(dish.id)).toEqual({ image_url: mine, image_alt: 'Mine, in a bowl' })
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['picture.kept', 'picture.uploaded'])
   const admin = await atTheDesk('admin')
-  expect(await admin.read('/admin/log')).toContain(`uploaded a picture of “${dish.name}” that is kept`)
+  expect(await admin.read('/admin/log')).toContain(
+    `uploaded an image of “${dish.name}”. It was added as an option`,
+  )
 })
 
 /** A meal with two generated images, and the actions on them. */

@@ -107,7 +107,7 @@ test('a message can be claimed, reassigned and unassigned, but not claimed twice
   expect((await give(anna.cookie, '', anna.id)).status).toBe(303)
   const late = await give(ben.cookie, '', ben.id)
   expect(late.status).toBe(409)
-  expect(wordsOf(await late.text())).toContain(`${anna.email} gave message ${id} to a colleague`)
+  expect(wordsOf(await late.text())).toContain(`${anna.email} assigned message ${id} to themselves`)
   expect(wordsOf(await (await ask('/admin/inbox?tab=mine', { cookie: anna.cookie })).text())).toContain(
     'Ada L.',
   )

@@ -102,7 +102,7 @@ test('B09 retrying a failed email several times at once queues it once, and a se
     .bind(`email:${failed.id}`)
     .all()
   expect(results).toEqual([{ actor: admin.id, action: 'mail.retried' }])
-  expect(await admin.read('/admin/log')).toContain(`${admin.email} had mail ${failed.id} tried again.`)
+  expect(await admin.read('/admin/log')).toContain(`${admin.email} retried email ${failed.id}.`)
 })
 
 test('B02 an email with an unknown outcome is resent once as a new row, only after an admin confirms checking', async () => {

@@ -46,7 +46,7 @@ test('a change after the approval shows what was approved, and the week can be a
   await desk.press(`/admin/products/${second}`, { intent: 'take', week: next })
   const words = await desk.read(page(next))
   expect(words).toContain('Changed since it was approved')
-  expect(words).toContain(`${desk.email} took “Second Stew” off the menu of the week of November 30.`)
+  expect(words).toContain(`${desk.email} removed “Second Stew” from the menu of the week of November 30.`)
   expect(await desk.read('/admin')).toContain('Changed since it was approved.')
   expect((await desk.press(page(next), approve(2))).status).toBe(303)
   expect(await desk.read(page(next))).not.toContain('Changed since it was approved')
@@ -74,7 +74,7 @@ test('approving an outdated version of the plan is refused and shows what has ch
   expect(refused.status).toBe(409)
   const html = await refused.text()
   expect(wordsOf(html)).toContain('Somebody changed this week while you were looking at it')
-  expect(wordsOf(html)).toContain(`${theirs.email} took “Second Stew” off the menu`)
+  expect(wordsOf(html)).toContain(`${theirs.email} removed “Second Stew” from the menu`)
   expect(hiddenIn(html, 'version')).toBe('2')
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
 

@@ -126,5 +126,5 @@ test('E06 an admin sees the consent log in order and can make a bounced address 
     unsubscribed_at: tuesday,
   })
   const log = await ask('/admin/log', { cookie })
-  expect(wordsOf(await log.text())).toContain(`let subscriber ${id} be written to again.`)
+  expect(wordsOf(await log.text())).toContain(`allowed emails to subscriber ${id} again.`)
 })

@@ -128,8 +128,10 @@ test('the recipient list can be downloaded, and the audit log records by whom wi
   ])
   expect(await rowsOf('?q=reader-109')).toHaveLength(12)
   const log = await admin.read('/admin/log')
-  expect(log).toContain(`downloaded the readers of letter ${letter.id}.`)
-  expect(log).toContain(`downloaded the readers of letter ${letter.id}: not sent.`)
-  expect(log).toContain(`downloaded the readers of letter ${letter.id}, those whose addresses begin alike.`)
+  expect(log).toContain(`downloaded the recipients of newsletter issue ${letter.id}.`)
+  expect(log).toContain(`downloaded the recipients of newsletter issue ${letter.id} (not sent).`)
+  expect(log).toContain(
+    `downloaded the recipients of newsletter issue ${letter.id} (searched by email address).`,
+  )
   expect(log).not.toContain('reader-109')
 })

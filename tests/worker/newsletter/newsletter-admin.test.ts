@@ -134,7 +134,7 @@ test('edited texts are saved once, and the second of two editors sees the differ
   expect(page).toContain('value="Stew &lt;week&gt;"')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.edited'])
   expect((await press({ subject: 'Stew', seen: '2' })).headers.get('location')).toContain('done=letter-saved')
-  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('changed the words of')
+  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('edited newsletter issue')
 })
 
 test('an invalid issue text is refused next to its field, and the form keeps all input', async () => {

@@ -191,7 +191,11 @@ test('a discarded job is gone from the list for good, and the activity log says 
   await queueDueWork(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
   expect(admin.sent).toEqual([])
   const log = await admin.read('/admin/log')
-  for (const action of [`discarded mail ${email.id}`, 'discarded a picture', 'discarded a social card'])
+  for (const action of [
+    `discarded email ${email.id}`,
+    'discarded a failed image',
+    'discarded a failed social card',
+  ])
     expect(log).toContain(`${admin.email} ${action}`)
   expect(await deskPage('/admin', admin.cookie)).not.toContain('href="/admin/jobs/failed"')
 })

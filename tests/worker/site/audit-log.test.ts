@@ -29,7 +29,7 @@ test('the activity log is filtered by actor, area and kitchen date, and links to
   await wrote('2026-11-24T00:10:00-05:00', { actor: 'command line', action: 'odd.thing', subject: 'email' })
   const html = await (await admin.open('/admin/log')).text()
   expect(html).toContain('href="/admin/mail/2"')
-  expect(html).toMatch(/<option value="email">Mail<\/option>/)
+  expect(html).toMatch(/<option value="email">Email log<\/option>/)
   const found = async (query: string) =>
     (await (await admin.open(`/admin/log?${query}`)).text()).match(/<time/g)?.length ?? 0
   expect([await found(`by=${other.id}`), await found('by=command+line'), await found('area=email')]).toEqual([
@@ -99,11 +99,11 @@ test('the activity log can be filtered by the scheduler tick and by each former 
     id,
     name,
   ])
-  expect(offered).toContainEqual(['the tick', 'The tick'])
+  expect(offered).toContainEqual(['the tick', 'The scheduler'])
   expect(offered).toContainEqual([former.id, former.email])
   expect(offered).toContainEqual([
     'left-in-may',
-    expect.stringMatching(/^Somebody who has left, last here Jun 1, 12:00/),
+    expect.stringMatching(/^A former user, last active Jun 1, 12:00/),
   ])
   const found = async (by: string) =>
     (await (await admin.open(`/admin/log?by=${encodeURIComponent(by)}`)).text()).match(/<time/g)?.length ?? 0
@@ -122,7 +122,7 @@ test('the log’s actor filter reads few rows for any log size and includes the 
   expect(context.usage.rowsRead).toBeLessThanOrEqual(250)
   const admin = await atTheDesk('admin')
   const html = await (await admin.open('/admin/log?by=guest-99')).text()
-  expect(html).toMatch(/<option value="guest-99" selected="">Somebody/)
+  expect(html).toMatch(/<option value="guest-99" selected="">Another user/)
 })
 
 test('A01 the activity log export is for admins only, and a failing D1 yields no file', async () => {

@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   zip: (id) => `/admin/areas/zips/${id}`,
   city: (id) => `/admin/areas/cities/${id}`,
   subscriber: (id) => `/admin/subscribers/${id}`,
+  issue: (id) => `/admin/newsletter/${id}`,
   email: (id) => `/admin/mail/${id}`,
   letter: () => '/admin/jobs/failed',
   card: () => '/admin/jobs/failed',
@@ -27,26 +28,29 @@ export function auditSubjectPage(subject: string) {
   return page ? page(encodeURIComponent(id)) : null
 }
 
-const names: Readonly<Record<string, string>> = {
-  user: 'People',
+const areaNames: Readonly<Record<string, string>> = {
+  user: 'Team',
   invite: 'Invitations',
-  product: 'Dishes',
+  product: 'Meals',
+  picture: 'Failed images',
+  pictures: 'Image generation',
   photo: 'Photos',
   post: 'Posts',
   message: 'Inbox',
   subscriber: 'Subscribers',
-  fact: 'Facts',
-  zip: 'ZIPs',
+  issue: 'Newsletter',
+  fact: 'Business info',
+  zip: 'ZIP overrides',
   city: 'Cities',
   week: 'Menus',
-  import: 'Subscribers from a file',
-  export: 'Lists taken home',
-  email: 'Mail',
+  import: 'Subscriber imports',
+  export: 'Downloads',
+  email: 'Email log',
   letter: 'Queue messages',
   card: 'Social cards',
 }
 
 /** Returns the display name of an audit log area. */
 export function auditAreaName(area: string) {
-  return names[area] ?? humanizeName(area)
+  return areaNames[area] ?? humanizeName(area)
 }

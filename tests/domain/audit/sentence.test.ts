@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { actionTemplates } from '#app/domain/audit/actions.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { auditSubjectPage } from '#app/domain/audit/subjects.ts'
+
+type Details = Record<string, unknown>
+
+const sentence = (action: string, subject: string, details: Details | null = null) =>
+  auditSentence({
+    actor: 'u1',
+    action,
+    subject,
+    details,
+    actorEmail: 'ann@kitchen.example',
+    subjectEmail: null,
+  })
+const onWeek = (action: string, details: Details = {}) => sentence(action, 'week:2026-11-23', details)
+const onProduct = (action: string, details: Details = {}) =>
+  sentence(action, 'product:7', { name: 'Lentil Stew', ...details })
+
+test('every stored action has a complete sentence, whatever its details', () => {
+  const odd = {
+    name: 7,
+    count: 'x',
+    changes: [1],
+    changed: 'x',
+    put: 1,
+    overrides: 'x',
+    orderLink: 'x',
+    key: '__proto__',
+  }
+  for (const action of Object.keys(actionTemplates))
+    for (const details of [null, {}, odd])
+      expect(sentence(action, 'week:2026-11-23', details), action).toMatch(
+        /^(ann@kitchen\.example|a former user|A user) [a-z][^{}]*\.$/,
+      )
+  expect(sentence('odd.thing', 'email:1')).toBe('ann@kitchen.example: odd.thing (email:1).')
+  expect(sentence('constructor', 'email:1')).toBe('ann@kitchen.example: constructor (email:1).')
+})
+
+test('every action on a week has an activity log sentence that names the week', () => {
+  expect(onWeek('menu.dish-put', { name: 'Chili' })).toBe(
+    'ann@kitchen.example added “Chili” to the menu of the week of November 23.',
+  )
+  expect(onWeek('menu.dish-taken', { name: 'Chili' })).toContain('removed “Chili” from the menu')
+  expect(onWeek('menu.saved', { put: ['“A”', '“B”'], taken: ['“C”'], moved: true })).toBe(
+    'ann@kitchen.example changed the menu of the week of November 23: added “A”, “B”; removed “C”; changed the order.',
+  )
+  expect(onWeek('menu.saved', { put: [], taken: [], moved: false })).toMatch(/November 23\.$/)
+  expect(onWeek('menu.filled', { count: 1 })).toContain('from the rotation with 1 meal.')
+  expect(onWeek('menu.copied', { from: '2026-11-09', count: 3 })).toContain(
+    'copied 3 meals from the week of November 9 to the week of November 23.',
+  )
+  expect(onWeek('week.shifted', { changed: ['deadline', 'banner'] })).toContain(
+    'changed the schedule of the week of November 23: deadline, banner.',
+  )
+  const orderLink = { from: 'https://a.example', to: 'https://b.example' }
+  expect(onWeek('week.shifted', { changed: ['order link'], orderLink })).toMatch(
+    /order link\. The order link changed from https:\/\/a\.example to https:\/\/b\.example\.$/,
+  )
+  expect(onWeek('week.closed', { reason: 'Summer break', pickup: ['2026-11-22'] })).toContain(
+    'closed the kitchen for the week of November 23: Summer break; pickup of the week before: 2026-11-22.',
+  )
+  for (const action of ['week.noted', 'week.unshifted', 'week.reopened'])
+    expect(onWeek(action)).toMatch(/^ann@kitchen\.example .+ the week of November 23\.$/)
+})
+
+test('a log entry links to its week in the planner while the planner lists that week', () => {
+  expect(auditSubjectPage('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
+})
+
+test('activity log entries about products and menus are sentences with the product’s name', () => {
+  expect(onProduct('dish.saved', { changed: ['Name', 'Tree nuts'] })).toBe(
+    'ann@kitchen.example changed “Lentil Stew”: name, tree nuts.',
+  )
+  expect(
+    onProduct('dish.saved', {
+      changes: {},
+      confirmed: { found: ['“butter” means milk.'], reason: 'It is vegan.' },
+    }),
+  ).toBe(
+    'ann@kitchen.example changed “Lentil Stew”. Confirmed despite the allergen check (“butter” means milk.): It is vegan.',
+  )
+  expect(onProduct('dish.saved', { changes: { Price: ['11.00', '12.00'] } })).toBe(
+    'ann@kitchen.example changed the price of “Lentil Stew” from $11.00 to $12.00.',
+  )
+  expect(
+    onProduct('dish.saved', {
+      changes: { Price: ['', '12.95'], Description: ['Slow. '.repeat(40), 'Quick'] },
+    }),
+  ).toMatch(
+    /^ann@kitchen\.example changed “Lentil Stew”: price from nothing to \$12\.95; description from “Slow\..{40,60}” to “Quick”\.$/,
+  )
+  expect(onWeek('menu.dish-put', { name: 'Chili', reason: 'The sheet is on its way' })).toMatch(
+    /the week of November 23\. Allergens were unconfirmed: The sheet is on its way\.$/,
+  )
+  expect(onProduct('dish.sold-out', { reason: '2026-11-23' })).toBe(
+    'ann@kitchen.example marked “Lentil Stew” sold out for the week of November 23.',
+  )
+  const overrides = { 'Lentil Stew': 'The sheet is on its way.' }
+  expect(onWeek('menu.saved', { put: ['“Lentil Stew”'], overrides })).toMatch(
+    /added “Lentil Stew”\. Allergens of “Lentil Stew” were unconfirmed: The sheet is on its way\.$/,
+  )
+  const others = [
+    'created',
+    'duplicated',
+    'corrected',
+    'sold-out',
+    'unavailable',
+    'back-on',
+    'archived',
+    'activated',
+    'brought-back',
+  ]
+  for (const action of [...others.map((one) => `dish.${one}`), 'menu.dish-taken', 'correction.mailed'])
+    expect(onProduct(action), action).toMatch(/^ann@kitchen\.example (?!: )[a-z].*“Lentil Stew”.*\.$/)
+})
