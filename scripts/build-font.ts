@@ -33,7 +33,7 @@ async function writeWebFont() {
 
 /** Social cards are measured and drawn from this table of outlines, advances and kerning, so no rasterizer needs a font. */
 async function writeCardOutlines() {
-  const target = 'app/illustrator/card-letters.json'
+  const target = 'app/illustrator/social-card/glyphs.json'
   const limit = 90_000
   /** Units of an em in the table: a quarter of a pixel at the largest size. */
   const em = 600

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { siteCard, staticCards, type StaticCard } from '#app/content/social-cards.ts'
 import { cities } from '#app/content/cities.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { socialCard, type Town } from '#app/illustrator/card.ts'
+import { socialCard, type Town } from '#app/illustrator/social-card/card.ts'
 import { citySkyline } from '#app/routes/$city/silhouettes.ts'
 
 /** `npm run cards`: the social cards of the pages that are not made of rows; `-- faq` draws those whose file matches. */

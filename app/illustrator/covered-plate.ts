@@ -1,5 +1,5 @@
-import { createArt } from './art.ts'
-import { SHADE } from './light.ts'
+import { SHADE } from '#app/illustrator/drawing/shading.ts'
+import { createArt } from '#app/illustrator/drawing/svg.ts'
 
 const DOME = 'M150 556C150 330 262 206 400 206S650 330 650 556q-250 52-500 0z'
 

@@ -1,8 +1,8 @@
-import { type Art, createArt } from './art.ts'
+import { createRandom } from '#app/illustrator/drawing/random.ts'
+import { type Art, createArt } from '#app/illustrator/drawing/svg.ts'
 import { compose, namedBy } from './compose.ts'
-import { createRandom } from './random.ts'
-import { type Content, excludedBy, type FoodRecord } from './record.ts'
-import { read } from './vocabulary/read.ts'
+import { type Content, excludedBy, type FoodRecord } from './exclusions.ts'
+import { read } from './read-dish.ts'
 
 export interface Subject extends FoodRecord {
   name: string

@@ -1,4 +1,4 @@
-import { cardWidth, socialCard, type CardWords } from '#app/illustrator/card.ts'
+import { cardWidth, type CardWords, socialCard } from '#app/illustrator/social-card/card.ts'
 import { rasterizeSvg } from './rasteriser.server.ts'
 
 /** Renders a social card as a PNG, 1200 × 630 px. */

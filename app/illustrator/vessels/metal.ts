@@ -1,11 +1,10 @@
-import { type Art } from '#app/illustrator/art.ts'
-import { SHADE } from '#app/illustrator/light.ts'
-import { curve } from '#app/illustrator/path.ts'
-import { place, type Place } from '#app/illustrator/place.ts'
-import { blob, inset, ribbon, shift } from '#app/illustrator/points.ts'
-import { type Random } from '#app/illustrator/random.ts'
-import { type Box, boxGround, ground, roundedRect, sweep } from './ground.ts'
-import { type Round } from './round.ts'
+import { blob, curve, inset, ribbon, shift } from '#app/illustrator/drawing/geometry.ts'
+import { place, type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { SHADE } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Round } from './ceramic.ts'
+import { type Box, boxGround, ground, roundedRect, sweep } from './shapes.ts'
 
 /** A cast-iron pan. */
 export function skillet(art: Art, rnd: Random): Round {

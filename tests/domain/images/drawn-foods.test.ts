@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { allergens, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { coveredPlate } from '#app/illustrator/covered-plate.ts'
 import { illustrate, planOf, type Subject } from '#app/illustrator/illustrate.ts'
-import { excludedBy } from '#app/illustrator/record.ts'
+import { excludedBy } from '#app/illustrator/exclusions.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 import { caseCount } from '#tests/support/runs.ts'
@@ -139,7 +139,7 @@ describe('all illustrator painters', () => {
   const tools = ['heapBase', 'lay']
 
   test('every painter declares the foods that it shows', async () => {
-    const folder = join(process.cwd(), 'app/illustrator/painters')
+    const folder = join(process.cwd(), 'app/illustrator/foods')
     const modules = await Promise.all(
       readdirSync(folder).map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
     )

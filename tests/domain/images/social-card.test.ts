@@ -15,9 +15,9 @@ import {
   type SocialCard,
 } from '#app/domain/images/social-card.ts'
 import { dishForPost } from '#app/domain/images/post-dish.ts'
-import { cloths } from '#app/illustrator/card-cloth.ts'
-import { line, widthOf } from '#app/illustrator/card-text.ts'
-import { layTitle, socialCard, type CardWords } from '#app/illustrator/card.ts'
+import { cloths } from '#app/illustrator/social-card/background.ts'
+import { type CardWords, layTitle, socialCard } from '#app/illustrator/social-card/card.ts'
+import { line, widthOf } from '#app/illustrator/social-card/text.ts'
 import { readPosts } from '#scripts/seed/posts.ts'
 
 const { name, tagline } = defaultBusiness

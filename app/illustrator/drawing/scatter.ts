@@ -1,0 +1,160 @@
+import { blob, cycle, nth, nums, type Point, type Points, times } from './geometry.ts'
+import { type Paint } from './painter.ts'
+import { type Place } from './place.ts'
+import { type Random } from './random.ts'
+import { lump, type Tone } from './shading.ts'
+import { type Art, spot } from './svg.ts'
+
+/** Past this many pieces a difference in size is not seen, and costs a transform each. */
+const CROWD = 48
+
+interface ScatterOptions {
+  size?: readonly [number, number] | null
+  /** Spins the stamps: only for things too small to show the light. */
+  turn?: boolean
+}
+
+/** Stamp `variants` drawings over the points; draw(rnd, i) works around (0, 0). */
+export function scatter(
+  art: Art,
+  rnd: Random,
+  key: string,
+  points: Points,
+  variants: number,
+  draw: (rnd: Random, i: number) => void,
+  { size = [0.92, 1.1], turn = false }: ScatterOptions = {},
+): void {
+  const count = art.detail < 1 ? Math.max(2, Math.round(variants * art.detail)) : variants
+  const names = times(count, (i) => art.stamp(`${key}${i}`, () => draw(rnd.fork(`${key}${i}`), i)))
+  const sizes = points.length > CROWD ? null : size
+  let last = -1
+  for (const [x, y] of points) {
+    let i = rnd.int(0, count - 1)
+    if (i === last) i = (i + 1) % count
+    last = i
+    art.use(nth(names, i), x, y, sizes ? rnd.range(...sizes) : 1, turn ? rnd.angle() : 0)
+  }
+}
+
+/** Quadratic strands for `strokes`: each point becomes a bent thread. */
+export function threads(
+  rnd: Random,
+  points: Points,
+  length: readonly [number, number],
+  bend = 0.5,
+  heading: number | null = null,
+  fan = Math.PI,
+): string {
+  return points
+    .map(([x, y]) => {
+      const a = heading === null ? rnd.angle() : rnd.near(heading, fan)
+      const l = rnd.range(...length)
+      const dx = Math.cos(a) * l
+      const dy = Math.sin(a) * l
+      const k = rnd.near(0, bend * l)
+      const bow = nums(dx / 2 - (dy / l) * k, dy / 2 + (dx / l) * k, dx, dy)
+      return `M${spot(x - dx / 2, y - dy / 2)}q${bow}`
+    })
+    .join('')
+}
+
+/** Points spread in a small round, for stamps. */
+export function roundPoints(rnd: Random, count: number, radius: number): Point[] {
+  return times(count, () => {
+    const a = rnd.angle()
+    const r = radius * Math.sqrt(rnd.next())
+    return [Math.cos(a) * r, Math.sin(a) * r]
+  })
+}
+
+interface RoundsOptions {
+  jitter?: number
+  variants?: number
+  size?: readonly [number, number]
+}
+
+/** A painter that heaps small stamps; `draw` makes one around (0, 0). */
+export const rounds =
+  (
+    key: string,
+    gap: number,
+    draw: (art: Art, rnd: Random, i: number) => void,
+    { jitter = 0.25, variants = 5, size = [0.9, 1.1] }: RoundsOptions = {},
+  ): Paint =>
+  (art, at, rnd, asked = {}) => {
+    const points = asked.points ?? at.heap(rnd, asked.gap ?? gap, jitter)
+    scatter(art, rnd, key, points, variants, (r, i) => draw(art, r, i), { size })
+  }
+
+/** A painter that heaps small cubes. */
+export const dice = (key: string, tones: readonly Tone[], size: number, gap: number): Paint =>
+  rounds(
+    key,
+    gap,
+    (art, r, i) => {
+      const cube = blob(r, 0, 0, size, size * r.range(0.8, 1), {
+        box: 0.8,
+        rough: 0.06,
+        rot: r.angle(),
+        n: 12,
+      })
+      lump(art, cube, cycle(tones, i), { rim: 0.85 })
+    },
+    { jitter: 0.4 },
+  )
+
+/** Where a few like things lie together, in shares of the place's radius, and how large each may be. */
+interface Layout {
+  grow: number
+  spots: Points
+}
+
+const LAYOUTS: readonly Layout[] = [
+  { grow: 1.5, spots: [[0, 0]] },
+  {
+    grow: 1.14,
+    spots: [
+      [-0.45, -0.26],
+      [0.45, 0.26],
+    ],
+  },
+  {
+    grow: 1,
+    spots: [
+      [-0.37, -0.35],
+      [0.44, -0.19],
+      [-0.04, 0.42],
+    ],
+  },
+  {
+    grow: 0.86,
+    spots: [
+      [-0.41, -0.39],
+      [0.4, -0.37],
+      [-0.39, 0.4],
+      [0.42, 0.41],
+    ],
+  },
+  {
+    grow: 0.66,
+    spots: [
+      [-0.44, -0.44],
+      [0.44, -0.39],
+      [-0.45, 0.43],
+      [0.44, 0.44],
+      [0, 0.01],
+    ],
+  },
+]
+
+interface Spot {
+  x: number
+  y: number
+  grow: number
+}
+
+/** Spots for one to five things; more lie as five do. */
+export function batch(at: Place, count: number): Spot[] {
+  const { grow, spots } = nth(LAYOUTS, count - 1)
+  return spots.map(([u, v]) => ({ x: at.cx + u * at.r, y: at.cy + v * at.r, grow }))
+}

@@ -1,0 +1,191 @@
+import {
+  blob,
+  centredLine,
+  inset,
+  type Points,
+  polar,
+  ribbon,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/geometry.ts'
+import { food } from '#app/illustrator/drawing/painter.ts'
+import { place, type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { batch, roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
+import { contact, lump, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Content } from '#app/illustrator/exclusions.ts'
+
+/** Chips of dark chocolate, one at each point. */
+function drawChips(art: Art, rnd: Random, pts: Points, size = 14): void {
+  scatter(art, rnd, `choc${size}`, pts, 4, (r) => {
+    const chip = blob(r, 0, 0, size * r.range(0.8, 1.1), size * r.range(0.66, 0.95), {
+      box: 0.36,
+      rough: 0.16,
+      rot: r.angle(),
+      n: 10,
+    })
+    lump(art, chip, ['#24110a', '#43230f', '#6d4023', '#c99870'], { glint: 0.8 })
+  })
+}
+export const chips = food('chips', [], drawChips)
+
+const tone = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
+const DOUGH = {
+  chip: tone('#955420', '#cf9048', '#e6b574', '#fbe0b0'),
+  chocolate: tone('#2b140b', '#54301c', '#744930', '#b58a68'),
+  oat: tone('#8a5a2a', '#c9985a', '#e3be86', '#fae6c0'),
+  peanut: tone('#9a6224', '#d9a254', '#edc583', '#fdeac2'),
+  sugar: tone('#c29a5a', '#edd3a0', '#f8e8c4', '#fffaf0'),
+  ginger: tone('#6b3614', '#a8622c', '#c98548', '#efc08a'),
+}
+export type CookieKind = keyof typeof DOUGH
+const showsDough = (kind: CookieKind): readonly Content[] => (kind === 'peanut' ? ['peanuts'] : [])
+
+/** One cookie: cracked top, chips or oats, a pinch of salt. */
+function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, kind: CookieKind): void {
+  const dough = DOUGH[kind]
+  const wave = rnd.angle()
+  const pts = times(30, (i) => {
+    const a = (i / 30) * TAU
+    return polar(x, y, size * (0.985 + 0.012 * Math.sin(a * 5 + wave) + rnd.near(0, 0.008)), a)
+  })
+  contact(art, pts, Math.max(6, size / 12), 0.2)
+  art.shape(shift(pts, size / 90, size / 40), dough[0])
+  art.shape(pts, dough[1])
+  // browned at the rim, pale where it is soft
+  const baked = art.radial(x - size * 0.08, y - size * 0.1, size * 1.1, [
+    [0, dough[2], 1],
+    [0.5, dough[2], 0.75],
+    [0.78, dough[1], 0.2],
+    [1, dough[0], 0.7],
+  ])
+  art.shape(inset(pts, 0.985), baked)
+  for (const k of [0.9, 0.79]) {
+    const from = rnd.angle()
+    const ring = times(10, (i) => polar(x, y, size * (k + rnd.near(0, 0.012)), from + i * 0.26))
+    art.trace(ring, dough[0], size / 60, 0.4)
+    art.trace(shift(ring, 1, size / 60), dough[3], size / 80, 0.5)
+  }
+  const face = place(inset(pts, 0.84))
+  for (const [u, v] of roundPoints(rnd, 14, size * 0.8)) {
+    const crack = centredLine(x + u, y + v, size * rnd.range(0.17, 0.37), rnd.angle(), rnd.near(0, 1.6), 5)
+    art.shape(
+      ribbon(crack, (t) => 0.8 + Math.sin(t * Math.PI) * size * 0.026),
+      dough[0],
+      0.75,
+    )
+    art.trace(shift(crack, 1, size / 45), dough[3], size / 70, 0.6)
+  }
+  art.dots(face.spread(rnd, Math.max(18, Math.min(26, size * 0.13)), 0.9), dough[0], 4, 0.32)
+  if (kind === 'oat') oats(art, rnd, face, size)
+  if (kind === 'peanut') forkMarks(art, x, y, size, dough[0])
+  if (kind === 'sugar' || kind === 'ginger')
+    art.dots(face.spread(rnd, Math.max(13, size * 0.09), 0.8), '#fffaf0', size / 30, 0.85)
+  else if (kind !== 'peanut') {
+    const spots = face.spread(rnd, Math.min(size * 0.31, 66), 0.5)
+    const big = Math.min(24, Math.round(size / 9))
+    chips(
+      art,
+      rnd,
+      spots.filter((_, i) => i % 3),
+      big,
+    )
+    chips(
+      art,
+      rnd,
+      spots.filter((_, i) => i % 3 === 0),
+      Math.round(big * 0.6),
+    )
+    const salt = roundPoints(rnd, 12, size * 0.7)
+    art.dots(
+      salt.map(([u, v]) => [x + u, y + v]),
+      '#fffaf0',
+      size / 55,
+      0.9,
+    )
+  }
+}
+export const cookie = food('cookie', (_rnd, _x, _y, _size, kind) => showsDough(kind), drawCookie, {
+  instead: (art, rnd, x, y, size) => cookie(art, rnd, x, y, size, 'oat'),
+})
+
+function oats(art: Art, rnd: Random, face: Place, size: number): void {
+  scatter(art, rnd, `oatbit${Math.round(size)}`, face.spread(rnd, Math.max(20, size * 0.19), 0.5), 3, (r) => {
+    const flake = blob(r, 0, 0, Math.max(8, size * 0.067), Math.max(5, size * 0.045), {
+      rot: r.angle(),
+      n: 8,
+    })
+    lump(art, flake, ['#a07a42', '#ecd6a8', '#f8ebcc'])
+  })
+}
+
+function forkMarks(art: Art, x: number, y: number, size: number, colour: string): void {
+  for (let i = -2; i <= 2; i++)
+    for (const a of [0.6, 2.17]) {
+      const o = i * size * 0.28
+      const line = centredLine(x + Math.cos(a + 1.57) * o, y + Math.sin(a + 1.57) * o, size * 1.2, a)
+      art.trace(line, colour, size / 30, 0.4)
+    }
+}
+
+/** A few cookies and what fell off them. */
+function drawCookies(art: Art, at: Place, rnd: Random, kind: CookieKind, count: number): void {
+  for (const { x, y, grow } of batch(at, count))
+    cookie(art, rnd, x, y, 180 * grow * rnd.range(0.95, 1.05), kind)
+  for (const [x, y] of [
+    [-226, 84],
+    [232, 108],
+    [196, 172],
+    [-196, 142],
+    [20, -232],
+  ] as const)
+    lump(
+      art,
+      blob(rnd, at.cx + x, at.cy + y, rnd.range(6, 13), rnd.range(5, 10), { rough: 0.2, n: 8 }),
+      DOUGH[kind],
+    )
+}
+export const cookies = food('cookies', (_at, _rnd, kind) => showsDough(kind), drawCookies, {
+  instead: (art, at, rnd, _kind, count) => cookies(art, at, rnd, 'oat', count),
+})
+
+/** Seven in a ring where no number is named. */
+const ringOfSeven = (at: Place) => [
+  ...times(6, (i) => polar(at.cx, at.cy, at.r * 0.64, i * 1.047 + 0.2)),
+  [at.cx, at.cy] as const,
+]
+
+/** Rolled bites of oats, peanut butter and chocolate. */
+function drawEnergyBalls(art: Art, at: Place, rnd: Random, count = 7): void {
+  const spots = count > 5 ? ringOfSeven(at) : batch(at, count).map(({ x, y }) => [x, y] as const)
+  const size = count > 5 ? 110 : 146 - count * 4
+  spots.forEach(([x, y], i) => {
+    const r = rnd.fork(`ball${i}`)
+    const pts = blob(r, x, y, size, size * 0.97, { rough: 0.05, n: 14 })
+    contact(art, pts, 12, 0.22)
+    lump(art, pts, ['#5f3515', '#a06a36', '#c48e52', '#e6c290'], {
+      shadow: 0,
+      rim: 0.95,
+      core: 0.6,
+      glint: 0,
+    })
+    const face = place(inset(pts, 0.88))
+    scatter(art, rnd, 'balloat', face.spread(r, 33, 0.5), 4, (q, k) => {
+      const flake = blob(q, 0, 0, 13, 8.5, { rot: q.angle(), rough: 0.1, n: 8 })
+      lump(art, flake, k % 2 ? ['#a07a42', '#ecd6a8', '#f8ebcc'] : ['#8a5a28', '#c9995c', '#e0ba80'], {
+        glint: 0,
+      })
+    })
+    chips(art, rnd, face.spread(r, 54, 0.4), 11)
+    const round = art.radial(x - size * 0.3, y - size * 0.4, size * 1.44, [
+      [0, '#ffe9c4', 0.34],
+      [0.34, '#ffe9c4', 0],
+      [0.62, SHADE, 0.08],
+      [1, '#2d1406', 0.66],
+    ])
+    art.shape(pts, round)
+  })
+}
+export const energyBalls = food('energyBalls', [], drawEnergyBalls)

@@ -1,0 +1,336 @@
+import {
+  blob,
+  centredLine,
+  curve,
+  inset,
+  nth,
+  type Point,
+  type Points,
+  polar,
+  ribbon,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/geometry.ts'
+import { food, type Paint, painter, type PaintOptions } from '#app/illustrator/drawing/painter.ts'
+import { type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { rounds, scatter } from '#app/illustrator/drawing/scatter.ts'
+import { contact, lump, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
+import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+
+export const cherries = painter(
+  'cherries',
+  [],
+  rounds('cherry', 52, (art, r) =>
+    lump(art, blob(r, 0, 0, 25, 24, { rough: 0.04, n: 10 }), ['#5e0c1b', '#a01c30', '#cc4453', '#ffc2c4'], {
+      glint: 0.9,
+    }),
+  ),
+)
+
+export const grapes = painter(
+  'grapes',
+  [],
+  rounds('grape', 42, (art, r) =>
+    lump(
+      art,
+      blob(r, 0, 0, 23, 25, { rough: 0.03, n: 10, rot: r.angle() }),
+      r.pick([
+        ['#3f1635', '#712e60', '#9b5a88', '#ecc8e0'],
+        ['#4b1a3c', '#80386a', '#aa6a94', '#f2d3e6'],
+      ] as const),
+      { glint: 0.9, rim: 0.9 },
+    ),
+  ),
+)
+
+export const cranberries = painter(
+  'cranberries',
+  [],
+  rounds(
+    'cranberry',
+    40,
+    (art, r) =>
+      lump(
+        art,
+        blob(r, 0, 0, 26, 24, { rough: 0.06, n: 9, rot: r.angle() }),
+        r.pick([
+          ['#5e0b18', '#a3182b', '#cf3f4a', '#ffb9b4'],
+          ['#73101f', '#bb2635', '#dc5457', '#ffcac2'],
+        ] as const),
+        { glint: 0.95, rim: 0.9 },
+      ),
+    { jitter: 0.3 },
+  ),
+)
+
+export const banana = painter(
+  'banana',
+  [],
+  rounds('banana', 52, (art, r) => {
+    const pts = blob(r, 0, 0, 34, r.range(27, 32), { rot: r.angle(), rough: 0.04, n: 11 })
+    art.shape(shift(pts, 4, 8), SHADE, 0.2)
+    art.shape(shift(pts, 1, 3), '#c99d3c')
+    art.shape(pts, '#f2d98f')
+    art.shape(inset(pts, 0.9, -1, -1.5), '#fbeebd')
+    art.shape(inset(pts, 0.5), '#f4dd98', 0.8)
+    for (let k = 0; k < 3; k++) {
+      const p = polar(0, 0, 7, k * 2.09 + 0.4)
+      art.dashes([[...p, Math.cos(k * 2.09 + 0.4) * 5, Math.sin(k * 2.09 + 0.4) * 5]], '#b88f45', 3, 0.7)
+    }
+    art.dots(
+      [
+        [0, 0],
+        [3, 4],
+        [-4, 2],
+      ],
+      '#8a6226',
+      2.6,
+      0.8,
+    )
+    shine(art, pts, '#fff', 3, 0.8, 0.78)
+  }),
+)
+
+export const pineapple = painter(
+  'pineapple',
+  [],
+  rounds('pineapple', 44, (art, r) => {
+    const a = r.angle()
+    const pts = [
+      polar(0, 0, 30, a - 0.45),
+      polar(0, 0, 34, a),
+      polar(0, 0, 30, a + 0.45),
+      polar(-6, -2, 16, a + 2.4),
+      polar(-6, -2, 16, a - 2.4),
+    ]
+    lump(art, pts, ['#c5860f', '#f4c12e', '#fbdb6e', '#fff5c6'], { rim: 0.88 })
+    art.dashes(
+      [-0.4, 0, 0.4].map((k) => [...polar(0, 0, 8, a + k), Math.cos(a + k) * 14, Math.sin(a + k) * 14]),
+      '#d99e1c',
+      2,
+      0.7,
+    )
+  }),
+)
+
+export const melon = painter(
+  'melon',
+  [],
+  rounds('melon', 50, (art, r, i) =>
+    lump(
+      art,
+      blob(r, 0, 0, 27, 25, { box: 0.7, rot: r.angle(), rough: 0.05, n: 12 }),
+      i % 2 ? ['#c9713a', '#f3a566', '#fbc797', '#fff0dc'] : ['#7fa04a', '#c3d88a', '#e0ebb8', '#fbfde8'],
+      { rim: 0.88 },
+    ),
+  ),
+)
+
+/** Ripe cubes with a score line or two. */
+export const mango = painter(
+  'mango',
+  [],
+  rounds(
+    'mango',
+    42,
+    (art, r) => {
+      const cube = blob(r, 0, 0, 29, 26, { box: 0.75, rot: r.angle(), rough: 0.05, n: 14 })
+      art.shape(shift(cube, 2, 6), '#b9640c')
+      lump(art, cube, ['#d9820f', '#f9b52c', '#fdd068', '#fff0bd'], { rim: 0.9, core: 0.6, glint: 0.9 })
+    },
+    { variants: 6 },
+  ),
+)
+
+/** Rings of pineapple, seared at the edge, a cherry in each. */
+function drawPineappleRings(art: Art, rnd: Random, points: Points): void {
+  scatter(art, rnd, 'pinering', points, 2, (r) => {
+    const ring = blob(r, 0, 0, 70, 68, { rough: 0.04, n: 16 })
+    art.shape(shift(ring, 5, 9), SHADE, 0.22)
+    art.shape(ring, '#b9760c')
+    art.shape(inset(ring, 0.95, -1, -2), '#f4c12e')
+    art.shape(inset(ring, 0.74, -2, -3), '#fbdb6e', 0.8)
+    const rays = times(14, (i): Dash => {
+      const a = i * 0.449
+      return [...polar(0, 0, 32, a), Math.cos(a) * 26, Math.sin(a) * 26]
+    })
+    art.dashes(rays, '#d99e1c', 3, 0.7)
+    art.shape(inset(ring, 0.36), '#a86a0c')
+    lump(art, blob(r, 0, 1, 21, 20, { rough: 0.04 }), ['#5e0c1b', '#a01c30', '#cc4453', '#ffc2c4'], {
+      glint: 0.9,
+    })
+  })
+}
+export const pineappleRings = food('pineappleRings', [], drawPineappleRings)
+
+/** Raw slices fanned along the place, skin outward. */
+const fanned =
+  (dark: string, skin: string): Paint =>
+  (art, at, rnd) => {
+    const a = at.angle
+    times(5, (i) => {
+      const o = (i - 2) * 38
+      const spine = centredLine(at.cx + Math.cos(a) * o, at.cy + Math.sin(a) * o, 136, a + 1.9, 0.85, 9)
+      const body = (k: number) => ribbon(spine, (t) => 27 * k * Math.sin(Math.PI * (0.05 + t * 0.9)) ** 0.7)
+      art.shape(shift(body(1), 5, 9), SHADE, 0.2)
+      art.shape(shift(body(1), 3, 4), dark)
+      art.shape(body(1), skin)
+      art.shape(shift(body(0.8), -3, -2), '#f0dba4')
+      art.shape(shift(body(0.62), -4, -3), '#fbf1d2')
+      art.dots([nth(spine, rnd.int(3, 5))], '#6b3c1a', 6)
+    })
+  }
+
+export const apple = painter('apple', [], fanned('#9b1f1d', '#cf4331'))
+export const peach = painter('peach', [], fanned('#b8431b', '#e57c34'))
+
+/** Raw dice with a rim of red skin. */
+export const appleDice = painter('appleDice', [], (art, at, rnd) =>
+  scatter(art, rnd, 'applecube', at.heap(rnd, 34, 0.35), 5, (r, i) => {
+    const cube = blob(r, 0, 0, 19, 17, { box: 0.8, rot: r.angle(), rough: 0.06, n: 12 })
+    lump(art, cube, ['#b98a3c', '#f2dc9c', '#fbf0c8', '#fff'], { rim: 0.88 })
+    if (i % 2) art.line('M-12 12Q0 20 12 11', '#cf4331', 4)
+  }),
+)
+
+/** Wedges roasted gold, their skins dark red, their edges caught by the pan. */
+export const roastedApple = painter('roastedApple', [], (art, at, rnd) =>
+  scatter(art, rnd, 'roastapple', at.heap(rnd, 58, 0.3), 6, (r) => {
+    const a = r.angle()
+    const spine = centredLine(0, 0, 104, a, 1.25, 9)
+    const body = (k: number) => ribbon(spine, (t) => 26 * k * Math.sin(Math.PI * (0.04 + t * 0.92)) ** 0.6)
+    const [ox, oy] = [Math.cos(a - 1.57), Math.sin(a - 1.57)]
+    art.shape(shift(body(1), 4, 9), SHADE, 0.24)
+    art.shape(shift(body(1), ox * 5, oy * 5), '#7d1a16')
+    art.shape(shift(body(0.98), ox * 3, oy * 3), '#b8342a')
+    art.shape(shift(body(0.86), -ox * 3, -oy * 3), '#d99a3c')
+    art.shape(shift(body(0.7), -ox * 4 - 1, -oy * 4 - 2), '#f6d488')
+    const [x, y] = nth(spine, r.int(2, 6))
+    const caramel = blob(r, x, y, 18, 9, { rot: a, rough: 0.3, n: 9 })
+    art.shape(caramel, '#a3561a', 0.55)
+    art.shape(blob(r, -x * 0.8, -y * 0.8, 12, 7, { rot: a, rough: 0.3, n: 8 }), '#8a4312', 0.5)
+    art.trace(shift(spine.slice(2, 6), -2, -5), '#fff3cf', 3, 0.75)
+  }),
+)
+
+const peel = (edge: string, skin: string, pith: string, flesh: string, light: string) => ({
+  edge,
+  skin,
+  pith,
+  flesh,
+  light,
+})
+
+const CITRUS = {
+  lemon: peel('#d9a520', '#f2c531', '#fff3bd', '#f7dc63', '#fbe98f'),
+  lime: peel('#4f7f2a', '#7da63a', '#eef3c4', '#b4ce5b', '#d0e083'),
+  orange: peel('#c96a14', '#ec8d25', '#ffe6bd', '#f6a540', '#fbc271'),
+  grapefruit: peel('#d9812b', '#f0a554', '#fff0dc', '#e5675a', '#f2958a'),
+}
+export type CitrusName = keyof typeof CITRUS
+
+/** A slice, or the part of one between `from` and `from + span`. */
+function drawCitrusSlice(
+  art: Art,
+  x: number,
+  y: number,
+  r: number,
+  rnd: Random,
+  kind: CitrusName = 'lemon',
+  from = 0,
+  span = TAU,
+): void {
+  const { edge, skin, pith, flesh, light } = CITRUS[kind]
+  const whole = span >= TAU - 0.01
+  const fan = (k: number, dx = 0, dy = 0) => {
+    const pts: Point[] = []
+    const steps = whole ? 16 : 9
+    for (let i = 0; i < steps + (whole ? 0 : 1); i++)
+      pts.push(polar(x + dx, y + dy, r * k * (1 + 0.015 * Math.sin(i * 3.1)), from + (span * i) / steps))
+    return whole ? curve(pts) : `${curve(pts, false)}z`
+  }
+  art.fill(fan(1.01, 4, 8), SHADE, 0.2)
+  art.fill(fan(1), edge)
+  art.fill(fan(0.965, -0.8, -1.2), skin)
+  art.fill(fan(0.87), pith)
+  const cells = Math.round((span / TAU) * 9)
+  for (let i = 0; i < cells; i++) {
+    const a0 = from + (span * (i + 0.07)) / cells
+    const a1 = from + (span * (i + 0.93)) / cells
+    const m = (a0 + a1) / 2
+    const pts = [
+      polar(x, y, r * 0.13, m),
+      polar(x, y, r * 0.5, a0 + 0.02),
+      polar(x, y, r * 0.8, a0 + 0.04),
+      polar(x, y, r * 0.84, m),
+      polar(x, y, r * 0.8, a1 - 0.04),
+      polar(x, y, r * 0.5, a1 - 0.02),
+    ]
+    art.shape(pts, flesh)
+    art.shape(inset(pts, 0.62, -1, -1), light, 0.8)
+    art.dashes(
+      [0.4, 0.55, 0.68].map((k) => {
+        const p = polar(x, y, r * k, rnd.near(m, 0.16))
+        return [...p, Math.cos(m) * r * 0.09, Math.sin(m) * r * 0.09]
+      }),
+      '#fffbe0',
+      r * 0.03,
+      0.75,
+    )
+  }
+}
+export const citrusSlice = food('citrusSlice', [], drawCitrusSlice)
+
+function drawCitrusWedge(
+  art: Art,
+  x: number,
+  y: number,
+  r: number,
+  rnd: Random,
+  kind: CitrusName = 'lemon',
+  a = rnd.angle(),
+): void {
+  citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
+}
+export const citrusWedge = food('citrusWedge', [], drawCitrusWedge)
+
+/** Whole slices, overlapping. */
+export const orangeSlices = painter('orangeSlices', [], (art, at, rnd, { size = 54, points } = {}) => {
+  for (const [x, y] of points ?? at.heap(rnd, size * 1.5, 0.2))
+    citrusSlice(art, x, y, size * rnd.range(0.9, 1.05), rnd, 'orange')
+})
+
+/** Avocado fanned in slices. */
+function drawAvocado(art: Art, at: Place, rnd: Random, { size: r = 70 }: PaintOptions = {}): void {
+  const a = at.angle || rnd.angle()
+  for (let i = 0; i < 6; i++) {
+    const o = (i - 2.5) * r * 0.27
+    const spine = centredLine(
+      at.cx + Math.cos(a) * o,
+      at.cy + Math.sin(a) * o,
+      r * 1.7 * (1 - Math.abs(i - 2.5) * 0.06),
+      a + 1.75,
+      0.75,
+      8,
+    )
+    const body = (k: number) =>
+      ribbon(spine, (t) => r * 0.21 * k * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.6)
+    art.shape(shift(body(1), 4, 7), SHADE, 0.2)
+    art.shape(body(1), '#3c5f26')
+    art.shape(shift(body(0.86), -1, -1.5), '#94b850')
+    art.shape(shift(body(0.62), -2, -2), '#d3df86')
+    art.shape(shift(body(0.3), -3, -3), '#eef0b4', 0.9)
+  }
+}
+export const avocado = food('avocado', [], drawAvocado)
+
+function drawGuacamole(art: Art, at: Place, rnd: Random): void {
+  contact(art, at.outline, 8, 0.18)
+  lump(art, at.outline, ['#5f7f2a', '#9cb94c', '#bfd271', '#eef2bf'], { shadow: 0, rim: 0.93 })
+  art.dots(at.shrink(0.8).spread(rnd, 22, 0.8), '#7d9c3a', 9, 0.5)
+  art.dots(at.shrink(0.8).spread(rnd, 26, 0.8), '#d5e08f', 7, 0.7)
+  art.dots(at.shrink(0.8).spread(rnd, 40, 0.8), '#c94a32', 6, 0.9)
+}
+export const guacamole = food('guacamole', [], drawGuacamole)

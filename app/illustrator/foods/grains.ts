@@ -1,0 +1,208 @@
+import { blob, cycle, inset, nth, polar, shift, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { food, painter } from '#app/illustrator/drawing/painter.ts'
+import { type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { roundPoints, scatter, threads } from '#app/illustrator/drawing/scatter.ts'
+import {
+  type AnyTone,
+  contact,
+  type DullTone,
+  lump,
+  SHADE,
+  type Tone,
+} from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { flecks } from './toppings.ts'
+
+/** The ground of a heap: its shadow, and the tone between its grains. */
+export const heapBase = (art: Art, at: Place, colour: string, alpha = 0.17) => {
+  contact(art, inset(at.outline, 0.95), 10, alpha)
+  art.shape(inset(at.outline, 0.92), colour)
+}
+
+/** Loose grains; `odd` strews longer, darker ones among them. */
+function drawRice(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  {
+    tone = ['#c3a877', '#f8edd5', '#fffcf2'],
+    base = '#d5bf94',
+    odd,
+    herbs = false,
+    gap = 40,
+  }: { tone?: AnyTone; base?: string; odd?: string; herbs?: boolean; gap?: number } = {},
+): void {
+  heapBase(art, at, base)
+  scatter(
+    art,
+    rnd,
+    `rice${tone[1]}`,
+    at.heap(rnd, at.r > 240 ? gap + 10 : gap, 0.45),
+    4,
+    (r) => {
+      for (let b = 0; b < 3; b++) {
+        const d = threads(r, roundPoints(r, 13, 34), [9, 13], 0.1)
+        art.strokes(d, [
+          [tone[0], 9, 0.9, 0.8, 1.6],
+          [tone[1], 7],
+          [tone[2], 2.6, 0.9, -0.8, -1.4],
+        ])
+      }
+      if (odd)
+        art.strokes(threads(r, roundPoints(r, 5, 32), [13, 18], 0.1), [
+          [SHADE, 6, 0.3, 1, 2],
+          [odd, 5.6],
+        ])
+    },
+    { turn: true },
+  )
+  if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
+}
+export const rice = food('rice', [], drawRice)
+
+export const brownRice = painter('brownRice', [], (art, at, rnd) =>
+  rice(art, at, rnd, { tone: ['#8f6a3a', '#d9b67f', '#f2dcb2'], base: '#a9854f' }),
+)
+
+export const wildRice = painter('wildRice', [], (art, at, rnd) =>
+  rice(art, at, rnd, { tone: ['#8f6a3a', '#dfc394', '#f4e3bf'], base: '#8f6f45', odd: '#3b2419' }),
+)
+
+export const yellowRice = painter('yellowRice', [], (art, at, rnd) =>
+  rice(art, at, rnd, { tone: ['#c08a25', '#f2c95f', '#fde7a4'], base: '#d09c36', herbs: true }),
+)
+
+export const herbRice = painter('herbRice', [], (art, at, rnd) => rice(art, at, rnd, { herbs: true }))
+
+export const friedRiceBed = painter('friedRiceBed', [], (art, at, rnd) =>
+  rice(art, at, rnd, { tone: ['#a3713a', '#e6c388', '#f8e4ba'], base: '#b98a4e' }),
+)
+
+export const cauliflowerRice = painter('cauliflowerRice', [], (art, at, rnd) => {
+  heapBase(art, at, '#d8cbaa')
+  scatter(
+    art,
+    rnd,
+    'cauli-rice',
+    at.heap(rnd, 40, 0.45),
+    4,
+    (r) => {
+      for (let b = 0; b < 3; b++) {
+        const pts = roundPoints(r, 12, 33)
+        art.dots(
+          pts.map(([x, y]) => [x + 1, y + 2]),
+          '#c2b28a',
+          10,
+          0.9,
+        )
+        art.dots(pts, '#f6efdc', 8.5)
+        art.dots(
+          pts.map(([x, y]) => [x - 1, y - 1.4]),
+          '#fffdf5',
+          3.4,
+        )
+      }
+    },
+    { turn: true },
+  )
+  flecks(art, at.shrink(0.9), rnd, 36)
+})
+
+export const quinoa = painter('quinoa', [], (art, at, rnd) => {
+  heapBase(art, at, '#a98550')
+  scatter(
+    art,
+    rnd,
+    'quinoa',
+    at.heap(rnd, 38, 0.45),
+    4,
+    (r) => {
+      for (let b = 0; b < 3; b++) {
+        const pts = roundPoints(r, art.detail < 0.3 ? 13 : 18, 32)
+        const c: DullTone = b === 1 ? ['#8a6232', '#d3ac6c', '#efd7a4'] : ['#96703c', '#e7cb93', '#f9ecc9']
+        art.dots(
+          pts.map(([x, y]) => [x + 0.8, y + 1.4]),
+          c[0],
+          7.6,
+          0.85,
+        )
+        art.dots(pts, c[1], 6.6)
+        art.dots(
+          pts.map(([x, y]) => [x - 0.6, y - 0.9]),
+          c[2],
+          2.8,
+        )
+      }
+      art.dots(roundPoints(r, 3, 30), '#6b3520', 6.4)
+      art.dots(roundPoints(r, 2, 30), '#2f2a26', 6)
+      art.strokes(threads(r, roundPoints(r, 6, 30), [4, 7], 1.2), [['#fff7e0', 1.7, 0.9]])
+    },
+    { turn: true },
+  )
+  flecks(art, at.shrink(0.92), rnd, 44)
+})
+
+/** Soft flakes to the rim. */
+function drawOats(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  { base = '#e6d3ab', tone = ['#c0a06a', '#efdfba', '#fbf3dd'] }: { base?: string; tone?: AnyTone } = {},
+): void {
+  art.shape(at.outline, base)
+  scatter(
+    art,
+    rnd,
+    'oat',
+    at.heap(rnd, 42, 0.5),
+    4,
+    (r) => {
+      for (let k = 0; k < 6; k++) {
+        const [x, y] = nth(roundPoints(r, 1, 32), 0)
+        const pts = blob(r, x, y, 14, 11, { rot: r.angle(), rough: 0.1, n: 8 })
+        art.shape(shift(pts, 1.4, 2.6), '#9a7842', 0.5)
+        art.shape(pts, tone[1])
+        art.shape(inset(pts, 0.6, -1.5, -2), tone[2], 0.9)
+        art.trace(
+          [
+            [x - 5, y + 1],
+            [x + 5, y - 1],
+          ],
+          tone[0],
+          1.6,
+          0.7,
+        )
+      }
+    },
+    { turn: true },
+  )
+}
+export const oats = food('oats', [], drawOats)
+
+const CLUSTERS: readonly Tone[] = [
+  ['#7a4518', '#b87c38', '#dcae68', '#f3d69c'],
+  ['#8f5c26', '#cc9a52', '#e8c688', '#f8e6bc'],
+  ['#5f3312', '#935a28', '#bd8a4a', '#e3bd82'],
+]
+
+/** Baked clusters. */
+function drawGranola(art: Art, at: Place, rnd: Random): void {
+  contact(art, at.outline, 7, 0.14)
+  art.shape(inset(at.outline, 0.95), '#8d5a28')
+  // broken clusters of toasted oats
+  scatter(art, rnd, 'granola', at.heap(rnd, 31, 0.5), 8, (r, i) => {
+    const tone = cycle(CLUSTERS, i)
+    const reach = r.range(16, 24)
+    const cluster = times(10, (n) =>
+      polar(0, 0, reach * (n % 2 ? r.range(0.62, 0.8) : r.range(0.9, 1.15)), (n / 10) * TAU),
+    )
+    lump(art, cluster, tone, { glint: 0, rim: 0.86, core: 0 })
+    for (const [x, y] of roundPoints(r, 5, reach * 0.66)) {
+      const flake = blob(r, x, y, r.range(6, 9), r.range(3.4, 5), { rough: 0.12, rot: r.angle(), n: 8 })
+      art.shape(shift(flake, 1, 2), tone[0], 0.6)
+      art.shape(flake, r.pick([tone[2], tone[3], '#f4deb0']))
+    }
+  })
+}
+export const granola = food('granola', [], drawGranola)

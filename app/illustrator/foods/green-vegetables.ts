@@ -1,0 +1,270 @@
+import {
+  bentLine,
+  blob,
+  centredLine,
+  inset,
+  nth,
+  type Point,
+  polar,
+  polygon,
+  ribbon,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/geometry.ts'
+import { type Paint, painter } from '#app/illustrator/drawing/painter.ts'
+import { type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
+import { contact, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { pepper } from './toppings.ts'
+
+interface Floret {
+  heads: Tone
+  stalk: DullTone
+  roast?: string
+}
+
+/** A floret: pale stalk, a crown of bumpy heads. */
+function floret(art: Art, r: Random, size: number, { heads, stalk, roast }: Floret): void {
+  const a = r.angle()
+  const stem = ribbon(bentLine(0, 0, size * 1.02, a, r.near(0, 0.5), 5), (t) => size * (0.3 - t * 0.08))
+  art.shape(shift(stem, 4, 8), SHADE, 0.2)
+  art.shape(stem, stalk[0])
+  art.shape(inset(stem, 0.86, -1.5, -2.5), stalk[1])
+  art.shape(inset(stem, 0.55, -3, -4), stalk[2], 0.8)
+  const cx = -Math.cos(a) * size * 0.3
+  const cy = -Math.sin(a) * size * 0.3
+  art.shape(shift(blob(r, cx, cy, size * 0.84, size * 0.8, { rough: 0.08 }), 5, 10), SHADE, 0.22)
+
+  const ring = times(8, (i) => {
+    const [x, y] = polar(cx, cy, size * r.range(0.4, 0.52), a + 0.5 + (i / 8) * TAU)
+    return { x, y, k: size * r.range(0.27, 0.36) }
+  }).sort((p, q) => q.y - p.y)
+  const knobs = [...ring, { x: cx - size * 0.04, y: cy - size * 0.06, k: size * 0.42 }]
+  for (const { x, y, k } of knobs) {
+    const pts = blob(r, x, y, k, k * 0.94, { rough: 0.11, n: 8 })
+    art.shape(pts, heads[0])
+    art.shape(inset(pts, 0.88, -k * 0.07, -k * 0.1), heads[1])
+    art.shape(inset(pts, 0.5, -k * 0.2, -k * 0.26), heads[2], 0.85)
+  }
+  const buds = knobs.flatMap(({ x, y, k }) =>
+    roundPoints(r, 6, k * 0.7).map(([u, v]) => ({ lit: u + v < 0, p: [x + u, y + v] as Point })),
+  )
+  const dark = buds.filter((bud) => !bud.lit).map((bud) => bud.p)
+  const light = buds.filter((bud) => bud.lit).map((bud) => bud.p)
+  if (art.detail > 0.3) art.dots(dark, heads[0], size * 0.075, 0.75)
+  art.dots(light, heads[3], size * 0.07, 0.8)
+  if (!roast) return
+  for (const { x, y, k } of knobs.slice(0, 4)) {
+    const burn = blob(r, x + k * 0.2, y + k * 0.25, k * 0.6, k * 0.42, { rough: 0.3, n: 8, rot: r.angle() })
+    art.shape(burn, roast, 0.5)
+    art.shape(inset(burn, 0.5), '#3b2410', 0.4)
+  }
+}
+
+const GREEN_HEADS: Floret = {
+  heads: ['#2b5a28', '#4a8637', '#76ad4a', '#b4d67a'],
+  stalk: ['#7c9a44', '#b4ca72', '#d7e4a2'],
+}
+
+const broccoliOf =
+  (key: string, kind: Floret): Paint =>
+  (art, at, rnd, { size = 62, points } = {}) =>
+    scatter(
+      art,
+      rnd,
+      `${key}${size}`,
+      points ?? at.heap(rnd, size * 1.1, 0.2),
+      5,
+      (r) => floret(art, r, size, kind),
+      { size: [0.86, 1.1] },
+    )
+
+export const broccoli = painter('broccoli', [], broccoliOf('broccoli', GREEN_HEADS))
+export const roastedBroccoli = painter(
+  'roastedBroccoli',
+  [],
+  broccoliOf('roastbroccoli', { ...GREEN_HEADS, roast: '#6b421a' }),
+)
+
+export const cauliflower = painter('cauliflower', [], (art, at, rnd, { size = 60, points } = {}) =>
+  scatter(
+    art,
+    rnd,
+    'cauliflower',
+    points ?? at.heap(rnd, size * 1.3, 0.24),
+    6,
+    (r) =>
+      floret(art, r, size, {
+        heads: ['#c09b5a', '#eedcb4', '#fbf2d8', '#fffdf2'],
+        stalk: ['#b9b06a', '#e4dfae', '#f5f2d2'],
+        roast: '#a9652a',
+      }),
+    { size: [0.86, 1.1] },
+  ),
+)
+
+/** Where a long thing lies, and what share of its full length fits there. */
+export interface Row {
+  x: number
+  y: number
+  share: number
+}
+
+/** Rows of long things across a place. */
+export function rows(at: Place, rnd: Random, step: number, stagger: number): Row[] {
+  const a = at.angle
+  const across = Math.min(at.w, at.h) / 2
+  const count = Math.round((across * 1.9) / step)
+  const list = times(count, (i): Row => {
+    const o = ((i + 0.5) / count - 0.5) * across * 1.9
+    const s = rnd.near(0, stagger)
+    return {
+      x: at.cx - Math.sin(a) * o + Math.cos(a) * s,
+      y: at.cy + Math.cos(a) * o + Math.sin(a) * s,
+      share: Math.sqrt(Math.max(0.3, 1 - (o / across / 1.12) ** 2)),
+    }
+  })
+  return rnd.shuffle(list)
+}
+
+/** Stamps of a long thing, laid along the rows. */
+export function lay(
+  art: Art,
+  rnd: Random,
+  key: string,
+  spots: readonly Row[],
+  draw: (rnd: Random, i: number) => void,
+  variants = 6,
+): void {
+  const count = Math.max(3, Math.round(variants * art.detail))
+  const names = times(count, (i) => art.stamp(`${key}${i}`, () => draw(rnd.fork(`${key}${i}`), i)))
+  for (const { x, y, share } of spots)
+    art.use(
+      rnd.pick(names),
+      x,
+      y,
+      Math.min(1.04, 0.5 + share * rnd.range(0.46, 0.54)),
+      rnd.near(0, 0.07) || 0.01,
+    )
+}
+
+const BEANS: readonly DullTone[] = [
+  ['#2d5a26', '#4f8a34', '#8fbc55'],
+  ['#37662a', '#5f9a3c', '#a2ca66'],
+  ['#28502a', '#477d38', '#82ae55'],
+  ['#3d6a2a', '#6aa040', '#b0d274'],
+]
+
+/** A bundle in a side's place; a tumbled heap where they fill a whole bowl. */
+export const greenBeans = painter('greenBeans', [], (art, at, rnd) => {
+  const a = at.angle
+  const asked = at.long ?? Math.max(at.w, at.h) * 0.98
+  const tumbled = asked > 340
+  const length = tumbled ? 260 : asked
+  contact(art, at.shrink(0.86).outline, 8, 0.12)
+  const spots = tumbled
+    ? at
+        .shrink(0.68)
+        .heap(rnd, 36, 0.5)
+        .map(([x, y]): Row => ({ x, y, share: 1 }))
+    : [...rows(at, rnd, 13, 20), ...rows(at, rnd, 22, 30)]
+  lay(art, rnd, `bean${Math.round(length)}`, spots, (r) => oneBean(art, r, length, a, tumbled), 8)
+  pepper(art, at.shrink(0.8), rnd, 18)
+})
+
+function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolean): void {
+  const heading = r.near(a, tumbled ? 1 : 0.22)
+  const spine = centredLine(0, 0, length * r.range(0.9, 1), heading, r.near(0, 0.6), 6)
+  const w = r.range(9, 11)
+  const body = (k: number) => ribbon(spine, (t) => w * k * Math.min(1, 0.25 + Math.sin(Math.PI * t) * 2.4))
+  const tone = r.pick(BEANS)
+  art.shape(shift(body(1), 3, 6), SHADE, 0.22)
+  art.shape(body(1), tone[0])
+  art.shape(shift(body(0.76), -0.7, -1.2), tone[1])
+  art.trace(shift(spine.slice(1, 5), -1.5, -2.8), tone[2], w * 0.3, 0.9)
+  art.dots(spine.slice(1, 5), tone[0], 5, 0.35)
+  const [x, y] = nth(spine, 5)
+  art.trace(
+    [
+      [x, y],
+      [x + Math.cos(a) * 6, y + Math.sin(a) * 6 - 2],
+    ],
+    '#b9cf7a',
+    2.6,
+  )
+}
+
+export const asparagus = painter('asparagus', [], (art, at, rnd) => {
+  const length = Math.min(420, at.long ?? Math.max(at.w, at.h))
+  contact(art, at.shrink(0.86).outline, 8, 0.12)
+  const spots = rows(at, rnd, 21, 24).map((row): Row => ({ ...row, share: 0.6 + row.share * 0.4 }))
+  lay(art, rnd, `spear${Math.round(length)}`, spots, (r) => spear(art, r, length, at.angle), 5)
+  pepper(art, at.shrink(0.85), rnd, 20)
+})
+
+function spear(art: Art, r: Random, length: number, a: number): void {
+  const dir = r.near(a, 0.09)
+  const w = r.range(12, 15)
+  const spine = centredLine(0, 0, length, dir, r.near(0, 0.2), 9)
+  const half = (t: number) => (t > 0.8 ? 1.16 * Math.max(0.12, Math.cos((t - 0.82) * 7.2)) : 0.9 + t * 0.12)
+  const body = (k: number) => ribbon(spine, (t) => w * k * half(t))
+  art.shape(shift(body(1), 4, 8), SHADE, 0.22)
+  art.shape(body(1), '#3c672e')
+  art.shape(shift(body(0.8), -0.8, -1.4), '#73a647')
+  art.trace(shift(spine.slice(0, 7), -2, -3.6), '#b9d67a', w * 0.32, 0.9)
+  art.trace(spine.slice(0, 2), '#dfe6b4', w * 0.9, 0.6)
+
+  /** One of the small leaves that lie flat on the stem, `side` of the middle. */
+  const scale = (t: number, side: number, l: number): string => {
+    const k = t * 8
+    const [px, py] = nth(spine, Math.floor(k))
+    const [qx, qy] = nth(spine, Math.floor(k) + 1)
+    const part = k - Math.floor(k)
+    const [x, y]: Point = [px + (qx - px) * part, py + (qy - py) * part]
+    const [nx, ny] = [-Math.sin(dir) * side * w, Math.cos(dir) * side * w]
+    return polygon([
+      [x + nx * 0.75, y + ny * 0.75],
+      [x + nx * 0.1 + Math.cos(dir) * l, y + ny * 0.1 + Math.sin(dir) * l],
+      [x, y],
+    ])
+  }
+  const scales = (list: readonly (readonly [number, number, number])[], colour: string) =>
+    art.fill(list.map(([t, side, l]) => scale(t, side, l)).join(''), colour)
+  scales(
+    [
+      [0.24, 1, 17],
+      [0.4, -1, 17],
+      [0.55, 1, 17],
+      [0.68, -1, 17],
+    ],
+    '#41703a',
+  )
+  scales(
+    [
+      [0.76, 1, 17],
+      [0.8, -1, 17],
+      [0.85, 1, 16],
+      [0.88, -1, 15],
+      [0.92, 0.7, 14],
+    ],
+    '#54485a',
+  )
+  scales(
+    [
+      [0.78, -0.8, 15],
+      [0.83, 0.8, 15],
+      [0.9, -0.5, 13],
+    ],
+    '#3c672e',
+  )
+  art.trace(spine.slice(7), '#9cc268', 3.4, 0.8)
+}
+
+/** Cut beans, short enough to lie every way in a bake. */
+export const greenBeanPieces = painter('greenBeanPieces', [], (art, at, rnd) => {
+  const spots = at.heap(rnd, 44, 0.5).map(([x, y]): Row => ({ x, y, share: 1 }))
+  lay(art, rnd, 'beanpiece', spots, (r) => oneBean(art, r, 118, r.angle(), true), 8)
+})

@@ -1,0 +1,231 @@
+import {
+  blob,
+  centredLine,
+  curve,
+  inset,
+  nth,
+  type Point,
+  ribbon,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/geometry.ts'
+import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
+import { frame, place, type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { scatter } from '#app/illustrator/drawing/scatter.ts'
+import { type AnyTone, contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { flecks, pepper } from './toppings.ts'
+
+/** Whole thigh, chop or patty with grill marks. */
+function drawGrilled(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  {
+    bone = false,
+    tone = ['#7c3f18', '#b96f2e', '#dc9a4e', '#ffe0a8'],
+    marks = '#4b220d',
+    rough = 0.06,
+  }: { bone?: boolean; tone?: AnyTone; marks?: string | null; rough?: number } = {},
+): void {
+  const { rx, ry, a } = frame(at)
+  const pts = blob(rnd, at.cx, at.cy, rx, ry, { rot: a, rough, n: 14 })
+  if (bone) {
+    const c = Math.cos(a + 0.35)
+    const s = Math.sin(a + 0.35)
+    const rib = ribbon(
+      [0.6, 0.85, 1.05, 1.2].map((k) => [at.cx + c * rx * k, at.cy + s * rx * k]),
+      (t) => ry * (0.17 + t * t * 0.1),
+    )
+    contact(art, rib, 9, 0.2)
+    lump(art, rib, ['#b99a6a', '#efdfbd', '#fbf3de', '#fff'], { shadow: 0 })
+  }
+  contact(art, pts, 13, 0.2)
+  if (bone) {
+    art.shape(shift(pts, 2, 4), tone[0])
+    art.shape(pts, '#c98f4c')
+    art.shape(inset(pts, 0.975, -2, -3), '#f3dcb0')
+    lump(art, inset(pts, 0.9, 3, 7), tone, { shadow: 0, rim: 0.95, core: 0.66 })
+  } else lump(art, pts, tone, { shadow: 0, rim: 0.93, core: 0.66 })
+  const surface = place(inset(pts, 0.8))
+  art.clip(curve(inset(pts, 0.93)), () => {
+    for (let i = -3; i <= 3; i++) {
+      const line = centredLine(
+        at.cx + Math.cos(a) * i * rx * 0.3,
+        at.cy + Math.sin(a) * i * rx * 0.3,
+        ry * 2,
+        a + 1.95,
+        rnd.near(0, 0.2),
+        4,
+      )
+      if (marks) {
+        art.trace(line, marks, ry * 0.12, 0.6)
+        art.trace(shift(line, 2, 4), tone[2], ry * 0.045, 0.4)
+        art.trace(
+          centredLine(
+            at.cx + Math.cos(a) * i * rx * 0.3,
+            at.cy + Math.sin(a) * i * rx * 0.3,
+            ry * 2.4,
+            a + 0.9,
+            rnd.near(0, 0.15),
+            4,
+          ),
+          marks,
+          ry * 0.06,
+          0.32,
+        )
+      }
+    }
+  })
+  flecks(art, surface, rnd, 26)
+  pepper(art, surface, rnd, 18)
+  shine(art, pts, tone[3], 7, 0.6, 0.78)
+  shine(art, pts, '#fff', 3, 0.5, 0.6)
+}
+export const grilled = food('grilled', ['meat'], drawGrilled)
+
+export const patty = painter('patty', ['meat'], (art, at, rnd) =>
+  grilled(art, at, rnd, { tone: ['#3e1f11', '#6b3a20', '#8d5533', '#d3a074'], rough: 0.05 }),
+)
+
+export const porkChop = painter('porkChop', ['meat'], (art, at, rnd) =>
+  grilled(art, at, rnd, { tone: ['#7d4a24', '#c08548', '#dcab70', '#ffe9c6'], rough: 0.1, bone: true }),
+)
+
+/** Sausage in coins, cut face up. */
+export const sausage = painter('sausage', ['meat'], (art, at, rnd, { points } = {}) =>
+  scatter(art, rnd, 'coin', points ?? at.heap(rnd, 50, 0.25), 4, (r) => {
+    const pts = blob(r, 0, 0, 34, 31, { rough: 0.05, n: 11, rot: r.angle() })
+    art.shape(shift(pts, 4, 8), SHADE, 0.2)
+    art.shape(shift(pts, 1, 3), '#5f2916')
+    art.shape(pts, '#8e4526')
+    art.shape(inset(pts, 0.88, -1, -1.5), '#c67a55')
+    art.shape(inset(pts, 0.6, -4, -6), '#d8946c', 0.8)
+    const face = place(inset(pts, 0.75))
+    art.dots(face.spread(r, 15, 0.8), '#f0cba8', 4.5, 0.8)
+    art.dots(face.spread(r, 20, 0.8), '#8e4526', 4, 0.6)
+  }),
+)
+
+/** Three crisp rashers, waved by the pan. */
+export const bacon = painter('bacon', ['meat'], (art, at, rnd) => {
+  const { rx, ry, a } = frame(at)
+  const across = (pts: readonly Point[], by: (i: number) => number) =>
+    pts.map(([x, y], i): Point => [x - Math.sin(a) * by(i), y + Math.cos(a) * by(i)])
+  for (let i = 0; i < 3; i++) {
+    const [cx, cy] = [at.cx - Math.sin(a) * (i - 1) * ry * 0.6, at.cy + Math.cos(a) * (i - 1) * ry * 0.6]
+    const straight = centredLine(cx, cy, rx * 1.9, a + rnd.near(0, 0.12), 0, 11)
+    const waved = across(straight, (k) => Math.sin(k * 1.4 + i) * 7)
+    const strip = (k: number, off = 0) =>
+      ribbon(
+        across(waved, () => off),
+        (t) => ry * k * (1 + 0.1 * Math.sin(t * 20)),
+      )
+    contact(art, strip(0.27), 8, 0.2)
+    art.shape(strip(0.28), '#6b2315')
+    art.shape(strip(0.24), '#a8412a')
+    art.shape(strip(0.07, -ry * 0.09), '#f1c9a0')
+    art.shape(strip(0.04, ry * 0.1), '#e0a27a')
+    art.shape(strip(0.02, -ry * 0.18), '#e58c66', 0.7)
+  }
+})
+
+const GRILLED: Tone = ['#8f4e1d', '#cf8a3e', '#e9b266', '#ffe9bf']
+
+/** A whole grilled breast: golden, plump at one end, barred by the grate. */
+export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) => {
+  const { rx, ry, a, to } = frame(at)
+  const breadth = (u: number) => (1 - Math.abs(u) ** 2.8) ** 0.5 * (1 - (u > 0 ? 0.42 : 0.06) * u)
+  const outline = times(26, (i) => {
+    const turn = (i / 26) * TAU
+    const u = Math.cos(turn) * 0.985
+    const bow = 0.09 * Math.sin(u * 2.2 + 0.6)
+    return to(u * rx, (Math.sign(Math.sin(turn)) * breadth(u) * 0.94 + bow + rnd.near(0, 0.012)) * ry)
+  })
+  contact(art, outline, 15, 0.2)
+  art.shape(shift(outline, 3, 9), '#6f3a14')
+  lump(art, outline, GRILLED, { shadow: 0, rim: 0.95, core: 0.66, glint: 0 })
+  art.clip(curve(inset(outline, 0.97)), () => {
+    for (const [x, y] of place(inset(outline, 0.88)).spread(rnd, 64, 0.7)) {
+      const patch = blob(rnd, x, y, rnd.range(18, 34), rnd.range(10, 18), { rot: a, rough: 0.24, n: 10 })
+      art.shape(patch, '#b5692a', 0.34)
+    }
+    for (let i = -3; i <= 3; i++) {
+      const [x, y] = to(i * rx * 0.27, 0)
+      const bar = centredLine(x, y, ry * 2.5, a + 1.05, rnd.near(0, 0.12), 7)
+      art.shape(
+        ribbon(bar, (t) => ry * 0.05 * (0.75 + 0.35 * Math.sin(t * 9 + i))),
+        '#43200c',
+        0.78,
+      )
+      art.trace(shift(bar, -ry * 0.05, ry * 0.06), '#7a431a', ry * 0.03, 0.5)
+    }
+  })
+  const surface = place(inset(outline, 0.8))
+  flecks(art, surface, rnd, 34)
+  pepper(art, surface, rnd, 20)
+  shine(art, outline, GRILLED[3], 7, 0.6, 0.82)
+})
+
+export const chickenThigh = painter('chickenThigh', ['meat'], (art, at, rnd) =>
+  grilled(art, at, rnd, { rough: 0.13 }),
+)
+
+interface Piece {
+  tone: Tone
+  sauce?: string
+}
+
+/** Breaded or sticky pieces. */
+const pieces =
+  (key: string, { tone, sauce }: Piece): Paint =>
+  (art, at, rnd) => {
+    scatter(art, rnd, key, at.heap(rnd, 84, 0.3), 5, (r) => {
+      const spine = centredLine(0, 0, r.range(112, 138), r.angle(), r.near(0, 0.7), 8)
+      const half = (t: number) =>
+        33 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.5 * (1 + 0.1 * Math.sin(t * 17))
+      const pts = ribbon(spine, half)
+      contact(art, pts, 8, 0.2)
+      lump(art, pts, tone, { shadow: 0, rim: 0.9, core: 0.6 })
+      const crust = place(inset(pts, 0.84))
+      art.dots(crust.spread(r, 17, 0.9), tone[0], 4.4, 0.4)
+      art.dots(crust.spread(r, 22, 0.9), tone[3], 4, 0.7)
+      if (!sauce) return
+      art.shape(inset(pts, 0.72, -3, -5), sauce, 0.5)
+      shine(art, pts, '#fff0dc', 6, 0.8, 0.6)
+    })
+    flecks(art, at.shrink(0.85), rnd, 22)
+  }
+
+export const tenders = painter(
+  'tenders',
+  ['meat'],
+  pieces('tender', { tone: ['#8f5419', '#d2913c', '#ecbb6c', '#fff0c8'] }),
+)
+export const wings = painter(
+  'wings',
+  ['meat'],
+  pieces('wing', { tone: ['#6b260c', '#b8501c', '#dc7c36', '#ffd0a0'], sauce: '#d9601f' }),
+)
+
+/** Seared strips, a scorch or two across each. */
+export const chickenStrips = painter('chickenStrips', ['meat'], (art, at, rnd) => {
+  scatter(art, rnd, 'chickenstrip', at.heap(rnd, 52, 0.3), 6, (r) => {
+    const a = r.near(at.angle + 1.2, 0.5)
+    const spine = centredLine(0, 0, r.range(118, 150), a, r.near(0, 0.5), 7)
+    const body = (k: number) => ribbon(spine, (t) => 19 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
+    art.shape(shift(body(1), 4, 8), SHADE, 0.26)
+    art.shape(body(1), '#7d4316')
+    art.shape(shift(body(0.88), -1, -2), '#c9873a')
+    art.shape(shift(body(0.56), -2, -4), '#ecc07c', 0.9)
+    for (const i of [1, 3, 5]) {
+      const [x, y] = nth(spine, i)
+      const mark = centredLine(x, y, 32, a + 1.25, 0, 3)
+      art.trace(mark, '#4b220d', 5, 0.6)
+    }
+    art.trace(shift(spine.slice(2, 5), -3, -8), '#fff0cc', 3, 0.7)
+  })
+  flecks(art, at.shrink(0.8), rnd, 26)
+})

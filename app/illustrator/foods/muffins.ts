@@ -1,0 +1,206 @@
+import {
+  blob,
+  centredLine,
+  inset,
+  nth,
+  type Point,
+  polygon,
+  ribbon,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/geometry.ts'
+import { food } from '#app/illustrator/drawing/painter.ts'
+import { place, type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { batch, roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
+import { type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { chips } from './cookies.ts'
+import { crumbledCheese } from './dairy.ts'
+import { chives } from './leaves.ts'
+import { nuts, pepper } from './toppings.ts'
+
+interface Muffin {
+  foot: readonly [string, string]
+  crown: DullTone
+  /** A pleated paper cup; without one the sides are baked bare. */
+  paper: boolean
+  /** What is baked into and strewn over the crown. */
+  bits: (face: Place, r: Random) => void
+}
+
+/** One muffin, seen a little from the front: a tapered cup, and a cracked crown that swells over its rim. */
+function muffin(
+  art: Art,
+  r: Random,
+  x: number,
+  y: number,
+  size: number,
+  { foot, crown, paper, bits }: Muffin,
+) {
+  const rim = y + size * 0.14
+  const base = y + size * 0.8
+  const at = (u: number, down: number): Point => [
+    x + u * size * (0.82 - down * 0.22),
+    rim + (base - rim) * down,
+  ]
+  const sag = (down: number, k = 1) =>
+    times(9, (i) => {
+      const [px, py] = at((i / 8) * 2 - 1, down)
+      return [px, py + Math.sin((i / 8) * Math.PI) * size * 0.12 * k] as const
+    })
+  const cup = [...sag(0), ...sag(1).reverse()]
+  const shadow = blob(r, x + size * 0.1, base + size * 0.05, size * 0.74, size * 0.22, { rough: 0.02, n: 14 })
+  art.shape(shadow, SHADE, 0.26)
+  art.fill(polygon(cup), foot[0])
+  art.fill(polygon([...sag(0), ...sag(0.97, 0.9).reverse()]), foot[1])
+  const fold = (i: number, count: number): Dash => {
+    const u = ((i + 0.5) / count) * 2 - 1
+    const drop = Math.sin(((u + 1) / 2) * Math.PI) * size * 0.12
+    const [ax, ay] = at(u, 0.05)
+    const [bx, by] = at(u, 0.96)
+    return [ax, ay + drop, bx - ax, by - ay]
+  }
+  if (paper) {
+    art.dashes(
+      times(11, (i) => fold(i, 11)),
+      foot[0],
+      size * 0.035,
+      0.75,
+    )
+    art.dashes(
+      times(10, (i) => fold(i + 0.45, 11)),
+      '#fff',
+      size * 0.02,
+      0.5,
+    )
+  } else {
+    const side = place([...sag(0.12), ...sag(0.92).reverse()])
+    art.dots(side.spread(r, size * 0.16, 0.9), foot[0], size * 0.05, 0.45)
+    art.dots(side.spread(r, size * 0.2, 0.9), '#fdeaa6', size * 0.035, 0.7)
+  }
+  art.fill(polygon([...sag(0).slice(6), ...sag(1).slice(6).reverse()]), SHADE, 0.16)
+  const top = times(26, (i): Point => {
+    const a = (i / 26) * TAU
+    const up = Math.sin(a) < 0
+    const swell = 1 + 0.035 * Math.sin(i * 2.3 + x) + r.near(0, 0.02)
+    return [
+      x + Math.cos(a) * size * 0.98 * swell,
+      rim - size * 0.04 + Math.sin(a) * size * (up ? 0.78 : 0.32) * swell,
+    ]
+  })
+  art.shape(shift(top, 1, size * 0.05), SHADE, 0.3)
+  art.shape(top, crown[0])
+  art.shape(inset(top, 0.965, -1, -2), crown[1])
+  const dome = art.radial(x - size * 0.3, rim - size * 0.62, size * 1.3, [
+    [0, crown[2], 1],
+    [0.36, crown[2], 0.55],
+    [0.62, crown[0], 0],
+    [0.98, crown[0], 0.8],
+  ])
+  art.shape(inset(top, 0.965, -1, -2), dome)
+  for (const [u, v] of roundPoints(r, 6, size * 0.6)) {
+    const [cx, cy] = [x + u * 1.1, rim - size * 0.24 + v * 0.56]
+    const crack = centredLine(cx, cy, size * r.range(0.24, 0.5), r.near(0.1, 0.5), r.near(0, 1.6), 6)
+    art.shape(
+      ribbon(crack, (t) => 0.6 + Math.sin(t * Math.PI) * size * 0.024),
+      crown[0],
+      0.65,
+    )
+    art.trace(shift(crack, 1, size * 0.03), crown[2], size * 0.018, 0.8)
+  }
+  bits(place(inset(top, 0.82, 0, -size * 0.05)), r)
+  shine(art, top, '#fff6dc', size * 0.04, 0.5, 0.84)
+}
+
+/** Every muffin is drawn for itself: a tray of twins looks like a pattern. */
+function bake(art: Art, at: Place, rnd: Random, size: number, count: number, kind: Muffin): void {
+  const spots = [...batch(at, count)].sort((a, b) => a.y - b.y)
+  spots.forEach(({ x, y, grow }, i) => {
+    const r = rnd.fork(`muffin${i}`)
+    muffin(art, r, r.near(x, 8), r.near(y, 8), Math.min(168, size * grow) * r.range(0.96, 1.04), kind)
+  })
+}
+
+interface EggMuffinOptions {
+  greens?: boolean
+  cheese?: boolean
+  bacon?: boolean
+  peppers?: boolean
+  chives?: boolean
+}
+
+const PEPPER_RED: Tone = ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4']
+const PEPPER_GREEN: Tone = ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba']
+const PEPPER_YELLOW: Tone = ['#c07a0c', '#f2a82d', '#fad267', '#fff2c2']
+const BACON: Tone = ['#6b2315', '#a8412a', '#d8805a', '#f5c7a6']
+
+/** Five egg muffins, with what is named baked in. */
+function drawEggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinOptions = {}): void {
+  const bits = (face: Place, r: Random) => {
+    for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
+      art.shape(blob(r, x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
+    art.dots(face.spread(r, 28, 0.9), '#fdeaa6', 6, 0.6)
+    if (o.greens) wilted(art, face, r)
+    const cubes = (key: string, tone: Tone, gap: number) =>
+      scatter(art, r, key, face.spread(r, gap, 0.5), 3, (q) => {
+        const cube = blob(q, 0, 0, 13, 10, { box: 0.6, rough: 0.12, rot: q.angle(), n: 9 })
+        lump(art, cube, tone, { depth: 3 })
+      })
+    if (o.peppers) {
+      cubes('eggred', PEPPER_RED, 62)
+      cubes('egggreen', PEPPER_GREEN, 76)
+      cubes('eggyellow', PEPPER_YELLOW, 84)
+    }
+    if (o.bacon) cubes('eggbacon', BACON, 44)
+    if (o.cheese) crumbledCheese(art, r, face.spread(r, 46, 0.6).slice(0, 9), 12)
+    if (o.chives) chives(art, face, r, 10)
+    pepper(art, face, r, 12)
+  }
+  const crown: DullTone = ['#c98a24', '#f4c64e', '#fbe08a']
+  bake(art, at, rnd, 178, 5, { foot: ['#c47f22', '#edb845'], crown, paper: false, bits })
+}
+export const eggMuffins = food('eggMuffins', ['eggs'], drawEggMuffins, { holds: true })
+
+/** Leaves baked into the egg. */
+function wilted(art: Art, face: Place, r: Random): void {
+  for (const [x, y] of face.spread(r, 52, 0.5)) {
+    const l = blob(r, x, y, r.range(20, 30), r.range(11, 16), { rot: r.angle(), rough: 0.34, n: 9 })
+    art.shape(l, '#2f5f2c')
+    art.shape(inset(l, 0.7, -1.5, -2), '#4f8a3b')
+    art.trace(centredLine(x, y, 22, r.angle(), 0.6, 4), '#9cc46c', 2, 0.8)
+  }
+}
+
+export type MuffinKind = 'blueberry' | 'chocolate' | 'pumpkin' | 'banana' | 'corn'
+
+const CROWNS: Record<MuffinKind, DullTone> = {
+  blueberry: ['#9a5c20', '#d99d4c', '#f0c47e'],
+  banana: ['#8a4f1a', '#cd9144', '#e9bd78'],
+  chocolate: ['#3a1d10', '#5f3420', '#85543a'],
+  pumpkin: ['#8c4312', '#c96f22', '#e3944a'],
+  corn: ['#b9801f', '#ebbd55', '#f7d988'],
+}
+
+/** Sweet muffins of one kind. */
+function drawMuffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number): void {
+  const crown = CROWNS[kind]
+  const bits = (face: Place, r: Random) => {
+    art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
+    art.dots(face.spread(r, 20, 0.9), '#fff3d2', 4, 0.5)
+    if (kind === 'blueberry') berries(art, face, r)
+    if (kind === 'chocolate') chips(art, r, face.spread(r, 36, 0.4))
+    if (kind === 'banana') nuts(art, r, face.spread(r, 52, 0.4), 'walnut')
+    if (kind === 'pumpkin') nuts(art, r, face.shrink(0.86).spread(r, 31, 0.5), 'seed', 1.15)
+  }
+  const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c39a62', '#f6ead2']
+  bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, paper: true, bits })
+}
+export const muffins = food('muffins', [], drawMuffins, { holds: true })
+
+function berries(art: Art, face: Place, r: Random): void {
+  scatter(art, r, 'muffinberry', face.spread(r, 46, 0.4), 3, (q) =>
+    lump(art, blob(q, 0, 0, 15, 14, { rough: 0.08 }), ['#1f2a52', '#3f4f86', '#6d7fb0', '#ccd4ee']),
+  )
+}

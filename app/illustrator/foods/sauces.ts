@@ -1,0 +1,161 @@
+import {
+  blob,
+  curve,
+  inset,
+  type Point,
+  type Points,
+  polar,
+  shift,
+  spin,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/geometry.ts'
+import { food } from '#app/illustrator/drawing/painter.ts'
+import { type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { scatter } from '#app/illustrator/drawing/scatter.ts'
+import { contact, type DullTone, SHADE, shine } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Content } from '#app/illustrator/exclusions.ts'
+
+interface Sauce {
+  tone: DullTone
+  shows?: readonly Content[]
+  /** Poured where the record excludes what this one shows; without it nothing is. */
+  instead?: SauceName
+}
+
+const CREAM: DullTone = ['#cdbb96', '#f6ecd6', '#fffdf6']
+
+/** Whatever is poured, by its name: a tone alone is never poured. */
+const SAUCES = {
+  bbq: { tone: ['#4a150a', '#7d2a14', '#c26a45'] },
+  berry: { tone: ['#5e0b24', '#a81f43', '#d4536c'] },
+  bolognese: { tone: ['#6b1a0d', '#a8341c', '#c9502f'] },
+  brownButter: { tone: ['#a85c0c', '#f0a92e', '#fdd878'], shows: ['milk'] },
+  caramel: { tone: ['#8a4a12', '#c67d26', '#f0bd70'] },
+  chipotle: { tone: ['#a8401a', '#de7a38', '#f8b980'] },
+  chocolate: { tone: ['#24110a', '#4a2716', '#6d4428'] },
+  creamy: { tone: CREAM, shows: ['milk'], instead: 'vinaigrette' },
+  glaze: { tone: ['#6b2a0c', '#a8501c', '#eaa35c'] },
+  gravy: { tone: ['#6a3f1a', '#a06a35', '#d9a86c'] },
+  honey: { tone: ['#a8620c', '#e0981e', '#fbcb5c'], shows: ['honey'] },
+  lemon: { tone: ['#c98f12', '#f2c531', '#f9de7a'] },
+  marinara: { tone: ['#8f2212', '#c8432a', '#ec8a68'] },
+  mustard: { tone: ['#a8681a', '#dc9a30', '#fbd98c'] },
+  peanut: { tone: ['#a8692a', '#d9a052', '#f6d49a'], shows: ['peanuts'] },
+  pesto: { tone: ['#3d5f22', '#6f9636', '#b3cc6c'] },
+  pumpkin: { tone: ['#8a3f10', '#c46a22', '#e09a4c'] },
+  tahini: { tone: ['#a8854c', '#e0c690', '#f5e6bf'], shows: ['sesame'], instead: 'vinaigrette' },
+  vinaigrette: { tone: ['#a8741a', '#dba63c', '#f3d889'] },
+} as const satisfies Record<string, Omit<Sauce, 'instead'> & { instead?: string }>
+export type SauceName = keyof typeof SAUCES
+
+const sauceOf = (name: SauceName): Sauce => SAUCES[name]
+export const sauceShows = (name: string): readonly Content[] =>
+  Object.hasOwn(SAUCES, name) ? (sauceOf(name as SauceName).shows ?? []) : []
+
+/** A way to pour that asks for a sauce last of all, so that another can be poured instead. */
+function poured<A extends unknown[]>(
+  how: string,
+  draw: (art: Art, tone: DullTone, ...asked: A) => void,
+): (art: Art, name: SauceName, ...asked: A) => void {
+  const pour = food(
+    how,
+    (...[name]: [SauceName, ...A]) => sauceShows(name),
+    (art: Art, name: SauceName, ...asked: A) => draw(art, sauceOf(name).tone, ...asked),
+    {
+      instead: (art, name, ...asked) => {
+        const { instead } = sauceOf(name)
+        if (instead) pour(art, instead, ...asked)
+      },
+    },
+  )
+  return pour
+}
+
+/** A ribbon of sauce, zig-zag or wave, with a wet edge. */
+function drawDrizzle(art: Art, tone: DullTone, at: Place, rnd: Random, width = 9, turns = 5): void {
+  const a = at.angle ?? 0
+  const pts: Point[] = []
+  const rx = (at.rx ?? at.r) * 0.86
+  const ry = (at.ry ?? at.r) * 0.7
+  for (let i = 0; i <= turns * 2; i++) {
+    const t = (i / (turns * 2)) * 2 - 1
+    pts.push([
+      at.cx + t * rx,
+      at.cy + (i % 2 ? 1 : -1) * ry * Math.sqrt(Math.max(0.12, 1 - t * t)) * rnd.range(0.8, 1.05),
+    ])
+  }
+  const d = curve(spin(pts, at.cx, at.cy, a), false)
+  art.strokes(d, [
+    [SHADE, width + 1, 0.2, 1.5, 3.5],
+    [tone[0], width],
+    [tone[1], width * 0.72, 1, -0.4, -0.8],
+    [tone[2], width * 0.22, 0.9, -width * 0.14, -width * 0.2],
+  ])
+}
+
+export const drizzle = poured('drizzle', drawDrizzle)
+
+/** A still spill of sauce with a wet edge. */
+function drawPool(art: Art, tone: DullTone, pts: Points, shine = true): void {
+  art.shape(shift(pts, 2, 4), SHADE, 0.16)
+  art.shape(pts, tone[0])
+  art.shape(inset(pts, 0.95, -1.5, -2), tone[1])
+  art.shape(inset(pts, 0.6, -6, -8), tone[2], 0.5)
+  if (shine) art.trace(inset(pts, 0.78).slice(6, 10), '#fff', 4, 0.5)
+}
+export const pool = poured('pool', drawPool)
+
+/** A small dip on the side. */
+function drawSauceBowl(art: Art, tone: DullTone, x: number, y: number, r: number, rnd: Random): void {
+  const p = blob(rnd, x, y, r, r, { rough: 0.01, n: 16 })
+  contact(art, p, 10, 0.2)
+  art.shape(p, '#c39a6b')
+  art.shape(inset(p, 0.96, -1, -2), '#fbf5e8')
+  art.shape(inset(p, 0.8), '#d8c7a8')
+  const q = inset(p, 0.76, 1, 2)
+  art.shape(q, tone[0])
+  art.shape(inset(q, 0.93, 1, 2), tone[1])
+  art.shape(inset(q, 0.5, -4, -6), tone[2], 0.7)
+  shine(art, q, '#fff', 4, 0.6, 0.75)
+}
+export const sauceBowl = poured('sauceBowl', drawSauceBowl)
+
+/** A spoonful of cream with its swirl. */
+function drawDollop(art: Art, x: number, y: number, r: number, rnd: Random): void {
+  const tone: DullTone = ['#d8c9ab', '#fbf4e4', '#fffdf6']
+  const pts = times(18, (i) =>
+    polar(
+      x,
+      y,
+      r * (0.92 + 0.07 * Math.sin(i * 2.1 + 1) + rnd.near(0, 0.03)) * (i % 9 < 4 ? 1 : 0.94),
+      (i / 18) * TAU,
+    ),
+  )
+  art.shape(shift(pts, 4, 8), SHADE, 0.2)
+  art.shape(pts, tone[0])
+  art.shape(inset(pts, 0.93, -1.5, -3), tone[1])
+  const s: Point[] = []
+  for (let i = 0; i < 13; i++) s.push(polar(x - 2, y - 3, r * 0.68 * (1 - i / 15), i * 0.75 + 0.6))
+  art.trace(s, tone[0], r * 0.1, 0.75)
+  art.trace(shift(s, -2, -3), tone[2], r * 0.07)
+}
+export const dollop = food('dollop', ['milk'], drawDollop)
+
+/** Piped stars of cream. */
+function drawRosettes(art: Art, rnd: Random, points: Points, size: number): void {
+  scatter(art, rnd, `rosette${size}`, points, 4, (r) => {
+    const star = (k: number, turn: number) =>
+      times(18, (i) => polar(0, 0, size * k * (i % 2 ? 1 : 0.84), turn + (i / 18) * TAU))
+    const turn = r.angle()
+    art.shape(shift(star(1, turn), 3, 6), SHADE, 0.24)
+    art.shape(star(1, turn), '#d8c9ab')
+    art.shape(shift(star(0.92, turn), -1, -2), '#fbf4e4')
+    art.shape(shift(star(0.62, turn + 0.3), 1, 1), '#dccdb0', 0.8)
+    art.shape(shift(star(0.56, turn + 0.3), -1, -2), '#fffdf6')
+    art.shape(shift(star(0.24, turn), -1, -3), '#e9dcc2')
+  })
+}
+export const rosettes = food('rosettes', ['milk'], drawRosettes)

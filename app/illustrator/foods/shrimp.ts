@@ -1,0 +1,90 @@
+import {
+  bentLine,
+  inset,
+  nth,
+  type Point,
+  type Points,
+  polar,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/drawing/geometry.ts'
+import { food } from '#app/illustrator/drawing/painter.ts'
+import { type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { scatter } from '#app/illustrator/drawing/scatter.ts'
+import { SHADE } from '#app/illustrator/drawing/shading.ts'
+import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+
+/** A curl of shrimp: banded back, tail fan. */
+function shrimpStamp(art: Art, r: Random, size: number): void {
+  const a0 = r.angle()
+  const dir = r.pick([-1, 1])
+  const R = size * 0.62
+  const spine = times(10, (i) => polar(0, 0, R * (1 - i * 0.012), a0 + dir * i * 0.44))
+  const w = (t: number) => size * (0.37 - t * 0.2) * (t < 0.08 ? 0.75 : 1)
+  const body = ribbon(spine, w)
+  const [tailX, tailY] = nth(spine, 9)
+  const ta = a0 + dir * (9 * 0.44 + Math.PI / 2)
+  art.shape(shift(body, 4, 8), SHADE, 0.22)
+  for (const s of [-0.5, 0.5]) {
+    const fin = ribbon(
+      bentLine(tailX, tailY, size * 0.5, ta + s, 0.2, 5),
+      (t) => size * 0.1 * Math.sin(t * 2.4 + 0.5),
+    )
+    art.shape(shift(fin, 2, 5), SHADE, 0.18)
+    art.shape(fin, '#c24a28')
+    art.shape(inset(fin, 0.7, -1, -2), '#ea7d4e')
+  }
+  art.shape(body, '#cf5f38')
+  art.shape(inset(body, 0.93, -1.2, -2), '#f29c72')
+  art.shape(
+    ribbon(spine, (t) => w(t) * 0.62),
+    '#fac3a0',
+  )
+  art.shape(
+    ribbon(
+      spine.map(([x, y]): Point => [x * 0.86, y * 0.86]),
+      (t) => w(t) * 0.3,
+    ),
+    '#fde0c8',
+    0.9,
+  )
+  const stripes: Dash[] = []
+  for (let i = 1; i < 9; i++) {
+    const [x, y] = nth(spine, i)
+    const n = Math.hypot(x, y)
+    const ww = w(i / 9) * 0.9
+    stripes.push([x + (x / n) * ww, y + (y / n) * ww, -(x / n) * ww * 1.5, -(y / n) * ww * 1.5])
+  }
+  art.dashes(stripes, '#d9663d', 3, 0.7)
+  art.shape(
+    ribbon(
+      spine.slice(1, 5).map(([x, y]) => [x * 1.16 - 1, y * 1.16 - 1]),
+      () => size * 0.028,
+    ),
+    '#fff',
+    0.6,
+  )
+}
+
+/** Shrimp, curled and pink. */
+function drawShrimp(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  { size = 62, points }: { size?: number; points?: Points } = {},
+): void {
+  scatter(
+    art,
+    rnd,
+    `shrimp${size}`,
+    points ?? at.heap(rnd, size * 1.22, 0.2),
+    4,
+    (r) => shrimpStamp(art, r, size),
+    {
+      size: [0.95, 1.1],
+    },
+  )
+}
+export const shrimp = food('shrimp', ['shellfish'], drawShrimp)

@@ -1,0 +1,155 @@
+import { bentLine, blob, inset, type Point, type Points, ribbon } from '#app/illustrator/drawing/geometry.ts'
+import { food } from '#app/illustrator/drawing/painter.ts'
+import { type Place } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { scatter } from '#app/illustrator/drawing/scatter.ts'
+import { lump, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { type Content } from '#app/illustrator/exclusions.ts'
+
+const tone = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
+
+const NUTS = {
+  pecan: tone('#5f3216', '#8e5327', '#b97a42', '#e3b07a'),
+  almond: tone('#7a4318', '#b87a3c', '#d69c5e', '#f6d3a2'),
+  sliced: tone('#a26a35', '#e8cc9d', '#f8e6c3', '#fff6e0'),
+  walnut: tone('#7b5127', '#b98a52', '#d9b37c', '#f5ddb3'),
+  seed: tone('#4a5c2e', '#7d9150', '#aebd7c', '#dfe8b8'),
+  cashew: tone('#b98a4a', '#efd3a0', '#fbe9c6', '#fffaf0'),
+  peanut: tone('#a06d34', '#dcae6c', '#f0cf98', '#fff0cc'),
+}
+export type NutName = keyof typeof NUTS
+
+/** Nuts or pumpkin seeds, one at each point. */
+function drawNuts(art: Art, rnd: Random, pts: Points, kind: NutName = 'pecan', grow = 1): void {
+  scatter(art, rnd, `${kind}${grow}`, pts, 4, (r) =>
+    kind === 'walnut' ? walnut(art, r, grow) : kernel(art, r, kind, grow),
+  )
+}
+const showsNut = (kind: NutName): readonly Content[] =>
+  kind === 'seed' ? [] : kind === 'peanut' ? ['peanuts'] : ['treeNuts']
+
+export const nuts = food('nuts', (_rnd, _pts, kind = 'pecan') => showsNut(kind), drawNuts)
+
+function walnut(art: Art, r: Random, grow: number): void {
+  const a = r.angle()
+  for (const k of [-1, 1])
+    for (const j of [-0.7, 0.7]) {
+      const x = (Math.cos(a) * k * 9 - Math.sin(a) * j * 8) * grow
+      const y = (Math.sin(a) * k * 9 + Math.cos(a) * j * 8) * grow
+      const lobe = blob(r, x, y, 12 * grow, 10 * grow, { rough: 0.2, rot: a + k, n: 8 })
+      lump(art, lobe, NUTS.walnut, { glint: j < 0 ? 0.5 : 0, rim: 0.84, depth: 3 })
+    }
+  const from = -15 * grow
+  art.trace(bentLine(Math.cos(a) * from, Math.sin(a) * from, 30 * grow, a, 0.3, 4), NUTS.walnut[0], 3, 0.7)
+}
+
+const FATNESS: Partial<Record<NutName, number>> = { pecan: 0.5, seed: 0.5, peanut: 0.62, cashew: 0.4 }
+
+function kernel(art: Art, r: Random, kind: NutName, grow: number): void {
+  const shade = NUTS[kind]
+  const a = r.angle()
+  const l = (kind === 'seed' ? 11 : kind === 'peanut' ? 14 : 22) * grow
+  const spine = bentLine(-Math.cos(a) * l, -Math.sin(a) * l, l * 2, a, kind === 'cashew' ? 1.9 : 0.1, 6)
+  const fat = FATNESS[kind] ?? 0.46
+  const pts = ribbon(spine, (t) => l * fat * Math.sin(t * Math.PI * 0.94 + 0.1) ** 0.7)
+  lump(art, pts, shade, { glint: 0.5 })
+  if (kind === 'pecan') {
+    art.trace(spine, shade[0], 3, 0.8)
+    const grooves = spine
+      .slice(1, 5)
+      .flatMap(([x, y]) =>
+        [1, -1].map((s): Dash => [
+          x + Math.cos(a + s * 1.2) * 3,
+          y + Math.sin(a + s * 1.2) * 3,
+          Math.cos(a + s * 1.1) * 6,
+          Math.sin(a + s * 1.1) * 6,
+        ]),
+      )
+    art.dashes(grooves, shade[0], 1.8, 0.7)
+  }
+  if (kind === 'almond')
+    for (const k of [-0.35, 0, 0.35])
+      art.trace(
+        spine.slice(1, 5).map(([x, y]) => [x - Math.sin(a) * l * k, y + Math.cos(a) * l * k] as const),
+        shade[0],
+        1.4 * grow,
+        0.5,
+      )
+  if (kind === 'sliced') art.trace(pts.slice(0, 7), shade[0], 2, 0.8)
+  if (kind === 'seed') art.trace(inset(pts, 0.6).slice(0, 5), '#e8efc8', 1.6, 0.7)
+}
+
+function strew(at: Place, rnd: Random, count: number): Point[] {
+  const gap = Math.sqrt((at.w * at.h * 0.8) / count)
+  return rnd.shuffle(at.spread(rnd, gap, 0.6)).slice(0, count)
+}
+
+const HERB_GREENS = ['#3f6f30', '#6f9c3e', '#28502a'] as const
+
+/** Chopped herbs, pepper, spice: short strokes every which way. */
+function drawFlecks(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  count = 40,
+  colours: readonly string[] = HERB_GREENS,
+  long = 7,
+  width = 3.2,
+): void {
+  const pts = strew(at, rnd, count)
+  colours.forEach((colour, i) => {
+    const mine = pts.filter((_, k) => k % colours.length === i)
+    const strokes = mine.map(([x, y]): Dash => {
+      const a = rnd.angle()
+      const length = rnd.range(1, long)
+      return [x, y, Math.cos(a) * length, Math.sin(a) * length]
+    })
+    art.dashes(strokes, colour, width, 0.95)
+  })
+}
+export const flecks = food('flecks', [], drawFlecks)
+
+function drawPepper(art: Art, at: Place, rnd: Random, count = 26): void {
+  flecks(art, at, rnd, count, ['#3c2a1d', '#6b4a30'], 1.6, 2.4)
+}
+export const pepper = food('pepper', [], drawPepper)
+
+/** Sesame seeds. */
+function drawSesame(art: Art, at: Place, rnd: Random, count = 40): void {
+  const seeds = strew(at, rnd, count).map(([x, y]): Dash => {
+    const a = rnd.angle()
+    return [x, y, Math.cos(a) * 3.4, Math.sin(a) * 3.4]
+  })
+  art.dashes(
+    seeds.map(([x, y, u, v]): Dash => [x + 1, y + 2, u, v]),
+    SHADE,
+    5.4,
+    0.25,
+  )
+  art.dashes(seeds, '#f7e7bf', 5)
+  art.dashes(
+    seeds.map(([x, y, u, v]): Dash => [x - 0.5, y - 0.8, u * 0.5, v * 0.5]),
+    '#fffaf0',
+    2,
+  )
+}
+export const sesame = food('sesame', ['sesame'], drawSesame)
+
+const CRUMB_BROWNS = ['#8a5426', '#b97b3f', '#d9a566'] as const
+
+/** Crumbs of three browns. */
+function drawCrumbs(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  count: number,
+  colours: readonly string[] = CRUMB_BROWNS,
+): void {
+  const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
+  colours.forEach((colour, i) => {
+    const mine = pts.filter((_, k) => k % colours.length === i)
+    art.dots(mine, colour, rnd.range(3, 6.5), 0.9)
+  })
+}
+export const crumbs = food('crumbs', [], drawCrumbs)

@@ -1,0 +1,144 @@
+import { nums } from '#app/illustrator/drawing/geometry.ts'
+import letters from './glyphs.json' with { type: 'json' }
+
+const advances: Readonly<Record<string, number>> = letters.advances
+const leans: Readonly<Record<string, number>> = letters.leans
+const outlines: Readonly<Record<string, string>> = letters.outlines
+
+/** Display letters stand a little closer than text, as on the pages. */
+const tracking = -letters.em * 0.012
+const ellipsis = '…'
+const mostLines = 4
+
+export interface TextBox {
+  width: number
+  height: number
+  /** From the largest to the smallest that is still read on a phone. */
+  sizes: readonly number[]
+}
+
+export interface SetText {
+  size: number
+  leading: number
+  lines: readonly string[]
+}
+
+/** What can be drawn of a text: other spellings of the same letter give way, what has no letter here is left out. */
+export function drawable(text: string): string {
+  const known = (letter: string) => letter in outlines
+  const plain = Array.from(
+    text
+      .normalize('NFC')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .replaceAll("'", '’'),
+  )
+  return plain
+    .map((letter) =>
+      known(letter)
+        ? letter
+        : Array.from(letter.normalize('NFKD').replace('\u2044', '/')).filter(known).join(''),
+    )
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** Pixels from the first letter's origin to where the next would begin. */
+export function widthOf(text: string, size: number): number {
+  return ([...steps(text)].at(-1)?.end ?? 0) * (size / letters.em)
+}
+
+/** The largest size at which the text stands in its box; what no size can hold ends in an ellipsis. */
+export function fit(text: string, box: TextBox): SetText {
+  const words = text.split(' ')
+  const fitting = box.sizes
+    .map((size) => set(balanced(words, size, box.width), size))
+    .filter((one) => stands(one, box))
+  const [first] = fitting
+  // A little smaller is no loss where it saves a line.
+  const calmer = (one: SetText) =>
+    one.lines.length < (first?.lines.length ?? 0) && one.size >= (first?.size ?? 0) * 0.825
+  if (first) return fitting.find(calmer) ?? first
+
+  const size = box.sizes.at(-1) ?? 0
+  const most = Math.min(mostLines, Math.floor(box.height / leadingOf(size)))
+  const lines = wrap(
+    words.flatMap((word) => broken(word, size, box.width)),
+    size,
+    box.width,
+  )
+  return set(lines.length > most ? shortened(lines, most, size, box.width) : lines, size)
+}
+
+/** One line as one path, its baseline at (x, y). */
+export function line(text: string, x: number, y: number, size: number, colour: string): string {
+  const d = [...steps(text)].map(({ letter, at }) => `M${nums(at)} 0${outlines[letter] ?? ''}`).join('')
+  const scale = size / letters.em
+  return `<path transform="translate(${nums(x, y)})scale(${scale})" fill="${colour}" d="${d}"/>`
+}
+
+function stands({ lines, size, leading }: SetText, { width, height }: TextBox) {
+  const inside = lines.length <= mostLines && lines.length * leading <= height
+  return inside && lines.every((one) => widthOf(one, size) <= width)
+}
+
+const leadingOf = (size: number) => Math.round(size * 1.08)
+const set = (lines: readonly string[], size: number): SetText => ({ lines, size, leading: leadingOf(size) })
+
+function* steps(text: string) {
+  let at = 0
+  let before = ''
+  for (const letter of text) {
+    at += before === '' ? 0 : (leans[before + letter] ?? 0) + tracking
+    yield { letter, at, end: at + (advances[letter] ?? 0) }
+    at += advances[letter] ?? 0
+    before = letter
+  }
+}
+
+function wrap(words: readonly string[], size: number, width: number): string[] {
+  return words.reduce<string[]>((lines, word) => {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ')
+    const joins = lines.length > 0 && widthOf(longer, size) <= width
+    return joins ? [...lines.slice(0, -1), longer] : [...lines, word]
+  }, [])
+}
+
+/** As few lines as hold the words, broken where they come out most alike. */
+function balanced(words: readonly string[], size: number, width: number): string[] {
+  const widths = words.map((word) => widthOf(word, size))
+  const space = widthOf('n n', size) - widthOf('nn', size)
+  const known = new Map<string, { lines: string[]; cost: number }>()
+  const best = (from: number, count: number): { lines: string[]; cost: number } => {
+    const key = `${from} ${count}`
+    const before = known.get(key)
+    if (before) return before
+    let chosen = { lines: [words.slice(from).join(' ')], cost: slack(from, words.length) }
+    for (let to = from + 1; count > 1 && to < words.length; to++) {
+      const after = best(to, count - 1)
+      const cost = slack(from, to) + after.cost
+      if (cost < chosen.cost) chosen = { lines: [words.slice(from, to).join(' '), ...after.lines], cost }
+    }
+    known.set(key, chosen)
+    return chosen
+  }
+  const slack = (from: number, to: number) => {
+    const used = widths.slice(from, to).reduce((sum, one) => sum + one + space, -space)
+    return used > width ? Infinity : (width - used) ** 2
+  }
+  const lines = wrap(words, size, width)
+  return lines.length > mostLines ? lines : best(0, lines.length).lines
+}
+
+function broken(word: string, size: number, width: number): string[] {
+  return Array.from(word).reduce<string[]>((parts, letter) => {
+    const longer = `${parts.at(-1) ?? ''}${letter}`
+    return widthOf(longer, size) <= width ? [...parts.slice(0, -1), longer] : [...parts, letter]
+  }, [])
+}
+
+function shortened(lines: readonly string[], most: number, size: number, width: number): string[] {
+  let last = lines[most - 1] ?? ''
+  while (widthOf(last + ellipsis, size) > width) last = last.slice(0, -1).trimEnd()
+  return [...lines.slice(0, most - 1), last.replace(/[\s,.;:–—-]+$/, '') + ellipsis]
+}

@@ -1,0 +1,218 @@
+import { blob, curve, inset, type Point, shift, times } from '#app/illustrator/drawing/geometry.ts'
+import { food } from '#app/illustrator/drawing/painter.ts'
+import { type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { isBundled, paint } from '#app/illustrator/foods.ts'
+import * as lids from '#app/illustrator/foods/casseroles.ts'
+import { crumbCrust, marshmallows, mashLid } from '#app/illustrator/foods/casseroles.ts'
+import { crispOnions } from '#app/illustrator/foods/cut-vegetables.ts'
+import { cranberries } from '#app/illustrator/foods/fruit.ts'
+import { greenBeanPieces } from '#app/illustrator/foods/green-vegetables.ts'
+import { basil, GREEN, leaf, parsleys, scallions, sprig } from '#app/illustrator/foods/leaves.ts'
+import { ziti as zitiTubes } from '#app/illustrator/foods/pasta.ts'
+import { stuffing as stuffingCubes } from '#app/illustrator/foods/pastry.ts'
+import { mash, sweetMash } from '#app/illustrator/foods/potatoes.ts'
+import { drizzle } from '#app/illustrator/foods/sauces.ts'
+import { flecks, nuts } from '#app/illustrator/foods/toppings.ts'
+import { mushrooms, pico } from '#app/illustrator/foods/vegetables.ts'
+import { type Dish } from '#app/illustrator/read-dish.ts'
+import { dish as bakingDish } from '#app/illustrator/vessels/ceramic.ts'
+import { pan, tin } from '#app/illustrator/vessels/metal.ts'
+import { form } from './template.ts'
+
+const enamel = (art: Art, rnd: Random): Place =>
+  bakingDish(art, rnd.pick(['forest', 'dusk', 'cream', 'clay'] as const))
+
+export const enchiladas = form(
+  (art, rnd, { text }) => {
+    const at = enamel(art, rnd)
+    lids.rolled(art, at, rnd, 5, /verde|green/.test(text) ? lids.SAUCES.green : lids.SAUCES.red)
+    scatter(art, rnd, 'oliveslice', at.shrink(0.76).spread(rnd, 96, 0.7), 3, (r) => {
+      const ring = blob(r, 0, 0, 13, 12, { n: 8 })
+      art.shape(ring, '#2a1d2b')
+      art.shape(inset(ring, 0.5), '#8f2a12')
+    })
+    pico(art, strewn(at.shrink(0.75), 76), rnd)
+    const across = roundPlace(rnd, 400, 402, 250, 110, { extra: { angle: 0.02, rx: 270, ry: 120 } })
+    drizzle(art, 'creamy', across, rnd, 9, 7)
+    scallions(art, rnd, at.shrink(0.8).spread(rnd, 86, 0.8), 12)
+    parsleys(art, 380, 396, 36, GREEN.fresh)
+  },
+  { names: ['milk'] },
+)
+
+export const shepherdsPie = form((art, rnd) => {
+  const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
+  mashLid(art, at, rnd)
+  sprig(art, 250, 400, 140, -0.7, 'thyme')
+  sprig(art, 270, 410, 110, -0.2, 'thyme')
+  flecks(art, at.shrink(0.84), rnd, 30)
+})
+
+/** A round crust with a hole for the steam and leaves of pastry. */
+export const potPie = form((art, rnd) => {
+  const v = tin(art, rnd)
+  const lid = blob(rnd, v.cx, v.cy, v.r * 0.96, v.r * 0.96, { rough: 0.012, n: 24 })
+  art.shape(lid, '#9a5c22')
+  art.shape(inset(lid, 0.98, -2, -3), '#d9a055')
+  art.shape(inset(lid, 0.86, -4, -7), '#e9bd7a')
+  art.shape(blob(rnd, v.cx - 40, v.cy - 50, 170, 150, { rough: 0.12 }), '#f3d196', 0.7)
+  lids.browned(art, roundPlace(rnd, v.cx, v.cy, v.r * 0.9), rnd)
+  for (const i of times(5, (k) => k)) {
+    const a = i * 1.2566 - 1.57
+    art.line(
+      `M${Math.round(v.cx + Math.cos(a) * 120)} ${Math.round(v.cy + Math.sin(a) * 120)}l${Math.round(Math.cos(a) * 90)} ${Math.round(Math.sin(a) * 90)}`,
+      '#6b3a12',
+      12,
+      0.8,
+    )
+    leaf(art, v.cx + Math.cos(a + 0.5) * 20, v.cy + Math.sin(a + 0.5) * 20, 104, a + 0.63, {
+      tone: ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c'],
+      fat: 0.3,
+      veins: true,
+    })
+  }
+})
+
+export const lasagna = form(
+  (art, rnd) => {
+    const at = enamel(art, rnd)
+    lids.cheeseLid(art, at, rnd, lids.SAUCES.red, 'mozzarella')
+    lids.cuts(art, at, 3, 2)
+    flecks(art, at.shrink(0.9), rnd, 50)
+    for (const [x, y, a] of [
+      [214, 296, -0.9],
+      [402, 508, -0.5],
+      [590, 300, -1.1],
+    ] as const)
+      basil(art, x, y, 50, a)
+  },
+  { names: ['milk'] },
+)
+
+const mozzarellaPools = food('mozzarellaPools', ['milk'], (art: Art, at: Place, rnd: Random) => {
+  scatter(art, rnd, 'zitimelt', at.shrink(0.94).spread(rnd, 118, 0.5), 5, (r) => {
+    const melt = blob(r, 0, 0, 60, 44, { rough: 0.11, rot: r.angle(), n: 16 })
+    art.shape(shift(melt, 2, 5), '#4b2710', 0.22)
+    art.shape(melt, '#dcc08a')
+    art.shape(inset(melt, 0.94, -1.5, -2), '#fbf0d4')
+    art.shape(inset(melt, 0.5, -9, -11), '#fffdf4', 0.9)
+    for (const [x, y] of roundPoints(r, 2, 34)) {
+      const toast = blob(r, x, y, 17, 10, { rough: 0.25, rot: r.angle(), n: 10 })
+      art.shape(toast, '#d99a48', 0.5)
+      art.shape(inset(toast, 0.5), '#b0661f', 0.4)
+    }
+  })
+})
+
+/** A deep steel pan: tubes on end and on their side, red sauce, melted pools of mozzarella. */
+export const ziti = form(
+  (art, rnd, dish) => {
+    const at = /tray|pan|cater|serves/.test(dish.text) ? pan(art) : enamel(art, rnd)
+    lids.sauceBed(art, at, lids.SAUCES.red)
+    art.clip(curve(at.outline), () => {
+      zitiTubes(art, at, rnd)
+      scatter(art, rnd, 'zitisauce', at.shrink(0.95).spread(rnd, 118, 0.6), 4, (r) => {
+        const spill = blob(r, 0, 0, 56, 34, { rough: 0.26, rot: r.angle() })
+        art.shape(spill, '#a3301a', 0.85)
+        art.shape(inset(spill, 0.84, -2, -3), '#cf4f2f', 0.9)
+      })
+      mozzarellaPools(art, at, rnd)
+    })
+    flecks(art, at.shrink(0.92), rnd, 60)
+    for (const [dx, dy, a] of [
+      [-170, -90, -0.8],
+      [20, 20, -0.4],
+      [190, -60, -1.2],
+      [120, 150, 0.2],
+      [-120, 140, -2],
+    ] as const)
+      basil(art, at.cx + dx, at.cy + dy, 50, a)
+  },
+  { names: ['milk'] },
+)
+
+/** Any other bake: a lid chosen by what is under it. */
+export const casserole = form((art, rnd, dish) => {
+  const at = enamel(art, rnd)
+  if (dish.says('sweetMash', 'sweetPotato')) return sweetTop(art, rnd, at)
+  if (dish.says('mash')) {
+    mash(art, at, rnd, { butter: false })
+    return lids.browned(art, at, rnd, 84)
+  }
+  const red = /tomato|marinara|beef|sausage|ital|pizza/.test(dish.text) && !/cream/.test(dish.text)
+  const cheese = dish.says('whiteCheese') ? 'mozzarella' : 'cheddar'
+  lids.cheeseLid(art, at, rnd, red ? lids.SAUCES.red : lids.SAUCES.cream, cheese)
+  showThrough(art, rnd, dish, at)
+  scallions(art, rnd, at.shrink(0.85).spread(rnd, 92, 0.8), 11)
+  flecks(art, at.shrink(0.9), rnd, 60)
+  if (/crumb|crunch|crisp|potato/.test(dish.text)) crumbCrust(art, at.shrink(0.9), rnd, 74)
+  parsleys(art, 392, 398, 36)
+})
+
+function showThrough(art: Art, rnd: Random, dish: Dish, at: Place): void {
+  const hidden = /mash|grits|noodles|rice$/i
+  const bits = [...dish.vegs, ...dish.beds].filter((bit) => !hidden.test(bit.painter))
+  for (const bit of bits.slice(0, art.detail < 0.3 ? 2 : 3)) {
+    if (isBundled(bit.painter)) greenBeanPieces(art, strewn(at.shrink(0.86), 90), rnd)
+    else
+      paint(bit.painter, art, strewn(at.shrink(0.86), 106), rnd, {
+        size: bit.painter === 'broccoli' ? 38 : 60,
+      })
+  }
+  if (dish.proteins[0]?.painter === 'sausage') paint('sausage', art, strewn(at.shrink(0.84), 120), rnd)
+}
+
+function sweetTop(art: Art, rnd: Random, at: Place): void {
+  sweetMash(art, at, rnd, { butter: false })
+  nuts(art, rnd, at.shrink(0.86).spread(rnd, 62, 0.4), 'pecan')
+  sprig(art, 380, 420, 110, -0.8, 'thyme')
+}
+
+/** Beans in mushroom cream, crisp onions heaped over most of it. */
+export const greenBeanCasserole = form(
+  (art, rnd) => {
+    const at = bakingDish(art, rnd.pick(['cream', 'clay', 'dusk'] as const))
+    lids.sauceBed(art, at, ['#9c8350', '#e6d5a4'])
+    art.clip(curve(at.outline), () => {
+      greenBeanPieces(art, at, rnd)
+      mushrooms(art, strewn(at.shrink(0.92), 128), rnd)
+      for (const [x, y] of at.shrink(0.9).spread(rnd, 104, 0.6))
+        art.shape(blob(rnd, x, y, 44, 22, { rough: 0.18, n: 14, rot: rnd.angle() }), '#f1e3b8', 0.92)
+    })
+    crispOnions(art, roundPlace(rnd, at.cx, at.cy, 268, 184, { rough: 0.1 }), rnd)
+    crispOnions(art, roundPlace(rnd, at.cx, at.cy, 190, 120, { rough: 0.12 }), rnd)
+    flecks(art, at.shrink(0.9), rnd, 30)
+  },
+  { names: ['milk'] },
+)
+
+/** Half under toasted marshmallows, half under pecans. */
+export const sweetPotatoCasserole = form((art, rnd) => {
+  const at = bakingDish(art, rnd.pick(['forest', 'cream', 'dusk'] as const))
+  sweetMash(art, at, rnd, { butter: false })
+  const rows = times(8, (j) =>
+    times(5, (i): Point => [rnd.near(136 + i * 58 + (j % 2 ? 28 : 0), 7), rnd.near(212 + j * 55, 7)]),
+  ).flat()
+  marshmallows(art, rnd, rows)
+  const right = roundPlace(rnd, 566, 402, 124, 208, { rough: 0.05 })
+  crumbCrust(art, right, rnd, 23)
+  nuts(art, rnd, right.heap(rnd, 58, 0.35), 'pecan', 1.25)
+  sprig(art, 440, 500, 130, -1.3, 'thyme')
+})
+
+/** Bread cubes toasted on top, celery, cranberries, sage. */
+export const stuffing = form((art, rnd) => {
+  const at = bakingDish(art, rnd.pick(['clay', 'dusk', 'cream'] as const))
+  art.shape(at.outline, '#6b3d18')
+  stuffingCubes(art, at.shrink(0.985), rnd)
+  cranberries(art, strewn(at.shrink(0.88), 128), rnd)
+  for (const [x, y, a] of [
+    [360, 420, -0.5],
+    [372, 416, 0.5],
+    [350, 408, -1.6],
+  ] as const)
+    leaf(art, x, y, 96, a, { tone: ['#5d7a5a', '#86a37c', '#b3c9a2', '#dfe9cf'], fat: 0.24, veins: true })
+})

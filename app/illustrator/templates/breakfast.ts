@@ -1,0 +1,187 @@
+import { blob, centredLine, inset, polar, ribbon, shift, times } from '#app/illustrator/drawing/geometry.ts'
+import { food } from '#app/illustrator/drawing/painter.ts'
+import { place, type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { scatter } from '#app/illustrator/drawing/scatter.ts'
+import { lump, shine } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { paint } from '#app/illustrator/foods.ts'
+import { peppers } from '#app/illustrator/foods/cut-vegetables.ts'
+import { crumbledCheese } from '#app/illustrator/foods/dairy.ts'
+import * as eggs from '#app/illustrator/foods/eggs.ts'
+import { friedEgg } from '#app/illustrator/foods/eggs.ts'
+import * as griddle from '#app/illustrator/foods/griddle.ts'
+import { sausage } from '#app/illustrator/foods/grilled-meat.ts'
+import { GREEN, leaf, parsleys, scallions } from '#app/illustrator/foods/leaves.ts'
+import { sausageCrumble } from '#app/illustrator/foods/meat-pieces.ts'
+import { eggMuffins as eggMuffinBatch } from '#app/illustrator/foods/muffins.ts'
+import { cubes } from '#app/illustrator/foods/potatoes.ts'
+import { pool } from '#app/illustrator/foods/sauces.ts'
+import { flecks } from '#app/illustrator/foods/toppings.ts'
+import { part } from '#app/illustrator/layouts/finish.ts'
+import { type Dish } from '#app/illustrator/read-dish.ts'
+import { grown, LIGHT, plate, type Round } from '#app/illustrator/vessels/ceramic.ts'
+import { skillet } from '#app/illustrator/vessels/metal.ts'
+import { form } from './template.ts'
+
+function toppingOf(dish: Dish): griddle.Topping {
+  if (dish.says('blueberries')) return 'blueberry'
+  if (dish.says('banana')) return 'banana'
+  return dish.says('strawberries') ? 'strawberry' : 'berry'
+}
+
+export const pancakes = form((art, rnd, dish) => {
+  const v = plate(art, rnd, rnd.pick(['cream', 'dusk', 'sage'] as const))
+  griddle.pancakes(art, roundPlace(rnd, v.cx, v.cy, 292), rnd, { top: toppingOf(dish) })
+})
+export const waffle = form((art, rnd, dish) => {
+  const v = plate(art, rnd, rnd.pick(LIGHT))
+  griddle.waffle(art, roundPlace(rnd, v.cx, v.cy, 292), rnd, { top: toppingOf(dish) })
+})
+export const frenchToast = form((art, rnd) => {
+  const v = plate(art, rnd, rnd.pick(LIGHT))
+  griddle.frenchToast(art, roundPlace(rnd, v.cx, v.cy, 285), rnd)
+})
+
+export const eggMuffins = form(
+  (art, rnd, dish) => {
+    const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'cream', 'clay'] as const))
+    const plain = !dish.vegs.length && !dish.proteins.some((p) => /bacon|sausage|ham/.test(p.painter))
+    const filling = {
+      greens: plain || dish.says('spinach', 'kale', 'broccoli', 'greens'),
+      cheese: plain || dish.tops.length > 0,
+      bacon: dish.says('bacon', 'sausage', 'ham'),
+      peppers: dish.says('peppers', 'redPeppers', 'tomatoes'),
+      chives: dish.says('scallions'),
+    }
+    grown(art, v, 1.16, () => eggMuffinBatch(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, filling))
+    for (const [dx, dy, a] of [
+      [-6, -200, -1.2],
+      [14, -196, -0.4],
+      [196, -20, 0.3],
+      [190, 2, 1],
+      [-216, 8, 3],
+    ] as const)
+      leaf(art, v.cx + dx, v.cy + dy, 92, a, { tone: GREEN.deep, fat: 0.32, veins: true })
+  },
+  { shows: ['eggs'] },
+)
+
+export const frittata = form(
+  (art, rnd, dish) => {
+    const v = skillet(art, rnd)
+    const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.012, n: 20 })
+    eggs.frittata(art, at, rnd, (top) => {
+      const named = dish.vegs.filter((veg) => !LEAFY.test(veg.painter)).slice(0, 3)
+      const leafy = dish.vegs.some((veg) => LEAFY.test(veg.painter)) || !named.length
+      if (leafy) eggs.bakedLeaves(art, top, rnd, 78)
+      for (const veg of named.length ? named : [part('tomatoes'), part('peppers')])
+        paint(veg.painter, art, strewn(top.shrink(0.94), named.length > 1 ? 128 : 104), rnd, { size: 40 })
+      const meat = dish.proteins.find((p) => !/egg|scrambled/i.test(p.painter))
+      if (meat) paint(meat.painter, art, strewn(top.shrink(0.9), 118), rnd)
+      if (dish.says('whiteCheese')) melted(art, rnd, top)
+      else crumbledCheese(art, rnd, top.spread(rnd, 104, 0.6), 14)
+    })
+  },
+  { shows: ['eggs'] },
+)
+
+const LEAFY = /spinach|kale|greens|collards/
+
+function drawMelted(art: Art, rnd: Random, top: Place): void {
+  scatter(art, rnd, 'meltedspot', top.spread(rnd, 112, 0.6), 4, (r) => {
+    const spot = blob(r, 0, 0, 30, 23, { rough: 0.16, rot: r.angle(), n: 12 })
+    art.shape(shift(spot, 1, 3), '#4b2710', 0.18)
+    art.shape(spot, '#e6cf9c')
+    art.shape(inset(spot, 0.92, -1, -1.5), '#fdf5e0')
+    art.shape(blob(r, 4, 4, 11, 7, { rough: 0.2, n: 8 }), '#d08a34', 0.5)
+  })
+}
+
+const melted = food('meltedWhite', ['milk'], drawMelted)
+
+/** Crisp potatoes in the pan, sausage and peppers among them, a fried egg over all. */
+export const hash = form((art, rnd, dish) => {
+  const v = skillet(art, rnd)
+  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 })
+  art.shape(at.outline, '#3b1f0c', 0.6)
+  if (dish.says('sweetPotato')) paint('sweetPotato', art, at, rnd)
+  else
+    cubes(art, at, rnd, {
+      size: 34,
+      tone: ['#9a5a1c', '#dc9a3c', '#f3c670', '#fff0c4'],
+      key: 'hashcube',
+      brown: '#5f2f0c',
+    })
+  peppers(art, strewn(at.shrink(0.9), 104), rnd)
+  const meats = dish.proteins.filter((p) => !/egg|scrambled/i.test(p.painter))
+  const meat = meats[0]?.painter
+  if (meat === 'sausage' && /crumbl/.test(dish.text)) sausageCrumble(art, strewn(at.shrink(0.88), 62), rnd)
+  else if (meat === 'sausage') sausage(art, strewn(at.shrink(0.88), 100), rnd)
+  else if (meat) paint(meat, art, strewn(at.shrink(0.8), 110), rnd)
+  scallions(art, rnd, at.shrink(0.85).spread(rnd, 88, 0.8), 11)
+  friedEgg(art, roundPlace(rnd, v.cx - 24, v.cy - 16, 120), rnd, { size: 128 })
+  flecks(art, at.shrink(0.9), rnd, 30)
+  parsleys(art, v.cx + 118, v.cy + 108, 34)
+})
+
+/** Cornbread in its skillet: scored in eight, butter melting, honey run into the cuts. */
+export const cornbread = form((art, rnd) => {
+  const v = skillet(art, rnd)
+  const crust = blob(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.01, n: 22 })
+  art.shape(crust, '#8a4a12')
+  art.shape(inset(crust, 0.975, -1, -2), '#c47a22')
+  art.shape(inset(crust, 0.94, -2, -4), '#e3a53c')
+  art.shape(inset(crust, 0.86, -6, -10), '#efbf58')
+  art.shape(blob(rnd, v.cx - 30, v.cy - 44, v.r * 0.56, v.r * 0.5, { rough: 0.12, n: 16 }), '#f6d27c', 0.8)
+  const face = place(inset(crust, 0.93))
+  art.dots(face.spread(rnd, 17, 0.9), '#b9741f', 4, 0.4)
+  art.dots(face.spread(rnd, 21, 0.9), '#fdeab0', 4, 0.6)
+  scorched(art, rnd, v)
+  times(4, (i) => {
+    const a = 0.3 + (i * Math.PI) / 4
+    const line = centredLine(v.cx, v.cy, v.r * 1.86, a, 0, 4)
+    art.trace(line, '#8a4a12', 8, 0.7)
+    art.trace(shift(line, 2, 4), '#fbe09a', 3, 0.8)
+  })
+  honey(art, rnd, v)
+  butter(art, rnd, v)
+})
+
+function scorched(art: Art, rnd: Random, v: Round): void {
+  for (const i of times(13, (k) => k)) {
+    const [x, y] = polar(v.cx, v.cy, v.r * rnd.range(0.5, 0.86), i * 0.49 + rnd.near(0, 0.2))
+    const patch = blob(rnd, x, y, rnd.range(18, 40), rnd.range(10, 18), {
+      rot: i * 0.49 + 1.57,
+      rough: 0.25,
+      n: 10,
+    })
+    art.shape(patch, '#b5651a', 0.4)
+    const crack = centredLine(x, y, rnd.range(36, 70), i * 0.49 + 1.2, rnd.near(0, 1.4), 6)
+    art.shape(
+      ribbon(crack, (t) => 0.6 + Math.sin(t * Math.PI) * 4),
+      '#9a5a18',
+      0.6,
+    )
+  }
+}
+
+function honey(art: Art, rnd: Random, v: Round): void {
+  const arms = times(48, (i) => {
+    const a = (i / 48) * Math.PI * 2
+    const lobe = 0.36 + 0.1 * Math.sin(a * 3 + 1) + 0.14 * Math.max(0, Math.cos(a * 4 + 0.6)) ** 3
+    return polar(v.cx - 8, v.cy - 6, v.r * lobe * rnd.range(0.97, 1.03), a)
+  })
+  pool(art, 'honey', arms)
+}
+
+function drawButter(art: Art, rnd: Random, v: Round): void {
+  const melt = blob(rnd, v.cx - 6, v.cy + 4, 92, 74, { rough: 0.2, n: 14 })
+  art.shape(melt, '#f9dc78', 0.9)
+  shine(art, melt, '#fffbe2', 5, 0.8, 0.8)
+  const pat = blob(rnd, v.cx - 12, v.cy - 14, 52, 44, { box: 0.9, rot: -0.3, rough: 0.02, n: 18 })
+  art.shape(shift(pat, 4, 9), '#4b2710', 0.24)
+  art.shape(shift(pat, 2, 7), '#dcae3c')
+  lump(art, pat, ['#e8c050', '#fae58c', '#fef3bb', '#fffde8'], { shadow: 0, rim: 0.93 })
+}
+const butter = food('skilletButter', ['milk'], drawButter)

@@ -1,0 +1,214 @@
+import { nth, type Points, polar, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { exactly, type Place, roundPlace, wedgePlace } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { type DullTone } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { paint } from '#app/illustrator/foods.ts'
+import * as bars_ from '#app/illustrator/foods/brownies.ts'
+import * as dough from '#app/illustrator/foods/cookies.ts'
+import { citrusSlice, cranberries } from '#app/illustrator/foods/fruit.ts'
+import { leaf, mint } from '#app/illustrator/foods/leaves.ts'
+import * as batches from '#app/illustrator/foods/muffins.ts'
+import * as crusts from '#app/illustrator/foods/pastry.ts'
+import { pizza as pepperoniPizza } from '#app/illustrator/foods/pastry.ts'
+import { dollop, rosettes } from '#app/illustrator/foods/sauces.ts'
+import { crumbs, flecks, type NutName, nuts } from '#app/illustrator/foods/toppings.ts'
+import { type Dish } from '#app/illustrator/read-dish.ts'
+import { ANY, bowl, DARK, dessertPlate, grown, plate } from '#app/illustrator/vessels/ceramic.ts'
+import { sheet, tin } from '#app/illustrator/vessels/metal.ts'
+import { board } from '#app/illustrator/vessels/wood-and-glass.ts'
+import { form } from './template.ts'
+
+function muffinKind(dish: Dish): batches.MuffinKind {
+  if (dish.flavours.includes('chocolate')) return 'chocolate'
+  if (dish.flavours.includes('pumpkin') || dish.says('butternut')) return 'pumpkin'
+  if (dish.says('banana')) return 'banana'
+  return dish.says('corn') ? 'corn' : 'blueberry'
+}
+export const muffins = form((art, rnd, dish) => {
+  const v = plate(art, rnd, rnd.pick(ANY))
+  grown(art, v, 1.12, () =>
+    batches.muffins(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, muffinKind(dish), dish.count ?? 5),
+  )
+})
+
+function cookieKind(dish: Dish): dough.CookieKind {
+  if (dish.flavours.includes('peanut')) return 'peanut'
+  if (dish.says('oatsCup')) return 'oat'
+  if (/double|triple|^chocolate cookie|brownie/.test(dish.name)) return 'chocolate'
+  if (/ginger|molasses/.test(dish.name)) return 'ginger'
+  return /sugar|snickerdoodle|shortbread/.test(dish.name) ? 'sugar' : 'chip'
+}
+export const cookies = form((art, rnd, dish) => {
+  const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'sage', 'oat'] as const))
+  dough.cookies(
+    art,
+    roundPlace(rnd, v.cx, v.cy, 280, 280, { rough: 0.01 }),
+    rnd,
+    cookieKind(dish),
+    dish.count ?? 3,
+  )
+})
+
+/** One cookie as large as a cake, its edge piped. */
+export const bigCookie = form((art, rnd, dish) => {
+  const v = dessertPlate(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
+  dough.cookie(art, rnd, v.cx, v.cy, 300, cookieKind(dish))
+  const cream = times(15, (i) => polar(v.cx, v.cy, 258, 1.26 + (i / 15) * TAU))
+  rosettes(art, rnd, cream.slice(0, 12), 36)
+  for (const a of [0.12, 0.9]) {
+    const [x, y] = polar(v.cx, v.cy, 292, a)
+    art.line(`M${v.cx} ${v.cy}L${Math.round(x)} ${Math.round(y)}`, '#7a4314', 9, 0.7)
+    art.line(`M${v.cx + 2} ${v.cy + 5}L${Math.round(x) + 2} ${Math.round(y) + 5}`, '#f3cd8e', 3, 0.7)
+  }
+})
+
+const ASSORTED: readonly dough.CookieKind[] = ['chip', 'sugar', 'chocolate', 'oat', 'ginger', 'peanut']
+
+/** A baking sheet of cookies, one kind to a row. */
+export const cookieTray = form(
+  (art, rnd) => {
+    const at = sheet(art)
+    const [columns, rows] = [4, 3]
+    const first = rnd.int(0, ASSORTED.length - 1)
+    times(rows, (row) => {
+      const kind = nth(ASSORTED, (first + row * 2) % ASSORTED.length)
+      times(columns, (column) => {
+        const stamp = art.stamp(`tray${kind}`, () => dough.cookie(art, rnd.fork(kind), 0, 0, 80, kind))
+        const x = at.x0 + (at.w * (column + 0.5)) / columns
+        const y = at.y0 + (at.h * (row + 0.5)) / rows
+        art.use(stamp, rnd.near(x, 7), rnd.near(y, 7), rnd.range(0.95, 1.04), rnd.near(0, 0.7))
+      })
+    })
+    crumbs(art, at.shrink(0.96), rnd, 30)
+  },
+  { names: ['peanuts'] },
+)
+
+export const brownies = form((art, rnd, dish) => {
+  const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'oat', 'sage'] as const))
+  const nut = (['pecan', 'almond', 'walnut'] as const).find((kind) => dish.says(kind))
+  const swirl = (['peanut', 'caramel'] as const).find((flavour) => dish.flavours.includes(flavour)) ?? null
+  bars_.brownies(art, roundPlace(rnd, v.cx, v.cy, 260), rnd, {
+    swirl,
+    count: dish.count ?? 3,
+    ...(nut ? { topNuts: nut } : {}),
+  })
+  for (const fruit of dish.fruits) paint(fruit.painter, art, roundPlace(rnd, v.cx, v.cy, 80), rnd)
+})
+export const bars = form((art, rnd) => {
+  const v = dessertPlate(art, rnd, rnd.pick(ANY))
+  bars_.bars(art, roundPlace(rnd, v.cx, v.cy, 260), rnd)
+})
+export const lemonBars = form((art, rnd) => {
+  const v = dessertPlate(art, rnd, rnd.pick(['dusk', 'forest', 'sage'] as const))
+  bars_.lemonBars(art, roundPlace(rnd, v.cx, v.cy, 260), rnd)
+  citrusSlice(art, v.cx + 160, v.cy + 130, 84, rnd, 'lemon')
+})
+export const biscuits = form((art, rnd) => {
+  const v = plate(art, rnd, rnd.pick(DARK))
+  grown(art, v, 1.16, () => bars_.biscuits(art, roundPlace(rnd, v.cx, v.cy, 270), rnd))
+})
+export const energyBalls = form((art, rnd, dish) => {
+  const v = bowl(art, rnd, rnd.pick(['cream', 'sage', 'dusk'] as const))
+  dough.energyBalls(art, roundPlace(rnd, v.cx, v.cy, 300), rnd, dish.count)
+})
+
+/** Nuts, seeds, fruit and chocolate, tumbled. */
+export const trailMix = form(
+  (art, rnd, { text }) => {
+    const second = text.includes('cashew') ? 'cashew' : 'walnut'
+    const v = bowl(art, rnd, rnd.pick(['dusk', 'sage', 'forest', 'cream'] as const))
+    const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.95)
+    art.shape(at.outline, '#8a5a2c')
+    tumbled(art, at.shrink(0.98).heap(rnd, 41, 0.4), rnd, at, second)
+    tumbled(art, at.shrink(0.8).heap(rnd, 47, 0.4), rnd, at, second)
+  },
+  { names: ['treeNuts'] },
+)
+
+function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutName): void {
+  const every = (n: number, from: number) => spots.filter((_, i) => i % n === from)
+  const kinds: readonly [NutName, number][] = [
+    ['almond', 0],
+    ['seed', 1],
+    ['almond', 2],
+    [second, 4],
+  ]
+  for (const [named, from] of kinds) {
+    const kind = art.may(['treeNuts']) ? named : 'seed'
+    nuts(art, rnd, every(7, from), kind, kind === 'seed' ? 1.5 : 1.3)
+  }
+  dough.chips(art, rnd, every(7, 3), 24)
+  cranberries(art, exactly(at, []), rnd, { points: [...every(7, 5), ...every(14, 6)], size: 22 })
+  nuts(art, rnd, every(14, 13), 'seed', 1.5)
+}
+
+const FRUITS = ['melon', 'strawberries', 'grapes', 'pineapple', 'blueberries']
+
+export const fruitCup = form((art, rnd, dish) => {
+  const v = bowl(art, rnd, rnd.pick(['dusk', 'cream', 'sage', 'forest'] as const))
+  const kinds = [...new Set([...dish.fruits.map((fruit) => fruit.painter), ...FRUITS])].slice(0, 5)
+  const start = rnd.angle()
+  kinds.forEach((kind, i) => {
+    const from = start + (i * TAU) / kinds.length
+    paint(kind, art, wedgePlace(v.cx, v.cy, v.r * 0.9, from, from + TAU / kinds.length), rnd)
+  })
+  mint(art, v.cx, v.cy, 66, -0.9)
+})
+
+interface Filling {
+  fill: DullTone
+  lattice?: boolean
+}
+
+const FILLINGS: readonly (readonly [RegExp, Filling])[] = [
+  [/apple|peach/, { fill: ['#a8651c', '#d99a3c', '#efc06a'], lattice: true }],
+  [/cherr|berr/, { fill: ['#5e0b18', '#9c1c30', '#c8404c'], lattice: true }],
+  [/pecan/, { fill: ['#4f270f', '#85481c', '#b3702f'] }],
+  [/lemon|lime|coconut cream|banana/, { fill: ['#cf9a1c', '#f4d257', '#fbe795'] }],
+  [/choc/, { fill: ['#24110a', '#4a2716', '#6d4428'] }],
+]
+const PUMPKIN: Filling = { fill: ['#8a3f10', '#c46a22', '#dd8b3c'] }
+const fillingOf = ({ name }: Dish): Filling => FILLINGS.find(([test]) => test.test(name))?.[1] ?? PUMPKIN
+
+/** A pie without milk carries pastry leaves where the other has its dollop. */
+export const pie = form((art, rnd, dish) => {
+  const v = tin(art, rnd)
+  const filling = fillingOf(dish)
+  const creamed = art.may(['milk'])
+  const at = roundPlace(rnd, v.cx, v.cy, 346, 346, { rough: 0.001 })
+  crusts.pie(art, at, rnd, { ...filling, sliced: !filling.lattice && creamed })
+  if (filling.lattice) return
+  if (/pecan/.test(dish.name)) {
+    const ring = roundPlace(rnd, v.cx, v.cy, 250).spread(rnd, 56, 0.3)
+    const outer = ring.filter(([x, y]) => Math.hypot(x - v.cx, y - v.cy) > 100)
+    nuts(art, rnd, outer, 'pecan')
+  }
+  if (creamed) {
+    dollop(art, v.cx - 14, v.cy - 14, 118, rnd)
+    flecks(art, roundPlace(rnd, v.cx, v.cy, 84), rnd, 16, ['#8a4a1e', '#b9763a'], 2, 3)
+    return
+  }
+  for (const i of times(14, (k) => k)) {
+    const [x, y] = polar(v.cx, v.cy, 240, (i / 14) * TAU)
+    leaf(art, x, y, 74, (i / 14) * TAU + 1.15, {
+      tone: ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c'],
+      fat: 0.3,
+      veins: true,
+    })
+  }
+  for (const i of times(5, (k) => k)) {
+    const a = i * 1.2566 - 1.57
+    const [x, y] = polar(v.cx, v.cy, 16, a)
+    leaf(art, x, y, 88, a, { tone: ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c'], fat: 0.32, veins: true })
+  }
+})
+
+export const pizza = form(
+  (art, rnd) => {
+    const at = board(art, rnd)
+    pepperoniPizza(art, roundPlace(rnd, at.cx + 12, at.cy, 252), rnd)
+  },
+  { names: ['milk'] },
+)

@@ -1,0 +1,168 @@
+import { blob, curve, polar, shift, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { food } from '#app/illustrator/drawing/painter.ts'
+import { type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { scatter } from '#app/illustrator/drawing/scatter.ts'
+import { lump, SHADE } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { isBundled, paint } from '#app/illustrator/foods.ts'
+import { browned, crumbCrust } from '#app/illustrator/foods/casseroles.ts'
+import { carrotDice, redPeppers } from '#app/illustrator/foods/cut-vegetables.ts'
+import { citrusWedge } from '#app/illustrator/foods/fruit.ts'
+import { friedRiceBed, yellowRice } from '#app/illustrator/foods/grains.ts'
+import { broccoli } from '#app/illustrator/foods/green-vegetables.ts'
+import { basil, chives, parsleys, scallions, sprig } from '#app/illustrator/foods/leaves.ts'
+import { peas } from '#app/illustrator/foods/legumes.ts'
+import { mince } from '#app/illustrator/foods/meat-pieces.ts'
+import { macaroni, noodles, penne, riceNoodles } from '#app/illustrator/foods/pasta.ts'
+import { pool } from '#app/illustrator/foods/sauces.ts'
+import { shrimp } from '#app/illustrator/foods/shrimp.ts'
+import { crumbs, flecks, pepper, sesame } from '#app/illustrator/foods/toppings.ts'
+import { heroPlace, protein, shavedParmesan } from '#app/illustrator/layouts/finish.ts'
+import { type Dish } from '#app/illustrator/read-dish.ts'
+import { dish as bakingDish, bowl, filled, type Glaze, type Round } from '#app/illustrator/vessels/ceramic.ts'
+import { form } from './template.ts'
+
+const GLAZES: readonly Glaze[] = ['dusk', 'forest', 'cream', 'sage', 'clay']
+const nearlyFull = (rnd: Random, v: Round) => roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.012, n: 20 })
+
+/** Saucy elbows in a bowl. */
+export const macAndCheese = form(
+  (art, rnd, dish) => {
+    const v = bowl(art, rnd, rnd.pick(['forest', 'dusk', 'ink', 'sage'] as const))
+    const at = nearlyFull(rnd, v)
+    filled(art, v, () => {
+      macaroni(art, at, rnd)
+      art.glints(at.shrink(0.9).spread(rnd, 54, 0.7), '#fff3cf', 3.4, 0.7, 7)
+      flecks(art, at.shrink(0.85), rnd, 50, ['#b5541f', '#d0752a'], 3, 3)
+    })
+    crumbs(art, roundPlace(rnd, v.cx, v.cy, 210), rnd, 60)
+    pepper(art, at.shrink(0.8), rnd, 50)
+    chives(art, at.shrink(0.6), rnd, 26)
+    const [meat] = dish.proteins
+    if (meat) protein(art, meat, heroPlace(rnd, v.cx, v.cy + 40, 180, 88, -0.2), rnd)
+    parsleys(art, v.cx - 4, v.cy - 12, 34)
+  },
+  { names: ['milk'] },
+)
+
+/** The baked one: in its dish, under a crust of crumbs, elbows showing where it cracked. */
+export const bakedMac = form(
+  (art, rnd) => {
+    const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
+    art.clip(curve(at.outline), () => {
+      macaroni(art, at, rnd)
+      browned(art, at, rnd, 82)
+      crumbCrust(art, roundPlace(rnd, at.cx + 20, at.cy - 6, 236, 168, { rough: 0.14 }), rnd, 27)
+      crumbCrust(art, at.shrink(0.94), rnd, 70)
+    })
+    art.glints(at.shrink(0.9).spread(rnd, 74, 0.7), '#fff3cf', 3.4, 0.7, 7)
+    sprig(art, 330, 436, 140, -0.6, 'thyme')
+  },
+  { names: ['milk'] },
+)
+
+/** Penne around a ladle of meat sauce; parmesan, basil. */
+export const bolognese = form((art, rnd, dish) => {
+  const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
+  const long = /spaghetti|linguine|fettuccine|noodle/.test(dish.text)
+  filled(art, v, () => (long ? noodles : penne)(art, nearlyFull(rnd, v), rnd))
+  const sauce = roundPlace(rnd, v.cx, v.cy, 222, 200, { rough: 0.09, n: 22 })
+  pool(art, 'bolognese', sauce.outline)
+  mince(art, { ...sauce.shrink(0.93), outline: sauce.shrink(0.01).outline }, rnd, {
+    tones: [
+      ['#5b2110', '#93432a', '#b9674a', '#eaa888'],
+      ['#6b2912', '#a3532f', '#c67c52', '#f2bd98'],
+    ],
+    size: 22,
+    gap: 33,
+  })
+  art.dots(sauce.shrink(0.92).spread(rnd, 46, 0.9), '#e5573a', 12, 0.8)
+  art.dots(sauce.shrink(0.9).spread(rnd, 40, 0.9), '#f59a78', 6, 0.7)
+  art.glints(sauce.shrink(0.86).spread(rnd, 52, 0.7), '#ffd9c2', 3.4, 0.6)
+  shavedParmesan(art, rnd, roundPlace(rnd, v.cx + 8, v.cy + 14, 140, 116).spread(rnd, 24, 0.8))
+  flecks(art, sauce, rnd, 34)
+  basil(art, v.cx + 14, v.cy - 26, 74, -0.8)
+  basil(art, v.cx - 60, v.cy + 60, 54, 2.4)
+})
+
+const pastaOf = (shapeOf: (text: string) => 'penne' | 'noodles' | 'riceNoodles') =>
+  form((art, rnd, dish) => {
+    const v = bowl(art, rnd, rnd.pick(GLAZES))
+    const at = nearlyFull(rnd, v)
+    const green = dish.text.includes('pesto')
+    const red = !green && /marinara|tomato sauce|meatball|spaghetti|red sauce/.test(dish.text)
+    const shapes = { penne, noodles, riceNoodles }
+    const shape = shapes[shapeOf(dish.text)]
+    filled(art, v, () => {
+      if (green) shape(art, at, rnd, { tone: ['#7d8a34', '#c3c86a', '#e0e29a', '#f7f6cf'], base: '#8f9a40' })
+      else if (red)
+        shape(art, at, rnd, { tone: ['#b5692a', '#edb566', '#f8d398', '#fff0cf'], base: '#b8532a' })
+      else shape(art, at, rnd)
+    })
+    if (red) redSauce(art, rnd, v)
+    layVegs(art, rnd, dish, v, at)
+    const [hero] = dish.proteins
+    if (hero) protein(art, hero, heroPlace(rnd, v.cx, v.cy, 186, 92, -0.35), rnd)
+    shavedParmesan(art, rnd, roundPlace(rnd, v.cx, v.cy, 190, 170).spread(rnd, 46, 0.8))
+    flecks(art, at.shrink(0.8), rnd, 46)
+    basil(art, v.cx + 26, v.cy - 30, 58, -0.8)
+  })
+
+function redSauce(art: Art, rnd: Random, v: Round): void {
+  const sauce = roundPlace(rnd, v.cx, v.cy, 196, 168, { rough: 0.16 })
+  pool(art, 'marinara', sauce.outline)
+  art.dots(sauce.shrink(0.9).spread(rnd, 26, 0.9), '#8f2212', 9, 0.5)
+  art.dots(sauce.shrink(0.9).spread(rnd, 34, 0.9), '#ec8a68', 7, 0.6)
+}
+
+function layVegs(art: Art, rnd: Random, dish: Dish, v: Round, at: Place): void {
+  for (const { painter } of dish.vegs.slice(0, 3)) {
+    if (isBundled(painter)) paint(painter, art, { ...roundPlace(rnd, v.cx, v.cy, 180), angle: 0.4 }, rnd)
+    else if (painter === 'broccoli')
+      broccoli(art, at, rnd, { size: 40, points: at.shrink(0.8).spread(rnd, 108, 0.5) })
+    else paint(painter, art, strewn(at.shrink(0.8), 108), rnd)
+  }
+}
+
+export const pasta = pastaOf(() => 'penne')
+export const noodleBowl = pastaOf((text) => (/pad thai|rice noodle/.test(text) ? 'riceNoodles' : 'noodles'))
+
+/** Torn folds of soft egg. */
+function drawEggRibbons(art: Art, at: Place, rnd: Random): void {
+  scatter(art, rnd, 'eggbit', at.spread(rnd, 104, 0.5), 5, (r) => {
+    const fold = blob(r, 0, 0, r.range(32, 44), r.range(20, 28), { rough: 0.22, rot: r.angle(), n: 10 })
+    art.shape(shift(fold, 2, 5), SHADE, 0.22)
+    lump(art, fold, ['#d29a26', '#f7d05e', '#fdeaa8', '#fffbe6'], { shadow: 0, rim: 0.9 })
+  })
+}
+
+const eggRibbons = food('eggRibbons', ['eggs'], drawEggRibbons)
+
+export const friedRice = form(
+  (art, rnd, dish) => {
+    const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage', 'clay'] as const))
+    const at = roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
+    const yellow = /jambalaya|paella|saffron/.test(dish.text)
+    filled(art, v, () => (yellow ? yellowRice : friedRiceBed)(art, at, rnd))
+    const inner = at.shrink(0.92)
+    eggRibbons(art, inner, rnd)
+    peas(art, strewn(inner, 66), rnd)
+    carrotDice(art, strewn(inner, 78), rnd)
+    if (yellow) redPeppers(art, strewn(at.shrink(0.85), 110), rnd)
+    const meats = dish.proteins.filter((p) => !/eggs|scrambled|friedEgg/.test(p.painter))
+    for (const meat of meats.slice(0, 2)) {
+      if (meat.painter !== 'shrimp') {
+        protein(art, meat, heroPlace(rnd, v.cx, v.cy, 190, 94, -0.3), rnd)
+        continue
+      }
+      const outer = times(7, (i) => polar(v.cx, v.cy, 194, (i * TAU) / 7 + rnd.near(0, 0.12)))
+      const middle = times(3, (i) => polar(v.cx, v.cy, 74, (i * TAU) / 3 + 0.5))
+      shrimp(art, at, rnd, { size: 94, points: [...outer, ...middle] })
+    }
+    scallions(art, rnd, at.shrink(0.86).spread(rnd, 88, 0.8), 14)
+    sesame(art, at.shrink(0.8), rnd, 50)
+    if (dish.says('lime', 'shrimp')) citrusWedge(art, v.cx + 208, v.cy + 172, 72, rnd, 'lime', 5.2)
+  },
+  { names: ['eggs'] },
+)

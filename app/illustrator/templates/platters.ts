@@ -1,0 +1,204 @@
+import { blob, curve, inset, type Point, shift, times } from '#app/illustrator/drawing/geometry.ts'
+import { exactly, type Place, place, roundPlace } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { contact, SHADE } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { drumstick, turkeyBreast, wholeBird, wholeHam } from '#app/illustrator/foods/carved-meat.ts'
+import { fajitaVeg } from '#app/illustrator/foods/cut-vegetables.ts'
+import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
+import {
+  citrusSlice,
+  citrusWedge,
+  cranberries,
+  guacamole,
+  pineappleRings,
+} from '#app/illustrator/foods/fruit.ts'
+import { yellowRice } from '#app/illustrator/foods/grains.ts'
+import { chickenStrips } from '#app/illustrator/foods/grilled-meat.ts'
+import { tacoShell } from '#app/illustrator/foods/handhelds.ts'
+import { GREEN, greens, leaf, parsleys, sprig } from '#app/illustrator/foods/leaves.ts'
+import { blackBeans, corn } from '#app/illustrator/foods/legumes.ts'
+import { mince } from '#app/illustrator/foods/meat-pieces.ts'
+import { dollop } from '#app/illustrator/foods/sauces.ts'
+import { pico } from '#app/illustrator/foods/vegetables.ts'
+import { heroPlace } from '#app/illustrator/layouts/finish.ts'
+import { type Dish } from '#app/illustrator/read-dish.ts'
+import { platter } from '#app/illustrator/vessels/ceramic.ts'
+import { pan } from '#app/illustrator/vessels/metal.ts'
+import { roundedRect } from '#app/illustrator/vessels/shapes.ts'
+import { form } from './template.ts'
+
+const isForMany = ({ text }: Dish) => /\b(1[0-9]|2[0-9]|ten|twelve|large|whole)\b/.test(text)
+
+/** Carved slices and a pair of legs for six; the whole bird for twelve. */
+export const turkeyPlatter = form(
+  (art, rnd, dish) => {
+    const many = isForMany(dish)
+    const at = platter(art, rnd, many ? 'cream' : rnd.pick(['dusk', 'sage'] as const))
+    if (many) return wholeTurkey(art, rnd, at)
+    greens(art, at.shrink(0.98), rnd, { size: 62 })
+    drumstick(art, rnd, at.cx + 60, at.cy + 10, 0.35, 1.02)
+    drumstick(art, rnd, at.cx + 76, at.cy - 96, -0.25, 1.02)
+    turkeyBreast(art, heroPlace(rnd, at.cx - 76, at.cy - 106, 236, 116, -0.1), rnd)
+    turkeyBreast(art, heroPlace(rnd, at.cx - 60, at.cy + 92, 246, 118, 0.06), rnd)
+    trimmings(art, rnd, at, [
+      [-286, 6],
+      [236, 172],
+      [10, 224],
+    ])
+  },
+  { shows: ['meat'] },
+)
+
+function wholeTurkey(art: Art, rnd: Random, at: Place): void {
+  greens(art, at.shrink(1.02), rnd, { size: 70 })
+  for (const [dx, dy] of [
+    [-250, 60],
+    [256, 44],
+    [-196, -150],
+    [214, -142],
+  ] as const)
+    citrusSlice(art, at.cx + dx, at.cy + dy, 58, rnd, 'orange')
+  wholeBird(art, rnd, at.cx, at.cy - 46, 1.16)
+  trimmings(art, rnd, at, [
+    [-276, -40],
+    [286, -46],
+    [-232, 150],
+    [236, 146],
+    [0, 246],
+  ])
+}
+
+/** Cranberries and sage tucked in round the edge. */
+function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]): void {
+  places.forEach(([dx, dy], i) => {
+    const [x, y] = [at.cx + dx, at.cy + dy]
+    for (const a of [-0.9, 0.1, 1.1])
+      leaf(art, x, y, 66, a + i * 1.7, {
+        tone: ['#5d7a5a', '#86a37c', '#b3c9a2', '#dfe9cf'],
+        fat: 0.26,
+        veins: true,
+      })
+    const berries: Point[] = [
+      [x - 14, y - 8],
+      [x + 20, y - 12],
+      [x + 4, y + 18],
+    ]
+    cranberries(art, exactly(at, berries), rnd, { points: berries })
+  })
+}
+
+export const hamPlatter = form(
+  (art, rnd) => {
+    const at = platter(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
+    greens(art, at.shrink(0.98), rnd, { size: 64 })
+    pineappleRings(art, rnd, [
+      [at.cx - 226, at.cy + 100],
+      [at.cx - 120, at.cy + 172],
+      [at.cx + 196, at.cy - 148],
+    ])
+    wholeHam(art, rnd, at.cx - 56, at.cy - 40)
+    sprig(art, at.cx - 250, at.cy + 190, 150, -0.4, 'rosemary')
+    sprig(art, at.cx + 220, at.cy - 60, 140, -0.9, 'rosemary')
+    cranberries(art, at, rnd, {
+      points: [
+        [at.cx - 20, at.cy + 204],
+        [at.cx + 14, at.cy + 214],
+        [at.cx - 4, at.cy + 182],
+        [at.cx + 262, at.cy - 80],
+      ],
+    })
+  },
+  { shows: ['meat'] },
+)
+
+type Corner = readonly [number, number, number, number]
+
+/** A part of the pan, filled to a straight edge; the divider throws its shade. */
+function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Place) => void): void {
+  const outline = roundedRect([x0, y0, x1, y1], 16, 1)
+  art.clip(curve(outline), () => {
+    art.shape(outline, base)
+    fill(place(outline))
+    art.group('transform="translate(5 8)"', () => art.line(curve(outline), SHADE, 16, 0.2))
+  })
+}
+
+/** Soft tortillas, stacked and fanned a little. */
+function tortillas(art: Art, rnd: Random, x: number, y: number, r: number): void {
+  for (const i of times(5, (k) => k)) {
+    const disc = blob(rnd, x + i * -7 + rnd.near(0, 5), y + 20 - i * 9, r, r * 0.97, { rough: 0.02, n: 18 })
+    contact(art, disc, 8, 0.2)
+    art.shape(shift(disc, 1, 3), '#b98445')
+    art.shape(disc, '#e6c68c')
+    art.shape(inset(disc, 0.97, -1, -2), '#f4dfb0')
+    if (i < 4) continue
+    art.shape(inset(disc, 0.7, -8, -10), '#f9ebc8', 0.8)
+    for (const [px, py] of place(inset(disc, 0.86)).spread(rnd, 40, 0.7)) {
+      const toast = blob(rnd, px, py, rnd.range(6, 17), rnd.range(5, 11), {
+        rough: 0.3,
+        rot: rnd.angle(),
+        n: 9,
+      })
+      art.shape(toast, '#a8692a', 0.5)
+    }
+  }
+}
+
+/** Seared chicken over peppers and onions on one side; tortillas and toppings on the other. */
+export const fajitaBar = form(
+  (art, rnd) => {
+    pan(art)
+    section(art, [72, 170, 462, 634], '#7a3b16', (at) => {
+      fajitaVeg(art, at.shrink(1.02), rnd)
+      chickenStrips(art, roundPlace(rnd, at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
+      parsleys(art, at.cx + 60, at.cy - 120, 36, GREEN.fresh)
+    })
+    section(art, [474, 170, 730, 396], '#d9c7a3', () => tortillas(art, rnd, 606, 276, 108))
+    section(art, [474, 408, 597, 634], '#6f8f34', (at) => guacamole(art, at.shrink(1.06), rnd))
+    section(art, [607, 408, 730, 516], '#e9dcc2', (at) => {
+      art.shape(at.shrink(1.1).outline, '#f6ecd6')
+      dollop(art, at.cx, at.cy, 48, rnd)
+    })
+    section(art, [607, 526, 730, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
+    citrusWedge(art, 118, 586, 66, rnd, 'lime', 5.3)
+    citrusWedge(art, 172, 610, 60, rnd, 'lime', 5.8)
+  },
+  { names: ['milk'] },
+)
+
+/** Shells standing in a row above a line of fillings. */
+export const tacoBar = form(
+  (art, rnd) => {
+    pan(art)
+    section(art, [72, 170, 730, 352], '#8a5a2c', (at) => shells(art, rnd, at))
+    section(art, [72, 364, 290, 634], '#4a2212', (at) => {
+      mince(art, at.shrink(1.06), rnd)
+      parsleys(art, at.cx, at.cy, 32, GREEN.fresh)
+    })
+    section(art, [300, 364, 450, 494], '#c9801f', (at) =>
+      gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), undefined, [24, 44], 8),
+    )
+    section(art, [300, 504, 450, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
+    section(art, [460, 364, 590, 634], '#35652a', (at) => greens(art, at.shrink(1.05), rnd, { size: 46 }))
+    section(art, [600, 364, 730, 494], '#140f10', (at) => blackBeans(art, at.shrink(1.05), rnd))
+    section(art, [600, 504, 730, 634], '#c98a0f', (at) =>
+      rnd.chance(0.5) ? corn(art, at.shrink(1.05), rnd) : yellowRice(art, at.shrink(1.05), rnd),
+    )
+    citrusWedge(art, 122, 596, 60, rnd, 'lime', 5.3)
+  },
+  { names: ['milk'] },
+)
+
+function shells(art: Art, rnd: Random, at: Place): void {
+  const names = [0, 1, 2].map((i) =>
+    art.stamp(`tacoshell${i}`, () => {
+      tacoShell(art, rnd.fork(`shell${i}`), 0, 0, 72, 0, (mouth) => art.shape(mouth.outline, '#7d4a16'))
+    }),
+  )
+  for (const row of [0, 1])
+    times(5, (i) => {
+      const x = at.x0 + 84 + i * 116 + (row ? 24 : 0)
+      art.use(rnd.pick(names), x, at.y0 + 36 + row * 80 + rnd.near(0, 4), 1, rnd.near(0, 0.1))
+    })
+}

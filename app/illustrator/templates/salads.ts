@@ -1,0 +1,125 @@
+import { polar, TAU, times } from '#app/illustrator/drawing/geometry.ts'
+import { type Painter } from '#app/illustrator/drawing/painter.ts'
+import { exactly, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { SHADE } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { paint } from '#app/illustrator/foods.ts'
+import { carrotSticks, onions } from '#app/illustrator/foods/cut-vegetables.ts'
+import { crumbledCheese } from '#app/illustrator/foods/dairy.ts'
+import { greens, sprig } from '#app/illustrator/foods/leaves.ts'
+import { drizzle } from '#app/illustrator/foods/sauces.ts'
+import { flecks, pepper } from '#app/illustrator/foods/toppings.ts'
+import { cucumber, tomatoes } from '#app/illustrator/foods/vegetables.ts'
+import { finish, heroPlace, part, protein, sauceOver } from '#app/illustrator/layouts/finish.ts'
+import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
+import { bowl, filled, type Round } from '#app/illustrator/vessels/ceramic.ts'
+import { woodenBowl } from '#app/illustrator/vessels/wood-and-glass.ts'
+import { form } from './template.ts'
+
+const LEAVES = ['greens', 'spinach', 'kale', 'slaw']
+
+function beside(dish: Dish, greek: boolean): Part[] {
+  const named = [...dish.vegs.filter((veg) => !LEAVES.includes(veg.painter)), ...dish.fruits]
+  const usual = greek
+    ? ['cucumber', 'tomatoes', 'olives', 'onions']
+    : ['tomatoes', 'cucumber', 'carrotSticks']
+  for (const painter of usual)
+    if (named.length < 4 && !named.some((veg) => veg.painter === painter)) named.push(part(painter))
+  return named.slice(0, 5)
+}
+
+/** Leaves to the rim, vegetables in clusters round the bowl, the protein in the middle. */
+export const salad = form((art, rnd, dish) => {
+  const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
+  greens(art, roundPlace(rnd, v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 }), rnd, { size: 84 })
+  const greek = /greek|mediterr/.test(dish.text)
+  clusters(art, rnd, v, beside(dish, greek))
+  const [bed] = dish.beds
+  if (bed) paint(bed.painter, art, roundPlace(rnd, v.cx + 130, v.cy - 130, 110, 90), rnd)
+  if (greek || dish.says('feta'))
+    crumbledCheese(art, rnd, roundPlace(rnd, v.cx, v.cy, 220).spread(rnd, 50, 0.7), 16)
+  const [hero, second] = dish.proteins
+  if (hero) protein(art, hero, heroPlace(rnd, v.cx, v.cy, 192, 96, rnd.near(-0.3, 0.5)), rnd)
+  if (second) paint(second.painter, art, heroPlace(rnd, v.cx - 130, v.cy - 120, 90, 60, 0), rnd)
+  sauceOver(art, roundPlace(rnd, v.cx, v.cy, 160, 120, { extra: { angle: 0.2 } }), rnd, dish)
+  const tops = dish.tops.filter((top) => top.painter !== 'feta')
+  finish(
+    art,
+    roundPlace(rnd, v.cx, v.cy, 210),
+    rnd,
+    { ...dish, tops },
+    {
+      citrusAt: [v.cx - 170, v.cy + 170],
+      herbAt: [v.cx + 80, v.cy - 60],
+    },
+  )
+})
+
+function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]): void {
+  const start = rnd.angle()
+  parts.forEach(({ painter }, i) => {
+    const turn = start + (i / parts.length) * TAU
+    const [x, y] = polar(v.cx, v.cy, 178, turn)
+    paint(painter, art, roundPlace(rnd, x, y, 112, 92, { rot: turn + 1.57, rough: 0.1 }), rnd)
+  })
+}
+
+/** No leaves: cucumber and tomato tossed with red onion, dill and oil. */
+export const choppedSalad = form((art, rnd, dish) => {
+  const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
+  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02 })
+  filled(art, v, () => {
+    art.shape(at.outline, '#8aa35a', 0.8)
+    const spots = at.heap(rnd, 47, 0.4)
+    for (const k of times(3, (i) => i)) {
+      const mine = spots.filter((_, i) => Math.floor((i * 3) / spots.length) === k)
+      const split = (share: number) => mine.filter((_, i) => i % 5 < share)
+      cucumber(art, exactly(at, split(3)), rnd)
+      tomatoes(
+        art,
+        exactly(
+          at,
+          mine.filter((_, i) => i % 5 >= 3),
+        ),
+        rnd,
+      )
+    }
+    onions(art, strewn(at.shrink(0.88), 78), rnd)
+  })
+  if (dish.says('feta')) crumbledCheese(art, rnd, at.shrink(0.8).spread(rnd, 76, 0.7), 14)
+  flecks(art, at.shrink(0.9), rnd, 90, ['#4f8037', '#83ae4f', '#2f5a2c'], 12, 2.6)
+  pepper(art, at.shrink(0.86), rnd, 40)
+  art.glints(at.shrink(0.86).spread(rnd, 80, 0.7), '#fff', 3.4, 0.6)
+  sprig(art, v.cx - 40, v.cy + 96, 210, -1.1, 'dill')
+  sprig(art, v.cx - 14, v.cy + 100, 170, -0.5, 'dill')
+})
+
+/** The large wooden bowl for a party: leaves, and rings of garden vegetables. */
+export const gardenSalad = form((art, rnd) => {
+  const v = woodenBowl(art, rnd)
+  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02, n: 20 })
+  art.shape(at.outline, SHADE, 0.3)
+  greens(art, at, rnd, { size: 96 })
+  const ring = (painter: Painter, r: number, count: number, turn: number) => {
+    const spots = times(count, (i) => polar(v.cx, v.cy, rnd.near(r, 18), turn + (i / count) * TAU))
+    painter(art, exactly(at, spots), rnd)
+  }
+  ring(cucumber, 236, 13, 0.2)
+  ring(carrotSticks, 160, 12, 0.4)
+  ring(tomatoes, 142, 9, 0.1)
+  ring(onions, 200, 11, 0)
+  ring(cucumber, 66, 5, 0.7)
+  tomatoes(
+    art,
+    exactly(at, [
+      [v.cx - 10, v.cy + 4],
+      [v.cx + 42, v.cy - 40],
+      [v.cx - 52, v.cy - 34],
+    ]),
+    rnd,
+  )
+  const across = roundPlace(rnd, v.cx, v.cy, 200, 190, { extra: { angle: 0.5 } })
+  drizzle(art, 'creamy', across, rnd, 7, 5)
+  pepper(art, at.shrink(0.8), rnd, 40)
+})

@@ -1,0 +1,26 @@
+import { type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Content } from '#app/illustrator/exclusions.ts'
+import { type Dish } from '#app/illustrator/read-dish.ts'
+import { type Round } from '#app/illustrator/vessels/ceramic.ts'
+
+type Draw = (art: Art, rnd: Random, dish: Dish) => void
+
+interface Holds {
+  /** It cannot be drawn without these: a meal whose record excludes one gets another form. */
+  shows: readonly Content[]
+  /** Its name says these, though it can be drawn without. */
+  names: readonly Content[]
+}
+
+/** A dish with a picture of its own: its vessel and all that lies in it. */
+export type Form = Draw & Holds
+
+/** Declare a form; all it draws of food is declared by the foods themselves. */
+export const form = (draw: Draw, { shows = [], names = [] }: Partial<Holds> = {}): Form =>
+  Object.assign((...asked: Parameters<Draw>) => draw(...asked), { shows, names })
+
+/** The whole of a round vessel, to its wall. */
+export const brimful = (rnd: Random, v: Round, k = 1): Place =>
+  roundPlace(rnd, v.cx, v.cy, v.r * k, v.r * k, { rough: 0.006, n: 20 })

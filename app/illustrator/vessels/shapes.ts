@@ -1,0 +1,106 @@
+import {
+  curve,
+  cycle,
+  nums,
+  type Point,
+  polar,
+  ribbon,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/geometry.ts'
+import { type Random } from '#app/illustrator/drawing/random.ts'
+import { SHADE } from '#app/illustrator/drawing/shading.ts'
+import { type Art } from '#app/illustrator/drawing/svg.ts'
+
+/** Corners of a box: left, top, right, bottom. */
+export type Box = readonly [number, number, number, number]
+
+/** The soft shadow of a round vessel on the cloth. */
+export function ground(art: Art, cx: number, cy: number, rx: number, ry: number, depth = 16): void {
+  const r = Math.round(rx * 1.06)
+  const shade = art.radial(0, 0, r, [
+    [0.8, SHADE, 0.36],
+    [0.93, SHADE, 0.15],
+    [1, SHADE, 0],
+  ])
+  const circle = `M${-r} 0a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0z`
+  art.group(`transform="translate(${nums(cx + 8, cy + depth)})scale(1 ${nums(ry / rx)})"`, () =>
+    art.fill(circle, shade),
+  )
+}
+
+/** The same for a box. */
+export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number, depth = 20): void {
+  const layer = (box: Box, radius: number, alpha: number) =>
+    art.fill(curve(roundedRect(box, radius)), SHADE, alpha)
+  layer([x0 - 12, y0 + depth - 8, x1 + 20, y1 + depth + 12], r + 12, 0.07)
+  layer([x0 - 4, y0 + depth - 4, x1 + 14, y1 + depth + 3], r + 6, 0.1)
+  layer([x0 + 2, y0 + depth - 8, x1 + 8, y1 + depth - 6], r, 0.16)
+}
+
+/** Iron specks in the glaze, wherever `test` allows them. */
+export function specks(
+  art: Art,
+  rnd: Random,
+  colour: string,
+  test: (x: number, y: number) => boolean,
+  count: number,
+  big = 3,
+): void {
+  if (art.detail < 0.3) return
+  const all = times(count, () => polar(400, 400, 375 * Math.sqrt(rnd.next()), rnd.angle()))
+  const seen = all.filter(([x, y]) => test(x, y))
+  art.dots(
+    seen.filter((_, i) => i % 4),
+    colour,
+    1.6,
+    0.5,
+  )
+  art.dots(
+    seen.filter((_, i) => i % 4 === 0),
+    colour,
+    big,
+    0.42,
+  )
+}
+
+interface Sweep {
+  cx?: number
+  cy?: number
+  colour?: string
+  alpha?: number
+}
+
+/** A highlight along an arc that swells in the middle and dies at its ends. */
+export function sweep(art: Art, r: number, from: number, to: number, width: number, o: Sweep = {}): void {
+  const { cx = 400, cy = 400, colour = '#fff', alpha = 0.5 } = o
+  const arc = times(9, (i) => polar(cx, cy, r, from + ((to - from) * i) / 8))
+  art.shape(
+    ribbon(arc, (t) => Math.max(0.2, Math.sin(t * Math.PI) * width)),
+    colour,
+    alpha,
+  )
+}
+
+/** A box with round corners and sides that bow out a little. */
+export function roundedRect([x0, y0, x1, y1]: Box, r: number, bow = 6): Point[] {
+  const corners = [
+    [x1 - r, y0 + r, -TAU / 4],
+    [x1 - r, y1 - r, 0],
+    [x0 + r, y1 - r, TAU / 4],
+    [x0 + r, y0 + r, TAU / 2],
+  ] as const
+  const along = (a: Point, b: Point): Point => [a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25]
+  return corners.flatMap(([cx, cy, a], i): Point[] => {
+    const [nx, ny] = cycle(corners, i + 1)
+    const quarter = TAU / 4
+    const end = polar(cx, cy, r, a + quarter)
+    const next = polar(nx, ny, r, a + quarter)
+    const middle: Point = [
+      (end[0] + next[0]) / 2 + Math.cos(a + quarter) * bow,
+      (end[1] + next[1]) / 2 + Math.sin(a + quarter) * bow,
+    ]
+    const corner = times(4, (k) => polar(cx, cy, r, a + (k / 3) * quarter))
+    return [...corner, along(end, middle), middle, along(next, middle)]
+  })
+}
