@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** The table of an admin list. The first column is the row's heading, except in a log of events. */
+/** The table of an admin list. */
 export function ListTable<Row>({
   caption,
   isCaptionHidden = false,
+  isEventLog = false,
   className = '',
   rows,
   rowKey,
@@ -15,6 +16,8 @@ export function ListTable<Row>({
 }: {
   caption: string
   isCaptionHidden?: boolean
+  /** True for a log of events, whose rows have no heading. */
+  isEventLog?: boolean
   className?: string
   rows: readonly Row[]
   /** The field that tells the rows apart. */
@@ -31,7 +34,6 @@ export function ListTable<Row>({
 }) {
   if (rows.length === 0) return <p>{empty}</p>
   const cells = Object.entries(columns)
-  const isEventLog = className.includes('admin-events')
   return (
     <table className={`admin-table ${className}`.trim()}>
       <caption className={isCaptionHidden ? 'sr-only' : undefined}>{caption}</caption>

@@ -27,7 +27,7 @@ export async function changeMessageState(
 export async function assignMessage(
   db: Database,
   { id, held, to, by, now }: Change & { held: string | null; to: string | null },
-): Promise<'assigned' | 'overtaken' | 'not-at-the-desk'> {
+): Promise<'assigned' | 'overtaken' | 'not-on-the-team'> {
   const [assigned, , known] = await runBatch<{ present: number }>(db, [
     sql`update contact_messages set assigned_to = ${to} where id = ${id} and assigned_to is ${held}
       and (${to} is null or exists (select 1 from user_roles r where r.user_id = ${to})) returning 1 as present`,
@@ -35,7 +35,7 @@ export async function assignMessage(
     sql`select ${to} is null or exists (select 1 from user_roles r where r.user_id = ${to}) as present`,
   ])
   if (assigned?.length) return 'assigned'
-  return known?.[0]?.present ? 'overtaken' : 'not-at-the-desk'
+  return known?.[0]?.present ? 'overtaken' : 'not-on-the-team'
 }
 
 /** Team members to whom a message can be assigned. */

@@ -77,7 +77,7 @@ async function assign({ context, signedIn, id, form }: ActionArgs): Promise<Mess
       return { done: 'message-assigned' }
     case 'overtaken':
       return refused(await changedFirstText(context, id))
-    case 'not-at-the-desk':
+    case 'not-on-the-team':
       return refused('They are not at the desk any more. Choose somebody else.')
   }
 }

@@ -88,6 +88,7 @@ export default function ActivityLogPage() {
     <AdminFrame sitting={sitting} heading="Log">
       <LogSearch key={query} filters={filters} people={people} areas={areas} />
       <ListTable
+        isEventLog
         className="admin-events log-rows"
         caption="Who did what, newest first, in kitchen time"
         empty={whole ? 'No activity yet.' : 'No activity matches these filters.'}

@@ -17,7 +17,7 @@ export function MenuFilterForm({ view: { filter, offered }, place }: { view: Fil
   const chosen = new URLSearchParams(formatFilterQuery(filter))
   return (
     <>
-      <nav className="category-tabs" aria-label="Shelves">
+      <nav className="category-tabs" aria-label="Categories">
         <a {...shelf(null)}>All</a>
         {categories.map((category) => (
           <a key={category} {...shelf(category)}>
