@@ -97,29 +97,29 @@ export function readSettings(env: object): Settings {
 
 function incomplete(settings: Settings) {
   if (!isLocal(settings.SITE_ORIGIN) && !settings.SITE_ORIGIN.startsWith('https:')) {
-    return 'The variable SITE_ORIGIN must begin with https:// outside this machine.'
+    return 'SITE_ORIGIN must start with https:// except on localhost.'
   }
   if (settings.SIGNING_KEY_PREVIOUS !== undefined && settings.SUPPRESSION_KEY === undefined) {
     return 'The variable SUPPRESSION_KEY is missing: before SIGNING_KEY changes, set it to what that was, or erased addresses are forgotten.'
   }
   const transports = [settings.EMAIL_TRANSPORT, settings.BULK_EMAIL_TRANSPORT]
   if (transports.includes('resend') && !settings.RESEND_API_KEY) {
-    return 'The variable RESEND_API_KEY is missing: mail is set to go by resend.'
+    return 'RESEND_API_KEY is missing, but the email transport is resend.'
   }
   if (transports.includes('resend') && !settings.RESEND_WEBHOOK_SECRET && !isLocal(settings.SITE_ORIGIN)) {
     return 'The variable RESEND_WEBHOOK_SECRET is missing: without it no bounce and no complaint is heard.'
   }
   if (transports.includes('smtp') && !settings.SMTP_HOST) {
-    return 'The variable SMTP_HOST is missing: mail is set to go by smtp.'
+    return 'SMTP_HOST is missing, but the email transport is smtp.'
   }
   if (settings.BULK_EMAIL_TRANSPORT === 'cloudflare') {
-    return 'The variable BULK_EMAIL_TRANSPORT may not be cloudflare: its terms allow transactional mail only.'
+    return 'BULK_EMAIL_TRANSPORT can’t be cloudflare, because its terms allow only transactional email.'
   }
   if (transports.includes('outbox') && !isLocal(settings.SITE_ORIGIN)) {
     return 'The variable EMAIL_TRANSPORT or BULK_EMAIL_TRANSPORT is outbox, which delivers nothing outside this machine.'
   }
   if (settings.IMAGE_MODEL === 'openai-compatible' && !settings.IMAGE_API_URL) {
-    return 'The variable IMAGE_API_URL is missing: pictures are set to come from an openai-compatible endpoint.'
+    return 'IMAGE_API_URL is missing, but the image model is openai-compatible.'
   }
   return null
 }

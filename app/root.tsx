@@ -132,7 +132,7 @@ function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
   if (isAccessDenial(error.data)) return error.data.text
   // Retrying would not help, so don't show the default text, which suggests it.
-  if (error.status === 405) return 'This page can’t take what was sent to it. Go back and use the form there.'
+  if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null
   // Hide the router's own error texts: they name routes and actions.
   return 'internal' in error && error.internal === true ? null : error.data

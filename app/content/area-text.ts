@@ -4,14 +4,14 @@ import type { City } from '#app/domain/areas/city.ts'
 /** Returns, for example, `one of three tables`, where a table is a pickup location. */
 export function pickupLocationPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
-  return count === 1 ? 'our table' : `one of ${counted(count)} tables`
+  return count === 1 ? 'our table' : `one of our ${counted(count)} locations`
 }
 
 /** Returns the number of pickup locations in words, for example `Three tables`. */
 export function pickupCountText(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   const word = counted(count)
-  return count === 1 ? 'One table' : `${word.charAt(0).toUpperCase()}${word.slice(1)} tables`
+  return count === 1 ? 'One location' : `${word.charAt(0).toUpperCase()}${word.slice(1)} tables`
 }
 
 /** Returns, for example, `ten towns`: the number of towns with free home delivery. */

@@ -28,11 +28,11 @@ export const cateringPoints = [
 
 /** What every tray includes without asking. */
 export const cateringIncluded = [
-  'A card for each tray: what is in it, and which of the nine allergens',
+  'A card for each tray listing ingredients and the nine major allergens',
   'Serving spoons and tongs',
-  'Dressings and sauces in bowls of their own',
-  'How to warm it, and for how long, written on the lid',
-  'A call before we cook, to go through the numbers',
+  'Dressings and sauces on the side',
+  'Heating instructions on the lid',
+  'A call before we cook to confirm the details',
 ] as const
 
 /** Maximum length of the guest-count field, in characters. */
@@ -43,12 +43,12 @@ export function inquiryErrors(business: Pick<Business, 'phone'>) {
   // Non-breaking spaces keep the phone number on one line.
   const phone = business.phone.replaceAll(' ', '\u00a0')
   return {
-    'no-day': 'Please enter the day as year, month and day, or leave it empty.',
-    past: 'That day has passed. Please enter the day of your event.',
-    'too-soon': `We need at least ${noticeDays.least} days. For a day as close as that, please call ${phone}.`,
-    'too-far': `That is more than ${maxYearsAhead} years away. Please look at the year once more.`,
-    guests: 'Please enter the number of guests in digits, or leave it empty.',
-    'too-few': `Trays begin at ${guestRange.least} people. For fewer, please call ${phone}.`,
-    'too-many': `For more than ${guestRange.most} guests, please call ${phone}: we plan that together.`,
+    'no-day': 'Please enter a valid date, or leave it empty.',
+    past: 'That date has passed. Please enter the date of your event.',
+    'too-soon': `We need at least ${noticeDays.least} days’ notice. For an earlier date, please call ${phone}.`,
+    'too-far': `That’s more than ${maxYearsAhead} years away. Please check the year.`,
+    guests: 'Please enter the number of guests as a number, or leave it empty.',
+    'too-few': `Catering starts at ${guestRange.least} people. For fewer, please call ${phone}.`,
+    'too-many': `For more than ${guestRange.most} guests, please call ${phone} and we’ll plan it together.`,
   }
 }

@@ -20,19 +20,19 @@ export interface Feature {
 export function features(business: Business): readonly Feature[] {
   const { address, fees, pickup, promo } = business
   return [
-    { feature: 'No gluten anywhere in the kitchen', ours: true, theirs: null },
-    { feature: 'Nine major allergens listed, dish by dish', ours: true, theirs: null },
-    { feature: 'Calories and macros with the meals', ours: 'Yes, once a dish is counted', theirs: true },
+    { feature: '100% gluten-free kitchen', ours: true, theirs: null },
+    { feature: 'Nine major allergens listed for every meal', ours: true, theirs: null },
+    { feature: 'Calories and macros listed', ours: 'Yes, once we’ve calculated them', theirs: true },
     { feature: 'A new menu every week', ours: `Yes, every ${weekdayName(1)}`, theirs: true },
     { feature: 'Who cooks', ours: `One kitchen, in ${address.city}`, theirs: 'A franchise with many cafés' },
-    { feature: 'A café to sit down in', ours: false, theirs: true },
+    { feature: 'Dine-in café', ours: false, theirs: true },
     {
-      feature: 'How meals reach you',
-      ours: `Pickup ${pickup.weekdays.map((day) => weekdayName(day).slice(0, 3)).join(' or ')}, to your door, or a box for ${formatDollars(fees.shippingCents)}`,
+      feature: 'Pickup and delivery',
+      ours: `Pickup ${pickup.weekdays.map((day) => weekdayName(day).slice(0, 3)).join(' or ')}, home delivery, or shipping for ${formatDollars(fees.shippingCents)}`,
       theirs: null,
     },
     {
-      feature: 'Off a first order',
+      feature: 'First-order discount',
       ours: `${promo.percent}% with ${promo.code}`,
       theirs: null,
     },
@@ -42,15 +42,15 @@ export function features(business: Business): readonly Feature[] {
 /** Questions to ask any kitchen, each with our own answer. */
 export const questionsToAsk = [
   {
-    question: 'Does flour with gluten ever enter the room?',
-    answer: 'Here: no, not once since we opened.',
+    question: 'Is flour with gluten ever used in your kitchen?',
+    answer: 'Us: no, not once since we opened.',
   },
   {
-    question: 'Are the other allergens written down, dish by dish?',
-    answer: 'Here: yes, all nine major ones, on each dish’s page.',
+    question: 'Do you list the other allergens for every meal?',
+    answer: 'Us: yes, all nine major ones, on each meal’s page.',
   },
   {
-    question: 'What do you say when you are not sure?',
-    answer: 'Here: “Not confirmed”, on the dish’s own page, until somebody knows.',
+    question: 'What do you say when you’re not sure?',
+    answer: 'Us: we say “Not confirmed” on the meal’s page until we know.',
   },
 ] as const

@@ -23,27 +23,27 @@ export function kitchen(business: Business): Question[] {
   return [
     ...firstQuestions(business).slice(0, 1),
     {
-      question: 'Was it always so?',
-      answer: `Since the day we opened, in ${business.foundingYear}. Gluten has never come through the door.`,
-      more: { href: '/about', text: 'How it began' },
+      question: 'Has it always been gluten-free?',
+      answer: `Yes, since the day we opened in ${business.foundingYear}. We’ve never had gluten in our kitchen.`,
+      more: { href: '/about', text: 'Our story' },
     },
     {
       question: 'What about the other allergens?',
       answer:
-        'Each dish lists the nine major allergens: what it contains, what it does not, and what nobody has confirmed yet. We never count unconfirmed as free of. If yours is unconfirmed, ask before you order. Wheat is never in our kitchen; we do cook with the other eight.',
-      more: { href: '/contact', text: 'Ask the kitchen' },
+        'Each meal lists the nine major allergens: what it contains, what it doesn’t, and what we haven’t confirmed yet. We never treat unconfirmed as free from. If yours is unconfirmed, ask before you order. We never use wheat, but we do cook with the other eight.',
+      more: { href: '/contact', text: 'Ask us' },
     },
     ...(certified.length === 0
       ? []
       : [{ question: 'Which ingredients are certified?', answer: `${certified.join('. ')}.` }]),
     {
-      question: 'How many dishes are there?',
-      answer: `${claims.weeklyItems} every week: entrees, breakfasts, sides and snacks. The menu changes every ${weekdayName(1)}.`,
+      question: 'How many meals are there?',
+      answer: `${claims.weeklyItems} every week: entrees, breakfasts, sides, and snacks. The menu changes every ${weekdayName(1)}.`,
       more: { href: 'order', text: 'View this week’s menu' },
     },
     {
       question: 'Do you cater?',
-      answer: `For ${catering.guests} people, with ${catering.notice}’ notice. All of it is gluten-free too.`,
+      answer: `Yes, for ${catering.guests} people with ${catering.notice}’ notice. It’s all gluten-free, too.`,
       more: { href: '/catering', text: 'Plan your catering' },
     },
   ]
@@ -64,34 +64,32 @@ export function ordering(business: Business, prices: Prices | null): Question[] 
       answer: [
         orders.weekly === 'closed' &&
           `This week’s orders are closed, and the next menu opens ${orders.opens}. Order from it`,
-        `${orders.weekly === 'closed' ? 'by' : 'By'} ${deadline.label}, kitchen time. We cook on ${weekdayName(cookingWeekday)} what was ordered by then.`,
+        `${orders.weekly === 'closed' ? 'by' : 'By'} ${deadline.label}, Eastern Time. We cook all orders on ${weekdayName(cookingWeekday)}.`,
         holidayLine,
       ]
         .filter(Boolean)
         .join(' '),
-      more: { href: '/how-it-works', text: 'The whole week, day by day' },
+      more: { href: '/how-it-works', text: 'See how our week works' },
     },
     {
       question: 'How much does a meal cost?',
-      answer: `${priceText(prices)} You see the price of each meal on the menu and on its own page.`,
+      answer: `${priceText(prices)} Each meal’s price is on the menu and on its page.`,
       more: { href: '/menu', text: 'See this week’s prices' },
     },
     ...firstQuestions(business).slice(2),
     {
       question: 'Where do I order?',
-      answer:
-        'On our ordering site, which opens in a tab of its own. Choose as few or as many meals as you like.',
+      answer: 'On our ordering site, which opens in a new tab. Choose as few or as many meals as you like.',
       more: { href: 'order', text: 'Order Now' },
     },
     {
       question: 'How can I pay?',
-      answer:
-        'By card on the ordering site. If you would rather not, we also take cash, check, PayPal or Venmo.',
-      more: { href: '/contact', text: 'Arrange it with us' },
+      answer: 'By card on our ordering site. We also take cash, check, PayPal, or Venmo.',
+      more: { href: '/contact', text: 'Contact us to arrange it' },
     },
     {
-      question: 'Is there something off a first order?',
-      answer: `Yes: code ${promo.code} takes ${promo.percent}% off it.`,
+      question: 'Is there a first-order discount?',
+      answer: `Yes, code ${promo.code} takes ${promo.percent}% off.`,
     },
   ]
 }
@@ -111,16 +109,16 @@ export function gettingIt(business: Business, cities: readonly City[]): Question
     },
     {
       question: 'Do you deliver to my door?',
-      answer: `In the pickup area it is free. Other local ZIP codes pay ${formatDollars(fees.localDeliveryCents)}. We come ${days}.`,
+      answer: `Yes. Delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes, ${days}.`,
     },
     {
       question: 'Do you ship?',
-      answer: `Yes, nationwide: to any street address in ${shippingRegion}, but not to PO boxes. A two-day insulated box costs ${formatDollars(fees.shippingCents)}. It travels with gel ice packs, is tracked, and arrives ${days}.`,
+      answer: `Yes, nationwide, to any street address in ${shippingRegion} (no PO boxes). A two-day insulated box costs ${formatDollars(fees.shippingCents)}. It’s packed with gel ice packs, tracked, and arrives ${days}.`,
       more: { href: '/how-it-works#shipping', text: 'See the map' },
     },
     {
       question: 'Will a shipped meal be frozen?',
-      answer: 'Sometimes: when the season asks for it, meals are flash-frozen before they leave.',
+      answer: 'Sometimes. In warm weather, we flash-freeze meals before shipping.',
     },
   ]
 }
@@ -135,13 +133,12 @@ export function eatingIt(business: Business): Question[] {
     {
       question: 'Can I see the macros before I order?',
       answer:
-        'Calories, protein, carbs and fat stand with every dish that we have counted. A number we do not know is left out, never guessed.',
-      more: { href: '/menu', text: 'How we count' },
+        'Yes. Calories, protein, carbs, and fat are listed for every meal we’ve calculated. We never guess.',
+      more: { href: '/menu', text: 'About our nutrition info' },
     },
     {
-      question: 'I eat little and need protein. What suits me?',
-      answer:
-        'We have a page for people on GLP-1 medication, with meals that put protein first. We are a kitchen, not a clinic.',
+      question: 'Do you have high-protein, smaller meals?',
+      answer: 'Yes. Our GLP-1 page lists meals that put protein first. We’re a kitchen, not a clinic.',
       more: { href: '/glp1', text: 'Eating on GLP-1' },
     },
   ]

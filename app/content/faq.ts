@@ -21,25 +21,25 @@ export function questionGroups(
     {
       id: 'the-kitchen',
       title: 'The kitchen',
-      line: 'What comes through the door, and what does not.',
+      line: 'What’s in our food, and what isn’t.',
       questions: kitchen(business),
     },
     {
       id: 'ordering',
       title: 'Ordering',
-      line: `Open from ${weekdayName(1)}, closed by ${business.deadline.label}.`,
+      line: `Opens ${weekdayName(1)}, closes ${business.deadline.label}.`,
       questions: ordering(business, prices),
     },
     {
       id: 'getting-it',
-      title: 'Getting it',
-      line: `${pickupCountText(cities)}, your door, or a box.`,
+      title: 'Pickup and delivery',
+      line: `${pickupCountText(cities)}, home delivery, or shipping.`,
       questions: gettingIt(business, cities),
     },
     {
       id: 'eating-it',
-      title: 'Eating it',
-      line: 'From the refrigerator to the fork.',
+      title: 'Heating and storage',
+      line: 'How to heat and store your meals.',
       questions: eatingIt(business),
     },
   ]

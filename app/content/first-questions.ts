@@ -9,7 +9,7 @@ export function firstQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 
   return [
     {
       question: 'Is the whole kitchen gluten-free?',
-      answer: 'Yes, since day one. Nothing with gluten is stored, cooked or packed here.',
+      answer: 'Yes, since day one. We never store, cook, or pack anything with gluten.',
     },
     {
       question: 'How long do the meals keep?',

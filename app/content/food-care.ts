@@ -2,7 +2,7 @@ import { useByCountedFrom, foodCare } from '#app/domain/menu/meal-care.ts'
 
 // General heating advice for most meals; each meal's page and label have the exact advice.
 
-export const heatingText = `Most take ${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Salads, parfaits and snacks are eaten cold.`
+export const heatingText = `Most take ${foodCare.microwave} in the microwave or ${foodCare.oven} in the oven. Salads, parfaits, and snacks are eaten cold.`
 
 /** Shelf life and when it starts (docs/decisions/026-shipping-and-shelf-life.md). */
-export const shelfLifeText = `${foodCare.fresh} refrigerated, counted ${useByCountedFrom}`
+export const shelfLifeText = `${foodCare.fresh} refrigerated, from ${useByCountedFrom}`

@@ -4,9 +4,9 @@ import type { Business } from '#app/domain/settings/business.ts'
 export function footerText({ name, address, hours, newsletter, foundingYear }: Business) {
   const [day = '', ...hour] = newsletter.label.split(' ')
   return {
-    letter: `${day}, ${hour.join(' ')}:\nthe new menu`,
+    letter: `New menu email:\n${day}, ${hour.join(' ')}`,
     address: `${address.street}\n${address.city}, ${address.state} ${address.zip}`,
     pickup: `Pickup ${hours}`,
-    last: `© ${name}, since ${foundingYear}. Dishes without a photograph are drawn.`,
+    last: `© ${name}, since ${foundingYear}. Meals without a photo are shown as illustrations.`,
   }
 }

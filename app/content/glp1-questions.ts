@@ -10,28 +10,28 @@ export function glp1Questions(business: Business) {
   return [
     {
       question: 'How much protein should a meal have?',
-      answer: `We cook toward about ${from}–${to} g a meal. The number that is right for you comes from your clinician or dietitian; the dishes we have counted show theirs, so you can choose by it.`,
+      answer: `We aim for about ${from}–${to} g per meal. Ask your clinician or dietitian what’s right for you. Meals list their protein once we’ve calculated it.`,
     },
     {
-      question: 'I can only eat half. What then?',
-      answer: `Put the lid back on, refrigerate it at once and treat it as leftovers: three to four days, and never past the meal’s own. Unopened, most meals keep ${shelfLifeText}; those whose label says so, ${foodCare.frozen} frozen.`,
+      question: 'What if I can only eat half?',
+      answer: `Put the lid back on, refrigerate it right away, and eat it within three to four days, and never past the date on the label. Unopened, most meals keep ${shelfLifeText}, and those marked for freezing keep ${foodCare.frozen} frozen.`,
     },
     {
       question: 'How do I order a bundle?',
-      answer: `On the ordering site, choose as many dishes of each kind as the bundle counts, by ${deadline.label}.`,
+      answer: `On our ordering site, add the number of meals listed in the bundle by ${deadline.label}.`,
     },
     {
       question: 'Do shipped orders arrive frozen?',
-      answer: `Sometimes. When the season asks for it, meals are flash-frozen before they leave. Let them thaw in the refrigerator, then heat them: ${foodCare.microwave} in the microwave, or ${foodCare.oven} in the oven.`,
+      answer: `Sometimes. In warm weather, we flash-freeze meals before shipping. Thaw them in the refrigerator, then heat for ${foodCare.microwave} in the microwave or ${foodCare.oven} in the oven.`,
     },
     {
-      question: 'Is all of it gluten-free?',
+      question: 'Is everything gluten-free?',
       answer:
-        'Yes, all of the kitchen is. Other allergens do occur: each dish’s page lists the nine major ones, and what nobody has confirmed is marked as not confirmed.',
+        'Yes, our whole kitchen is. We do use other allergens: each meal’s page lists the nine major ones and marks anything we haven’t confirmed.',
     },
     {
       question: 'Do I have to be on medication to order this way?',
-      answer: 'No. They are the dishes of the week, chosen by their protein. Anyone may.',
+      answer: 'No. They’re meals from our weekly menu, chosen for their protein. Anyone can order them.',
     },
   ] as const
 }
@@ -39,8 +39,8 @@ export function glp1Questions(business: Business) {
 /** The spec's medical disclaimer. */
 export function notAClinic({ name }: Business) {
   return [
-    `${name} cooks. We do not diagnose, treat, prescribe or sell medication, and nobody here is your clinician.`,
-    'What this page says is general and about food. It is not medical advice, and it does not replace what your doctor, pharmacist or dietitian tells you. Ask them before you change how you eat, above all if you have another condition, are pregnant, or have been told to limit protein.',
+    `${name} is a kitchen. We don’t diagnose, treat, prescribe, or sell medication, and we’re not your clinician.`,
+    'This page is general information about food. It isn’t medical advice and doesn’t replace your doctor, pharmacist, or dietitian. Ask them before you change how you eat, especially if you have another condition, are pregnant, or have been told to limit protein.',
     'If you feel seriously unwell, call your doctor, or 911.',
   ] as const
 }

@@ -21,24 +21,24 @@ export const glp1Categories: readonly Glp1Category[] = [
     category: 'breakfast',
     name: 'Breakfasts',
     target: { from: 20, to: 30 },
-    text: 'Eggs, hash, pancakes that hold you until lunch.',
+    text: 'Eggs, hash, and pancakes that keep you full until lunch.',
   },
   {
     category: 'entree',
     name: 'Entrees',
     target: { from: 25, to: 40 },
-    text: 'Half of one can be a meal. The other half keeps.',
+    text: 'Half can be a meal. Save the other half for later.',
   },
   {
     category: 'snack',
     name: 'Snacks',
     target: { from: 10, to: 20 },
-    text: 'For the hours when a plate is too much.',
+    text: 'For when a full meal is too much.',
   },
   {
     category: 'side',
     name: 'Sides',
-    text: 'No target: a side brings vegetables and fiber, and its protein comes on top.',
+    text: 'No target: sides add vegetables and fiber.',
   },
 ]
 
@@ -59,7 +59,7 @@ interface Bundle {
 export const bundles: readonly Bundle[] = [
   {
     name: 'Kickoff',
-    text: 'Four days, a little of everything, so that you find out what sits well.',
+    text: 'Four days with a little of everything, so you can find what works for you.',
     settings: [
       { lays: 'breakfast', count: 4, text: '4 breakfasts' },
       { lays: 'entree', count: 4, text: '4 entrees' },
@@ -69,7 +69,7 @@ export const bundles: readonly Bundle[] = [
   },
   {
     name: 'Protein+',
-    text: 'Six from each of the three shelves that carry a protein target. Freeze what the first days leave.',
+    text: 'Six meals from each of the three categories with a protein target. Freeze what you won’t eat in the first days.',
     settings: [
       { lays: 'breakfast', count: 6, text: '6 breakfasts' },
       { lays: 'entree', count: 6, text: '6 entrees' },
@@ -78,7 +78,7 @@ export const bundles: readonly Bundle[] = [
   },
   {
     name: 'Family Plan',
-    text: 'One table for everybody: trays to share, single meals for whoever eats apart.',
+    text: 'For the whole family: trays to share, plus single meals.',
     settings: [
       { lays: 'tray', count: 2, text: '2 family trays' },
       { lays: 'entree', count: 6, text: '6 singles' },
@@ -91,31 +91,31 @@ export const playbook = [
   {
     stage: 'Starting',
     plate: 'snack',
-    line: 'Less room on the plate',
+    line: 'When you’re eating less',
     tips: [
-      'Eat the protein first, while you still want to eat.',
-      'Stop at half a dish if half is enough, and put the lid back on.',
-      'Keep a snack near for the hours between.',
+      'Eat your protein first, while you’re hungry.',
+      'If half a meal is enough, stop and save the rest.',
+      'Keep a snack handy between meals.',
     ],
   },
   {
-    stage: 'Building up',
+    stage: 'Building habits',
     plate: 'breakfast',
-    line: 'A rhythm, meal by meal',
+    line: 'Finding a routine',
     tips: [
-      'Give each meal its protein, rather than one meal all of it.',
-      'Let a side bring vegetables and fiber, and drink through the day.',
-      'Write down what sits well, and order that again.',
+      'Spread protein across your meals.',
+      'Add a side for vegetables and fiber, and drink water through the day.',
+      'Note what works for you, and order it again.',
     ],
   },
   {
-    stage: 'Holding',
+    stage: 'Maintaining',
     plate: 'entree',
-    line: 'An ordinary table again',
+    line: 'Back to everyday meals',
     tips: [
-      'Keep the habit: protein first, then the rest.',
-      'Cook when you like, and keep a few of ours for the days you don’t.',
-      'Eat with the others: the trays are the same food.',
+      'Keep eating protein first.',
+      'Cook when you like, and keep a few of our meals for busy days.',
+      'Eat with your family: the trays are the same food.',
     ],
   },
 ] as const

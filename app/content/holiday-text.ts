@@ -32,47 +32,47 @@ export function holidayText(holiday: HolidayView, { address }: Pick<Business, 'a
     case 'open':
     case 'last-call':
       return {
-        title: 'A full table, and nobody left out',
-        lead: 'Turkey, sides and pie from a kitchen that has never had gluten in it. You warm it, carve it and take the credit.',
+        title: 'Thanksgiving dinner everyone can eat',
+        lead: 'Turkey, sides, and pie from our gluten-free kitchen. Just warm it, carve it, and take the credit.',
         dates: { by: deadlineText, days: pickupDays, hours: pickupHours, place },
         ending: {
-          title: 'One pie, or the whole table',
-          text: `You choose your dishes and pickup day on the ordering page until ${deadlineText}. If the holiday leaves a question open, ask before you plan around it:`,
+          title: 'One pie or the whole dinner',
+          text: `Choose your dishes and pickup day on our ordering page by ${deadlineText}. Have a question? Ask us:`,
         },
         description: `${dishes}: turkey platters for 6 or 12, ham, casseroles, cranberry sauce, pumpkin pie with or without dairy.`,
       }
     case 'closed':
       return {
-        title: 'Orders are closed, and we cook',
-        lead: 'Every order is on our list, and this is what goes into the ovens now.',
+        title: 'Orders are closed',
+        lead: 'We have your order and we’re cooking.',
         dates: { by: null, days: pickupDays, hours: pickupHours, place },
         ending: {
           title: 'Ordered already?',
-          text: `Pickup is ${pickup}, at ${place}. If something has changed, call us:`,
+          text: `Pickup is ${pickup}, at ${place}. If your plans changed, call us:`,
         },
         description: `${dishes}. Orders are closed; pickup is ${pickup}.`,
       }
     case 'pickup':
       return {
-        title: 'Your table is ready',
-        lead: 'Bring a big bag. Everything is cooked, packed and labelled; your oven does the rest.',
+        title: 'Your order is ready',
+        lead: 'Bring a big bag. Everything is cooked, packed, and labeled. Just reheat it in your oven.',
         dates: { by: null, days: pickupDays, hours: pickupHours, place },
         ending: {
-          title: 'On your way?',
-          text: `Pickup is ${pickup}, at ${place}. If you are held up, call us:`,
+          title: 'Picking up?',
+          text: `Pickup is ${pickup}, at ${place}. Running late? Call us:`,
         },
         description: `${dishes}. Orders are closed; pickup is ${pickup}.`,
       }
     case 'over':
       return {
         title: again,
-        lead: 'The Thanksgiving table is cleared. Our weekly letter is the first to say when it is laid again, and until then this is what was on it.',
+        lead: 'Thanksgiving orders are over for this year. Here’s what was on the menu. Subscribe to our newsletter to hear first about next year’s.',
         dates: null,
         ending: {
           title: 'Hungry before then?',
-          text: 'The weekly menu is new every Monday, and as gluten-free as the pie. For a day of your own, ask what we can do:',
+          text: 'We have a new gluten-free menu every Monday. Planning an event? Ask us about catering:',
         },
-        description: `${again}: our gluten-free Thanksgiving table in ${address.city} is cleared. See what was on it; the weekly letter says when it is laid again.`,
+        description: `${again}: gluten-free Thanksgiving orders in ${address.city} are over. See this year’s menu, and subscribe to hear about next year’s.`,
       }
   }
 }

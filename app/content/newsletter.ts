@@ -1,24 +1,23 @@
 /** Text next to the newsletter form, wherever the form appears. */
-export const newsletterPromise = 'One letter a week, before the popular dishes go.'
+export const newsletterPromise = 'One email a week, before popular meals sell out.'
 
 /** Consent text stored for a subscriber: the button and the promise that they saw (E06). */
 export const formConsent = `Pressed “Subscribe” beside “${newsletterPromise}”`
 
 /** Consent text for imported subscribers without one, stored when they confirm. */
-export const linkConsent = 'Confirmed by the link in our mail.'
+export const linkConsent = 'Confirmed with the link in our email.'
 
 /** Text next to the "Tell me when it is back" form. */
-export const tellMePromise =
-  'The weekly letter comes to your address, and names this dish first when it is back.'
+export const tellMePromise = 'You’ll get our weekly newsletter, and we’ll tell you when this meal is back.'
 
 export const tellMeConsent = `Pressed “Tell me” beside “${tellMePromise}”`
 
 /** Consent-log text for each action that a subscriber takes on the newsletter's pages. */
 export const preferencesPageText = {
-  left: 'Pressed “Take me off the list”',
-  oneClick: 'Unsubscribed by one click in the mail program.',
+  left: 'Pressed “Unsubscribe”',
+  oneClick: 'Unsubscribed with one click in their email app.',
   leftByChoice: 'Pressed “Leave the list”',
   erased: 'Pressed “Erase my data”',
   ordered: 'Pressed “I already ordered”',
-  favouriteDropped: 'Pressed “Remove” beside a dish',
+  favouriteDropped: 'Pressed “Remove” next to a meal',
 } as const

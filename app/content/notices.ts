@@ -33,25 +33,33 @@ export const notices = {
   'will-tell': {
     tone: 'success',
     title: 'Noted!',
-    text: 'Check your email: if you have yet to confirm this address, the link is there.',
+    text: 'Check your email for the confirmation link.',
   },
-  'choices-saved': { tone: 'success', title: 'Saved', text: 'The next letter knows.' },
-  'favourite-dropped': { tone: 'success', title: 'Removed', text: 'You no longer wait for this dish.' },
-  'left-list': { tone: 'success', title: 'You are off the list', text: 'No more letters come.' },
+  'choices-saved': {
+    tone: 'success',
+    title: 'Saved',
+    text: 'Your preferences apply to the next newsletter.',
+  },
+  'favourite-dropped': { tone: 'success', title: 'Removed', text: 'We won’t email you about this meal.' },
+  'left-list': {
+    tone: 'success',
+    title: 'You’re unsubscribed',
+    text: 'We won’t send you any more newsletters.',
+  },
   'link-mailed': {
     tone: 'success',
     title: 'Check your email',
-    text: 'The link is on its way to your address. If you asked a few minutes ago, it’s in the earlier email.',
+    text: 'We sent you a link. If you asked a few minutes ago, it’s in the earlier email.',
   },
   'reader-erased': {
     tone: 'success',
     title: 'Erased',
-    text: 'Your address is gone. A keyed hash stays, so that no old list brings it back.',
+    text: 'Your data was deleted. We keep only a scrambled code of your address so an old list can’t add you again.',
   },
   confirmed: {
     tone: 'success',
     title: 'Confirmed',
-    text: 'Your address is confirmed. The next letter comes to you.',
+    text: 'Your email address is confirmed. You’ll get the next newsletter.',
   },
   'message-sent': {
     tone: 'success',
@@ -66,23 +74,27 @@ export const notices = {
   'account-deleted': {
     tone: 'success',
     title: 'Deleted',
-    text: 'Your account is gone, with all that hung on it.',
+    text: 'Your account and its data were deleted.',
   },
   'logged-out-everywhere': {
     tone: 'success',
     title: 'Logged out everywhere',
-    text: 'Every session of your account has ended.',
+    text: 'You’ve been logged out on every device.',
   },
   'logged-in': { tone: 'success', title: 'Welcome', text: accountMessages.signedIn },
   'logged-out': { tone: 'success', title: 'See you soon', text: accountMessages.signedOut },
-  'address-confirmed': { tone: 'success', title: 'Confirmed', text: 'This address is yours now.' },
-  'address-changed': { tone: 'success', title: 'Changed', text: 'You log in with your new address now.' },
+  'address-confirmed': { tone: 'success', title: 'Confirmed', text: 'Your email address is confirmed.' },
+  'address-changed': {
+    tone: 'success',
+    title: 'Changed',
+    text: 'Use your new email address to log in from now on.',
+  },
   'password-chosen': {
     tone: 'success',
-    title: 'Your password is changed',
-    text: 'You can log in with it now.',
+    title: 'Password changed',
+    text: 'You can now log in with your new password.',
   },
-  'desk-joined': { tone: 'success', title: 'You have the keys', text: 'Log in, and the desk is yours.' },
+  'desk-joined': { tone: 'success', title: 'Invitation accepted', text: 'Log in to open the admin.' },
 } as const satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices

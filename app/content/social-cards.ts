@@ -79,7 +79,7 @@ export const staticCards: readonly StaticCard[] = [
   table(
     '/thanksgiving',
     'thanksgiving',
-    { kicker: 'Thanksgiving', title: 'A full table, and nobody left out' },
+    { kicker: 'Thanksgiving', title: 'Thanksgiving dinner everyone can eat' },
     dish('entree', 'Turkey Platter for 6', ''),
     'feast',
   ),
@@ -92,7 +92,7 @@ export const staticCards: readonly StaticCard[] = [
   table(
     '/catering',
     'catering',
-    { kicker: 'Catering', title: 'Everyone eats from the same tray' },
+    { kicker: 'Catering', title: 'Catering everyone can eat' },
     dish('entree', 'Chicken Fajita Bar Tray', 'Peppers, onions, warm corn tortillas'),
   ),
   table(
@@ -110,7 +110,7 @@ export const staticCards: readonly StaticCard[] = [
   table(
     '/faq',
     'faq',
-    { kicker: 'Questions and answers', title: 'Ask us before you eat with us' },
+    { kicker: 'Questions and answers', title: 'Frequently asked questions' },
     dish('snack', 'Chocolate Chip Cookies', 'Chocolate chip cookies'),
   ),
   table(
@@ -122,7 +122,7 @@ export const staticCards: readonly StaticCard[] = [
   table(
     '/contact',
     'contact',
-    { kicker: 'Contact', title: 'Write to the kitchen' },
+    { kicker: 'Contact', title: 'Contact us' },
     dish('entree', 'Chicken Noodle Soup', 'Chicken, carrots, celery and rice noodles in broth'),
   ),
   table(

@@ -12,15 +12,15 @@ export function story(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear } = business
   const places = listText(pickupLocations(business, cities).map((location) => location.name))
   return {
-    rule: `We opened in ${foundingYear} with one rule: gluten does not come through the door.`,
+    rule: `We opened in ${foundingYear} with one rule: no gluten in our kitchen.`,
     founding: [
-      `Gluten-free is mostly cooked in a corner: a clean board, a pan kept aside, a promise. ${name} began at the other end, with a kitchen in ${address.city} that gluten has never been in. That made it the first 100% gluten-free meal prep in the Tri-Cities.`,
-      'There is no wheat flour to keep closed here, no second fryer, no day of the week on which it is safer to order. When everything in the room is safe, all that is left to think about is how it tastes.',
+      `Most kitchens make gluten-free food in a corner: a clean cutting board, a separate pan, a promise. ${name} started with a kitchen in ${address.city} that has never had gluten in it. That made us the first 100% gluten-free meal prep in the Tri-Cities.`,
+      'There’s no wheat flour here, no second fryer, and no safer day of the week to order. When everything in the kitchen is safe, all that’s left to think about is how it tastes.',
     ],
-    mission: 'A week of food that somebody with celiac disease can eat without asking a single question.',
+    mission: 'A week of meals that someone with celiac disease can eat without asking a single question.',
     answers:
-      'So the answers come first. Each dish has a page with its ingredients and the nine major allergens, and with its macros once we have counted them. What nobody has confirmed is called not confirmed.',
-    growth: `The menu became ${claims.weeklyItems} items that change every week. The pickup became ${places}, with doorstep delivery around them, and boxes for everybody farther off. University athletes train on these meals, and parties of ${catering.guests} share them from one table.`,
+      'So the answers come first. Each meal has a page with its ingredients, the nine major allergens, and its macros once we’ve calculated them. Anything we haven’t confirmed is marked “Not confirmed”.',
+    growth: `Our menu grew to ${claims.weeklyItems} items that change every week. Pickup grew to ${places}, with home delivery nearby and shipping everywhere else. University athletes train on our meals, and we cater parties of ${catering.guests}.`,
   }
 }
 
@@ -37,20 +37,20 @@ export function storyFigures({ foundingYear }: Pick<Business, 'foundingYear'>) {
 export function companyValues({ cookingWeekday, deadline, replyHours }: Business) {
   return [
     {
-      title: 'The whole room',
-      text: 'Every shelf, every pan, every day. We have no gluten-free menu, because there is no other one.',
+      title: 'Everything is gluten-free',
+      text: 'Every shelf, every pan, every day. We don’t have a gluten-free menu, because our whole menu is gluten-free.',
     },
     {
-      title: 'Only what we know',
-      text: 'A number that nobody has counted is left out. An allergen that nobody has checked is never called absent.',
+      title: 'We only say what we know',
+      text: 'If we haven’t calculated a number, we leave it out. If we haven’t checked an allergen, we never say it’s not there.',
     },
     {
-      title: 'Dinner, not diet',
-      text: `Chefs cook on ${weekdayName(cookingWeekday)} what was ordered by ${weekdayName(deadline.weekday)}, and it has to be good before it may be good for you.`,
+      title: 'Dinner, not a diet',
+      text: `Our chefs cook every ${weekdayName(cookingWeekday)} for orders placed by ${weekdayName(deadline.weekday)}, and it has to taste good first.`,
     },
     {
-      title: 'A person answers',
-      text: `Somebody who cooks reads what you write, and answers within ${replyHours} hours.`,
+      title: 'Real people answer',
+      text: `Someone from our kitchen reads your message and replies within ${replyHours} hours.`,
     },
   ]
 }
@@ -58,11 +58,11 @@ export function companyValues({ cookingWeekday, deadline, replyHours }: Business
 /** Six benefits of ordering, each with the fact that supports it. */
 export function benefits({ fees }: Pick<Business, 'fees'>) {
   return [
-    { what: 'A menu you have not eaten yet', fact: `every ${weekdayName(1)}` },
-    { what: 'Dinner from the microwave', fact: foodCare.microwave },
+    { what: 'A new menu', fact: `every ${weekdayName(1)}` },
+    { what: 'Dinner in the microwave', fact: foodCare.microwave },
     { what: 'Fresh in the refrigerator', fact: foodCare.fresh },
     { what: 'Most entrees, in the freezer', fact: foodCare.frozen },
-    { what: 'To your door, in the pickup area', fact: 'free' },
-    { what: 'In an insulated box, farther off', fact: formatDollars(fees.shippingCents) },
+    { what: 'Home delivery in the pickup area', fact: 'free' },
+    { what: 'Shipping in an insulated box', fact: formatDollars(fees.shippingCents) },
   ]
 }

@@ -16,7 +16,7 @@ export interface ThanksgivingItem {
 export const thanksgivingLines: Record<Section, string> = {
   Mains: 'From the oven',
   Sides: 'Everyone’s second plate',
-  Appetizers: 'While the oven is busy',
+  Appetizers: 'Before dinner',
   Desserts: 'There is always room',
 }
 

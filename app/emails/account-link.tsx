@@ -7,58 +7,58 @@ import { EmailButton, Paragraph } from './parts.tsx'
 /** Composes the email that verifies the address of a new account. */
 export function verificationEmail(business: Business) {
   return linkEmail(business, 'verify-email', {
-    subject: `Confirm your address for ${business.name}`,
-    preheader: 'One tap, and your account is complete.',
-    heading: 'Your account is made',
+    subject: `Confirm your email address for ${business.name}`,
+    preheader: 'Tap the button to finish creating your account.',
+    heading: 'Your account is almost ready',
     before: [
-      `You made an account at ${business.name}. Confirm that this is your address, and it is complete.`,
+      `Thanks for creating an account at ${business.name}. Please confirm that this is your email address.`,
     ],
-    button: 'Confirm my address',
+    button: 'Confirm my email',
     after: (life) =>
-      `The page asks for the password that you chose. The link works once, for ${life}. If you did not make an account, do nothing: nobody can use this address until it is confirmed from here.`,
+      `You’ll be asked for the password you chose. The link works once, for ${life}. If you didn’t create an account, you can ignore this email: nobody can use your address until it’s confirmed.`,
   })
 }
 
 /** Composes the password reset email. */
 export function passwordResetEmail(business: Business) {
   return linkEmail(business, 'reset-password', {
-    subject: `A new password for ${business.name}`,
+    subject: `Reset your ${business.name} password`,
     preheader: `The link works once, for ${accountLinkKinds['reset-password'].life}.`,
     heading: 'Choose a new password',
-    before: ['Somebody, we hope you, asked for a new password for the account with this address.'],
+    before: ['We got a request to reset the password for your account.'],
     button: 'Choose a new password',
     after: (life) =>
-      `The link works once, for ${life}. A new password ends every session of the account. If you did not ask, do nothing: your password stays as it is.`,
+      `The link works once, for ${life}. A new password logs you out on every device. If you didn’t ask for this, you can ignore this email: your password won’t change.`,
   })
 }
 
 /** Composes the email that confirms an account's new address; it is sent to that address. */
 export function emailChangeEmail(business: Business) {
   return linkEmail(business, 'change-email', {
-    subject: `Confirm your new address for ${business.name}`,
-    preheader: 'From then on you log in with this address.',
-    heading: 'Is this your new address?',
+    subject: `Confirm your new email address for ${business.name}`,
+    preheader: 'You’ll use it to log in from now on.',
+    heading: 'Confirm your new email address',
     before: [
-      `An account at ${business.name} is to have this address. Confirm it, and from then on you log in with it.`,
-      'Open the link where you are logged in, or log in first.',
+      `You asked to use this email address for your ${business.name} account. Once you confirm it, you’ll use it to log in.`,
+      'Open the link on a device where you’re logged in, or log in first.',
     ],
-    button: 'Use this address',
+    button: 'Use this email address',
     after: (life) =>
-      `The link works once, for ${life}. If you did not ask for this, do nothing: the account keeps the address that it has.`,
+      `The link works once, for ${life}. If you didn’t ask for this, you can ignore this email: the account keeps its current address.`,
   })
 }
 
 /** Composes the email that invites a team member to the admin. */
 export function inviteEmail(business: Business) {
   return linkEmail(business, 'accept-invite', {
-    subject: `Come to the desk of ${business.name}`,
-    preheader: 'An invitation to help run the kitchen’s site.',
-    heading: 'You are asked to the desk',
+    subject: `You’re invited to ${business.name}`,
+    preheader: 'Accept the invitation to help run our website.',
+    heading: 'You’re invited',
     before: [
-      `The people who run ${business.name} ask you to help with its site: the menu, the posts, the inbox.`,
+      `The team at ${business.name} invited you to help run its website: the menu, the blog, and the inbox.`,
     ],
-    button: 'Take up the invitation',
-    after: (life) => `The link works once, for ${life}. If you do not know the kitchen, do nothing.`,
+    button: 'Accept invitation',
+    after: (life) => `The link works once, for ${life}. If you don’t know us, you can ignore this email.`,
   })
 }
 

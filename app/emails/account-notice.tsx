@@ -32,43 +32,43 @@ function sentences(
   { phone }: Business,
   role: string,
 ): Record<string, readonly [subject: string, what: string, then: string]> {
-  const notYou = `If it was not you, call ${phone} now.`
-  const resetNow = `If it was not you, choose “Forgot your password?” on the log-in page now, and call ${phone}.`
+  const notYou = `If this wasn’t you, call ${phone} right away.`
+  const resetNow = `If this wasn’t you, choose “Forgot your password?” on the log-in page right away, and call ${phone}.`
   return {
     'password.changed': [
       'Your password was changed',
-      'The password of your account was changed, and every other session was ended.',
+      'Your password was changed, and you were logged out on all other devices.',
       resetNow,
     ],
     'password.reset': [
-      'You have a new password',
-      'A new password was chosen by the link from our mail, and every session was ended.',
+      'Your password was reset',
+      'Your password was reset with the link we emailed you, and you were logged out on every device.',
       resetNow,
     ],
     'email.change-asked': [
-      'Your address is about to change',
-      'Somebody who knows your password asked to change the address of your account. It changes once the new address is confirmed.',
-      `If it was not you, change your password now, and call ${phone}.`,
+      'Your email address is about to change',
+      'Someone who knows your password asked to change your account’s email address. It changes once the new address is confirmed.',
+      `If this wasn’t you, change your password right away, and call ${phone}.`,
     ],
     'email.changed': [
-      'Your address was changed',
-      'Your account has another address now. This one no longer opens it.',
+      'Your email address was changed',
+      'Your account now uses a different email address. You can’t log in with this one anymore.',
       notYou,
     ],
     'account.deleted': [
-      'Your account is deleted',
-      'Your account and its sessions are gone for good.',
+      'Your account was deleted',
+      'Your account and its data were permanently deleted.',
       notYou,
     ],
     'role.granted': [
-      'You have the keys to the desk',
-      `Your account has the role ${role} now. Log in again to use it.`,
-      `If you did not expect this, call ${phone}.`,
+      'You now have admin access',
+      `Your account now has the ${role} role. Log in again to use it.`,
+      `If you didn’t expect this, call ${phone}.`,
     ],
     'role.revoked': [
-      'You have left the desk',
-      `Your account no longer has the role ${role}. You can still log in to it.`,
-      `If you did not expect this, call ${phone}.`,
+      'Your admin access was removed',
+      `Your account no longer has the ${role} role. You can still log in.`,
+      `If you didn’t expect this, call ${phone}.`,
     ],
   }
 }

@@ -4,8 +4,8 @@ import type { SenderMessage } from './message-notice.tsx'
 import { Paragraph } from './parts.tsx'
 
 /** Returns the subject of the confirmation for a received message; replies use "Re:" plus this subject. */
-export function acknowledgementSubject({ name }: Business, { kind }: Pick<SenderMessage, 'kind'>) {
-  return kind === 'catering' ? `${name} has your catering enquiry` : `${name} has your message`
+export function acknowledgementSubject({ kind }: Pick<SenderMessage, 'kind'>) {
+  return kind === 'catering' ? 'We got your catering request' : 'We got your message'
 }
 
 /**
@@ -16,26 +16,24 @@ export function messageAcknowledgement(business: Business, { kind }: Pick<Sender
   const { phone, replyHours, deadline } = business
   const catering = kind === 'catering'
   const [what, urgent] = catering
-    ? ['enquiry', `If your day is close, or you would rather plan it aloud, call ${phone}.`]
+    ? ['request', `If your event is coming up soon, or you’d rather talk it through, call ${phone}.`]
     : ['message', `If it can’t wait, call ${phone}. Orders close ${deadline.label}.`]
   return renderEmail({
     business,
-    subject: acknowledgementSubject(business, { kind }),
-    preheader: `A person in the kitchen answers within ${replyHours} hours.`,
-    heading: 'Thank you for writing',
+    subject: acknowledgementSubject({ kind }),
+    preheader: `We’ll reply within ${replyHours} hours.`,
+    heading: 'Thanks for reaching out',
     children: (
       <>
         <Paragraph>
-          {`Your ${what} has reached us. A person in the kitchen answers it within ${replyHours} hours.`}
+          {`We got your ${what}. Someone from the kitchen will reply within ${replyHours} hours.`}
         </Paragraph>
         {catering && (
-          <Paragraph>
-            We come back with trays that fit your table, and a price. Nothing is ordered until you say so.
-          </Paragraph>
+          <Paragraph>We’ll send you a menu and a price. Nothing is ordered until you say yes.</Paragraph>
         )}
         <Paragraph>{urgent}</Paragraph>
         <Paragraph quiet>
-          If you did not write to us, somebody gave your address by mistake. There is nothing to do.
+          If you didn’t write to us, someone entered your address by mistake. You can ignore this email.
         </Paragraph>
       </>
     ),

@@ -9,9 +9,9 @@ import { renderHtmlAndText } from './html-and-text.tsx'
 export function alreadyOrderedBlock() {
   return renderHtmlAndText(
     <Paragraph>
-      {'You also asked for a last call before orders close. Once you have ordered, '}
-      <InlineLink href={issuePlaceholders.ordered}>tell us with one tap</InlineLink>
-      {', and it does not come this week.'}
+      {'You also asked for a reminder before orders close. Already ordered?'}
+      <InlineLink href={issuePlaceholders.ordered}>Let us know with one tap</InlineLink>
+      {', and we’ll skip this week’s reminder.'}
     </Paragraph>,
   )
 }

@@ -22,7 +22,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
   const monday = formatMonday(correction.week)
   const email = correctionEmail(business, {
     subject: issue.subject ?? `Correction: ${name} ${allergenChangesText(changes)}`,
-    preheader: issue.preheader ?? `The label of a dish on the menu of ${monday} was wrong.`,
+    preheader: issue.preheader ?? `An allergen label on the menu for the week of ${monday} was wrong.`,
     ...{ name, monday, reason, note: issue.note ?? '' },
     changes: describeAllergenChanges(changes),
     contains: listAddedAllergens(changes),

@@ -48,7 +48,7 @@ export async function composeIssue(context: Context, issue: IssueDraft): Promise
 /** The longest email, bytes: some email apps cut off longer ones, and with them the unsubscribe link. */
 const longestHtml = 100_000
 const tooLong =
-  'It is so long that some mail programs cut off its end. A shorter note, or fewer dishes, help.'
+  'This newsletter is so long that some email apps will cut off the end. Shorten the note or use fewer meals.'
 
 async function composeMenu(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const { siteOrigin, now } = context
@@ -75,7 +75,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     ...(kind === 'weekly' && { lastCall: alreadyOrderedBlock() }),
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
-      ...(closed ? ['The orders of that week are closed already.'] : []),
+      ...(closed ? ['Orders for that week are already closed.'] : []),
       ...listMenuProblems(dishes, menu, { minimums: business.menuMinimums, pictured: kind === 'weekly' }),
     ],
   }

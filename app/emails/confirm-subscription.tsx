@@ -12,16 +12,16 @@ export function confirmationEmail(business: Business) {
   return renderEmail({
     business,
     subject: `Confirm your ${business.name} newsletter`,
-    preheader: `One tap, and the new menu reaches you every ${newsletter.label}.`,
-    heading: 'One tap to go',
+    preheader: `Tap the button to get our new menu every ${newsletter.label}.`,
+    heading: 'One more step',
     children: (
       <>
         <Paragraph>
-          {`You asked for our weekly menu letter. Confirm that this is your address, and the new menu reaches you every ${newsletter.label}. Orders close ${deadline.label}.`}
+          {`You signed up for our weekly menu newsletter. Confirm your email address, and we’ll send you the new menu every ${newsletter.label}. Orders close ${deadline.label}.`}
         </Paragraph>
-        <EmailButton href={linkPlaceholder}>Confirm my address</EmailButton>
+        <EmailButton href={linkPlaceholder}>Confirm my email</EmailButton>
         <Paragraph>
-          {`The link works for ${confirmationDays} days. If you did not ask for this, do nothing: nothing will be sent.`}
+          {`The link works for ${confirmationDays} days. If you didn’t sign up, you can ignore this email, and we won’t send you anything.`}
         </Paragraph>
         <Paragraph quiet>{`New here? ${promo.code} takes ${promo.percent}% off your first order.`}</Paragraph>
       </>

@@ -26,28 +26,28 @@ export function correctionEmail(business: Business, dish: CorrectionEmailProps) 
     business,
     subject,
     preheader,
-    heading: `A correction: ${name}`,
+    heading: `Correction: ${name}`,
     foot: (
       <IssueFooter
         business={business}
-        why={`You get this because you were on the list for the menu of ${monday}.`}
+        why={`You’re getting this because we sent you the menu for the week of ${monday}.`}
       />
     ),
     children: (
       <>
         <Paragraph>
-          {`${name} is on the menu of ${monday}. What we said of its allergens was wrong. This is right:`}
+          {`${name} is on the menu for the week of ${monday}. The allergens we listed for it were wrong. Here is the correct information:`}
         </Paragraph>
         <Facts rows={changes} />
         <MultilineText text={`Why: ${reason}`} />
         {note !== '' && <MultilineText text={note} />}
         <Paragraph>
           {contains === null
-            ? 'There is nothing you need to do.'
-            : `If you avoid ${contains} and ordered this dish, do not eat it. Call ${phone} or write to ${email}, and we make it right.`}
+            ? 'You don’t need to do anything.'
+            : `If you avoid ${contains} and ordered this meal, do not eat it. Call ${phone} or email ${email}, and we’ll make it right.`}
         </Paragraph>
-        <EmailButton href={href}>See the dish</EmailButton>
-        <Paragraph quiet>If you did not order it, you can leave this mail.</Paragraph>
+        <EmailButton href={href}>View the meal</EmailButton>
+        <Paragraph quiet>If you didn’t order this meal, you can ignore this email.</Paragraph>
       </>
     ),
   })

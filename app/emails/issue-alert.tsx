@@ -31,13 +31,13 @@ export function issueAlertEmail(
   const letter = `${names[issue.kind]} of ${dayText(noonOf(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
   const counts: Fact[] = [
-    ['Readers', formatCount(issue.recipients)],
+    ['Recipients', formatCount(issue.recipients)],
     ['Sent', formatCount(issue.sent)],
     ['Not sent', formatCount(issue.failed)],
-    ['Not written to', formatCount(issue.suppressed)],
-    ['Not known', formatCount(issue.unknown)],
+    ['Skipped', formatCount(issue.suppressed)],
+    ['Unknown', formatCount(issue.unknown)],
     ...(notice === 'complaints'
-      ? [['Called it spam', formatCount(issue.complained)] as [string, string]]
+      ? [['Marked as spam', formatCount(issue.complained)] as [string, string]]
       : []),
   ]
   return renderEmail({
@@ -50,17 +50,21 @@ export function issueAlertEmail(
         <Paragraph>{text}</Paragraph>
         <Facts
           rows={[
-            ['It was to leave', deadlineText(issue.dueAt, business.timeZone)],
+            ['Scheduled for', deadlineText(issue.dueAt, business.timeZone)],
             ...(notice === 'held' ? [] : counts),
           ]}
         />
-        <EmailButton href={`${desk}/newsletter/${issue.id}`}>Look at the letter</EmailButton>
+        <EmailButton href={`${desk}/newsletter/${issue.id}`}>View the newsletter</EmailButton>
       </>
     ),
   })
 }
 
-const names = { weekly: 'The letter', 'last-call': 'The last call', correction: 'The correction' }
+const names = {
+  weekly: 'The newsletter',
+  'last-call': 'The last-call reminder',
+  correction: 'The correction',
+}
 
 function words(
   notice: IssueNotice,
@@ -70,58 +74,59 @@ function words(
   switch (notice) {
     case 'held':
       return {
-        subject: `${letter} waits for you`,
-        text: `It has not left: ${reasons[heldFor ?? ''] ?? 'somebody held it back'}. ${thenWhat[heldFor ?? ''] ?? 'It goes out when you approve it.'}`,
+        subject: `${letter} is waiting for your approval`,
+        text: `It hasn’t been sent: ${reasons[heldFor ?? ''] ?? 'someone put it on hold'}. ${thenWhat[heldFor ?? ''] ?? 'It goes out when you approve it.'}`,
       }
     case 'paused':
       return {
-        subject: `${letter} has stopped`,
-        text: `It stopped on its way: ${reasons[heldFor ?? ''] ?? 'somebody paused it'}. Nobody else gets it${heldFor === 'over' ? '' : ' unless you let it go on'}.`,
+        subject: `${letter} was paused`,
+        text: `Sending stopped because ${reasons[heldFor ?? ''] ?? 'someone paused it'}. Nobody else will get it${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
       }
     case 'provider':
       return {
-        subject: `${letter} goes out slowly`,
-        text: 'The mail provider failed twenty times in a row. It is asked again every minute, and nobody gets the letter twice. There is nothing to do, unless it goes on for hours.',
+        subject: `${letter} is sending slowly`,
+        text: 'The email provider failed 20 times in a row. We’re retrying every minute, and nobody will get it twice. You don’t need to do anything unless this goes on for hours.',
       }
     case 'complaints':
       return {
-        subject: `Too many readers call ${letter.charAt(0).toLowerCase()}${letter.slice(1)} spam`,
-        text: `${formatComplaintRate({ sent, complained })} did. Where it was still on its way it has stopped, and nobody else gets it unless you let it go on. Whoever complained gets no more letters. Mailbox providers turn against a sender at three in a thousand: before the next letter, ask yourself who did not expect it, and where their addresses came from.`,
+        subject: `Too many readers marked ${letter.charAt(0).toLowerCase()}${letter.slice(1)} as spam`,
+        text: `${formatComplaintRate({ sent, complained })} marked it as spam. Any remaining sending was paused, and nobody else will get it unless you resume. Readers who complained won’t get newsletters anymore. Mailbox providers start blocking senders at about 3 complaints per 1,000 emails, so before the next issue, check where these addresses came from.`,
       }
     case 'failed':
       return {
-        subject: `${letter} did not reach everybody`,
-        text: `It has ended. ${pluralize(failed, 'reader was', 'readers were')} not sent it, because the mail provider refused their mail. The letter’s page says whom and why; from there you can have it tried again for them. Where the provider refused many, see with it first what is wrong.`,
+        subject: `${letter} didn’t reach everyone`,
+        text: `Sending is finished. ${pluralize(failed, 'reader', 'readers')} didn’t get it because the email provider rejected the email. The issue’s page lists them with the reason, and you can retry from there. If the provider rejected many, check with them first.`,
       }
     case 'unknown':
       if (state === 'cancelled')
         return {
-          subject: `${letter} was cancelled, with a doubt`,
-          text: `It was cancelled on its way. Of ${pluralize(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again. The provider’s own log may say more.`,
+          subject: `${letter} was canceled; some deliveries unknown`,
+          text: `It was canceled while sending. We don’t know whether ${pluralize(unknown, 'reader', 'readers')} got it, because the provider didn’t confirm. We won’t email them again. The provider’s log may tell you more.`,
         }
       return {
-        subject: `${letter} is out, with a doubt`,
-        text: `It has ended. Of ${pluralize(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves. The provider’s own log may say more; on the letter’s page you can have it sent to them once more.`,
+        subject: `${letter} was sent; some deliveries unknown`,
+        text: `Sending is finished. We don’t know whether ${pluralize(unknown, 'reader', 'readers')} got it, because the provider didn’t confirm. We won’t resend it automatically. The provider’s log may tell you more; you can resend from the issue’s page.`,
       }
   }
 }
 
 /** The next step for each reason an issue is held; fixing its week sends it, within three hours of the due time. */
 const thenWhat: Record<string, string | undefined> = {
-  unapproved: 'Approve the week within three hours and it goes out by itself; later, approve the letter.',
-  over: 'It is not sent any more: cancel it on its page.',
-  thin: 'Put more dishes on its menu, approve the week within three hours, and it goes out by itself; or approve the letter as it is.',
+  unapproved:
+    'Approve the week within three hours and it will be sent automatically. After that, approve the newsletter itself.',
+  over: 'It can’t be sent anymore. Cancel it on its page.',
+  thin: 'Add more meals to the menu and approve the week within three hours, and it will be sent automatically. Or approve the newsletter as it is.',
 }
 
 /** The reason in words for each hold; `off` is missing because the owner has just closed that week. */
 const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   late: 'it was more than three hours late',
-  unapproved: 'nobody has approved its week as it is planned now',
-  thin: 'its menu has fewer dishes than a menu should have',
-  problems: 'something in it needs a look',
-  over: 'the orders of its week are closed',
-  'by-hand': 'somebody held it back',
-  complaints: 'too many of its readers called it spam',
+  unapproved: 'the week’s current plan hasn’t been approved',
+  thin: 'the menu doesn’t have enough meals',
+  problems: 'something in it needs your attention',
+  over: 'orders for that week are closed',
+  'by-hand': 'someone put it on hold',
+  complaints: 'too many readers marked it as spam',
 }
 
 /** The same by plain string: the database column may hold a reason from an older version. */

@@ -30,7 +30,7 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
     foot: (
       <IssueFooter
         business={business}
-        why={`You get this because you asked ${business.name} for a reminder before orders close.`}
+        why={`You’re getting this because you asked ${business.name} for a reminder before orders close.`}
       />
     ),
     children: (
@@ -41,17 +41,15 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
         <ProductRows dishes={dishes} />
         {others > 0 && (
           <Paragraph>
-            {`And ${others} more: `}
-            <InlineLink href={menuHref}>the whole menu</InlineLink>
+            {`And ${others} more on`}
+            <InlineLink href={menuHref}>the full menu</InlineLink>
             {'.'}
           </Paragraph>
         )}
         <Paragraph>
-          {'Ordered already? Then there is nothing to do. '}
-          <InlineLink href={issuePlaceholders.ordered}>Tell us with one tap</InlineLink>
-          {
-            ', and no other reminder comes this week. The same tap in the weekly letter keeps a last call away.'
-          }
+          {'Already ordered? Great, you’re all set.'}
+          <InlineLink href={issuePlaceholders.ordered}>Let us know</InlineLink>
+          {', and we won’t send another reminder this week. The weekly newsletter has the same link.'}
         </Paragraph>
       </>
     ),

@@ -25,12 +25,12 @@ export function lateJobEmail(
           rows={[
             ['What', name],
             ['Due', deadlineText(late.owedSince, business.timeZone)],
-            ['Looked at', deadlineText(now, business.timeZone)],
+            ['Checked', deadlineText(now, business.timeZone)],
           ]}
         />
         <Paragraph>{advice}</Paragraph>
         <EmailButton href={`${desk}${page.path}`}>{page.text}</EmailButton>
-        <Paragraph quiet>This is said once for each time that it is late.</Paragraph>
+        <Paragraph quiet>You’ll get one email each time it runs late.</Paragraph>
       </>
     ),
   })

@@ -29,24 +29,24 @@ export function messageNotice(business: Business, sent: SenderMessage, page: str
   ]
   return renderEmail({
     business,
-    subject: catering ? `Catering enquiry from ${from}` : `New message from ${from}`,
+    subject: catering ? `Catering request from ${from}` : `New message from ${from}`,
     preheader: catering
       ? `Event day: ${day}. Guests: ${guests ?? 'not given'}.`
-      : 'Somebody wrote in the contact form.',
-    heading: catering ? 'A catering enquiry' : 'A new message',
+      : 'Someone sent a message through the contact form.',
+    heading: catering ? 'New catering request' : 'New message',
     children: (
       <>
         <Facts
           rows={[
             ['Name', from],
-            ['Address', email],
+            ['Email', email],
             ['Phone', phone ?? 'not given'],
             ...(catering ? event : []),
           ]}
         />
         <MultilineText text={message} />
         <EmailButton href={page}>Open in inbox</EmailButton>
-        <Paragraph quiet>{`To answer ${from}, reply to this mail.`}</Paragraph>
+        <Paragraph quiet>{`Reply to this email to answer ${from}.`}</Paragraph>
       </>
     ),
   })

@@ -14,8 +14,8 @@ export function orderLinkNotice(business: Business, what: string) {
       <>
         <Paragraph>{what}</Paragraph>
         <Paragraph>
-          Customers order and pay where this link leads. If you did not expect the change, log in, change the
-          link back, and take away the role of whoever changed it.
+          Customers order and pay at this link. If you didn’t expect the change, log in, change it back, and
+          remove the access of the person who changed it.
         </Paragraph>
       </>
     ),

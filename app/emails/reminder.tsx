@@ -20,16 +20,16 @@ export function reminderEmail(
   { waiting, inbox, now }: { waiting: readonly UnansweredMessage[]; inbox: string; now: number },
 ) {
   const { timeZone, replyHours } = business
-  const many = waiting.length === 1 ? '1 message waits' : `${waiting.length} messages wait`
+  const many = waiting.length === 1 ? '1 message is waiting' : `${waiting.length} messages are waiting`
   const [first, ...others] = waiting
   const at = (moment: number) => momentText(moment, { timeZone, now })
   const what = ({ kind, createdAt }: UnansweredMessage) =>
-    `${kind === 'catering' ? 'catering enquiry' : 'message'} of ${at(createdAt)}, promised by ${at(createdAt + replyHours * 3_600_000)}`
+    `${kind === 'catering' ? 'catering request' : 'message'} from ${at(createdAt)}, reply promised by ${at(createdAt + replyHours * 3_600_000)}`
   return renderEmail({
     business,
-    subject: `${many} for an answer`,
-    preheader: `We promise an answer within ${replyHours} hours.`,
-    heading: `${many} for an answer`,
+    subject: `${many} for a reply`,
+    preheader: `We promise a reply within ${replyHours} hours.`,
+    heading: `${many} for a reply`,
     children: (
       <>
         <Facts rows={waiting.map((one) => [toSingleLine(one.name, 120), what(one)])} />

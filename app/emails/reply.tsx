@@ -15,15 +15,15 @@ interface OriginalMessage {
 export function replyEmail(business: Business, { text, to }: { text: string; to: OriginalMessage }) {
   return renderEmail({
     business,
-    subject: `Re: ${acknowledgementSubject(business, to)}`,
+    subject: `Re: ${acknowledgementSubject(to)}`,
     preheader: toSingleLine(text, 90),
-    heading: to.kind === 'catering' ? 'About your catering enquiry' : 'About your message',
+    heading: to.kind === 'catering' ? 'About your catering request' : 'About your message',
     children: (
       <>
         <MultilineText text={text} />
-        <Paragraph quiet>{`On ${dayText(to.createdAt, business.timeZone)} you wrote:`}</Paragraph>
+        <Paragraph quiet>{`On ${dayText(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>
         <Quote text={to.message} />
-        <Paragraph>To answer, reply to this mail.</Paragraph>
+        <Paragraph>To answer, reply to this email.</Paragraph>
       </>
     ),
   })

@@ -53,8 +53,8 @@ export function signupNotice(business: Business, joined: readonly NewSubscriber[
         )}
         {joined.length >= unusualCount && (
           <Paragraph>
-            That is unusually many for one hour. If you don’t know why, check the list: a script may be
-            signing up strangers.
+            That’s a lot for one hour. If you don’t know why, check the list: someone may be signing up other
+            people’s addresses.
           </Paragraph>
         )}
         <EmailButton href={only && others.length === 0 ? `${list}/${only.id}` : list}>
@@ -66,9 +66,9 @@ export function signupNotice(business: Business, joined: readonly NewSubscriber[
 }
 
 const words: Record<SubscriberState, string> = {
-  pending: 'They get the newsletter once they confirm their address.',
-  confirmed: 'They are on the list and get the next newsletter.',
-  unsubscribed: 'They have unsubscribed since.',
+  pending: 'They’ll get the newsletter once they confirm their email address.',
+  confirmed: 'They’ll get the next newsletter.',
+  unsubscribed: 'They’ve unsubscribed.',
 }
 
 const short: Record<SubscriberState, string> = {

@@ -24,30 +24,30 @@ export function unplannedWeekEmail(
   const weekOf = `the week of ${dayText(noonOf(week), 'UTC')}`
   const subject =
     dishes === 0
-      ? `No dish can be served in ${weekOf}`
+      ? `No meals are available for ${weekOf}`
       : rotated.length > 0
-        ? `Nobody had planned ${weekOf}, so the rotation did`
-        : `${pluralize(leftOut.length, 'dish', 'dishes')} of ${weekOf} can’t be ordered`
+        ? `We auto-filled the menu for ${weekOf}`
+        : `${pluralize(leftOut.length, 'meal', 'meals')} planned for ${weekOf} can’t be ordered`
   const names = leftOut.map((name) => toSingleLine(name, 120)).join(', ')
   return renderEmail({
     business,
     subject,
-    preheader: `${pluralize(dishes, 'dish', 'dishes')} on the menu.`,
+    preheader: `${pluralize(dishes, 'meal', 'meals')} on the menu.`,
     heading: subject,
     children: (
       <>
         <Paragraph>
           {dishes === 0
-            ? 'The shelf holds no dish that is available and has confirmed allergens. The menu is empty until one is there.'
-            : `The menu is live with ${pluralize(dishes, 'dish', 'dishes')}.`}
+            ? 'No meal is available with confirmed allergens. The menu stays empty until you add one.'
+            : `The menu is live with ${pluralize(dishes, 'meal', 'meals')}.`}
         </Paragraph>
         {leftOut.length > 0 && (
-          <Paragraph>{`Can’t be ordered, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>
+          <Paragraph>{`Left off because they’re sold out, archived, or missing confirmed allergens: ${names}.`}</Paragraph>
         )}
         {rotated.length > 0 && (
           <Facts rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />
         )}
-        <EmailButton href={`${desk}/weeks/${week}`}>Look at the week</EmailButton>
+        <EmailButton href={`${desk}/weeks/${week}`}>View the week</EmailButton>
       </>
     ),
   })

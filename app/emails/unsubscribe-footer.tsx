@@ -13,9 +13,9 @@ export function UnsubscribeFooter({ why, unsubscribe, preferences }: FooterProps
     <Text className="soft" style={foot}>
       {why}
       <br />
-      <InlineLink href={preferences}>Choose what you get</InlineLink>
+      <InlineLink href={preferences}>Manage preferences</InlineLink>
       {' · '}
-      <InlineLink href={unsubscribe}>Leave the list</InlineLink>
+      <InlineLink href={unsubscribe}>Unsubscribe</InlineLink>
     </Text>
   )
 }

@@ -26,44 +26,40 @@ export function weekReportEmail(
   business: Business,
   { week, letters, dishes, zips, growth, failures, desk }: WeekReportEmailProps & { desk: string },
 ) {
-  const title = `How the week of ${dayText(noonOf(week), 'UTC')} went`
+  const title = `Weekly report: ${dayText(noonOf(week), 'UTC')}`
   const { confirmed, joined, left } = growth
   return renderEmail({
     business,
     subject: title,
-    preheader: `${formatCount(joined)} joined, ${formatCount(left)} left, ${formatCount(confirmed)} get the letter.`,
+    preheader: `${formatCount(joined)} joined, ${formatCount(left)} left, ${formatCount(confirmed)} subscribers in all.`,
     heading: title,
     children: (
       <>
-        <Subheading>The list</Subheading>
+        <Subheading>Subscribers</Subheading>
         <Facts
           rows={[
-            ['Get the letter', formatCount(confirmed)],
-            ['Joined in seven days', formatCount(joined)],
-            ['Left in seven days', formatCount(left)],
+            ['Subscribers', formatCount(confirmed)],
+            ['Joined in the last 7 days', formatCount(joined)],
+            ['Left in the last 7 days', formatCount(left)],
           ]}
         />
         <ReportSection
-          title="What readers went to order"
-          nothing="No link that orders a dish was followed this week."
+          title="Most-clicked meals"
+          nothing="Nobody clicked a meal’s order link this week."
           rows={dishes.map(({ name, clicks }) => [toSingleLine(name, 120), times(clicks)])}
         />
         <ReportSection
-          title="Letters"
-          nothing="No letter was due this week."
+          title="Newsletters"
+          nothing="No newsletter was scheduled this week."
           rows={letters.map((letter) => [issueTitle(letter), issueResultText(letter)])}
         />
         <ReportSection
-          title="ZIPs you do not serve"
-          nothing="Nobody asked for a ZIP that you do not serve."
-          rows={zips.map(({ zip, asked }) => [zip, `asked for ${times(asked)} in all`])}
+          title="ZIPs you don’t serve"
+          nothing="Nobody checked a ZIP you don’t serve."
+          rows={zips.map(({ zip, asked }) => [zip, `checked ${times(asked)} in all`])}
         />
-        <ReportSection
-          title="What failed"
-          nothing="Nothing: no mail, no picture, no job."
-          rows={failedRows(failures)}
-        />
-        <EmailButton href={desk}>Open the desk</EmailButton>
+        <ReportSection title="Failures" nothing="Nothing failed this week." rows={failedRows(failures)} />
+        <EmailButton href={desk}>Open the admin</EmailButton>
       </>
     ),
   })
@@ -85,7 +81,7 @@ function times(count: number) {
 function failedRows({ failed, unknown }: FailureCounts): Fact[] {
   const rows: [string, number][] = [
     ['Failed jobs', failed],
-    ['Mails that may not have arrived', unknown],
+    ['Emails with unknown delivery', unknown],
   ]
   return rows.filter(([, count]) => count > 0).map(([name, count]) => [name, formatCount(count)])
 }

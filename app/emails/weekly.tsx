@@ -39,7 +39,7 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
     business,
     subject,
     preheader,
-    heading: `The menu of ${monday}`,
+    heading: `Menu for the week of ${monday}`,
     foot: <IssueFooter business={business} />,
     children: (
       <>
@@ -48,7 +48,7 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
         {hero ? (
           <TopProduct {...hero} />
         ) : (
-          <Paragraph>The menu of this week is not ready yet. You find it on our site once it is.</Paragraph>
+          <Paragraph>This week’s menu isn’t ready yet. It will be on our website as soon as it is.</Paragraph>
         )}
         <OrderDeadlineBlock deadline={deadline} href={orderHref} />
         {shelves.map(({ category, dishes }) => (
@@ -59,10 +59,10 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
             dishes={dishes}
           />
         ))}
-        <Subheading>What to do</Subheading>
+        <Subheading>How to order</Subheading>
         <Paragraph>
-          {`Choose your meals and order by ${deadline}. We cook them ${menu.cooked}. Every dish is gluten-free, and each has a page that says what is in it: `}
-          <InlineLink href={menuHref}>the whole menu</InlineLink>
+          {`Choose your meals and order by ${deadline}. We cook ${menu.cooked}. Every meal is gluten-free, with its ingredients and allergens listed on`}
+          <InlineLink href={menuHref}>the full menu</InlineLink>
           {'.'}
         </Paragraph>
         {menu.closing && <Paragraph>{menu.closing}</Paragraph>}
@@ -88,7 +88,7 @@ function Note({ text }: { text: string }) {
 export function IssueFooter({ business, why }: { business: Business; why?: string }) {
   return (
     <UnsubscribeFooter
-      why={why ?? `You get this because you asked for the weekly menu of ${business.name}.`}
+      why={why ?? `You’re getting this because you signed up for the ${business.name} weekly menu.`}
       unsubscribe={issuePlaceholders.unsubscribe}
       preferences={issuePlaceholders.preferences}
     />

@@ -16,34 +16,34 @@ export function welcomeEmail(business: Business, now: number) {
   const offer = `${promo.code} takes ${promo.percent}% off your first order`
   return renderEmail({
     business,
-    subject: `Welcome to the ${name} letter`,
-    preheader: `The new menu reaches you every ${newsletter.label}.`,
-    heading: 'You are at the table',
+    subject: `Welcome to the ${name} newsletter`,
+    preheader: `You’ll get our new menu every ${newsletter.label}.`,
+    heading: 'You’re on the list',
     children: (
       <>
         <Paragraph>
-          {`You are on our list now. The new menu reaches you every ${newsletter.label}: each dish with what is in it, all of it gluten-free. Orders close ${deadline.label}.`}
+          {`Thanks for subscribing. We’ll email you the new menu every ${newsletter.label}, with the details of every meal, all gluten-free. Orders close ${deadline.label}.`}
         </Paragraph>
         {closed ? (
           <Paragraph>{`The kitchen is closed this week. We are back ${closed.back}.`}</Paragraph>
         ) : weekly === 'closed' ? (
           <Paragraph>
-            {`The orders of this week are closed. The next menu opens ${opens}, and ${offer}.`}
+            {`Orders for this week are closed. The next menu opens ${opens}, and ${offer}.`}
           </Paragraph>
         ) : (
           <Paragraph>
-            {`You need not wait for it: ${offer}. `}
+            {`You don’t have to wait: ${offer}.`}
             <InlineLink href={addCampaign(business.orderUrl, newsletterCampaign, business)}>
-              Order from this week
+              Order this week’s meals
             </InlineLink>
             {'.'}
           </Paragraph>
         )}
         <Paragraph>
-          Tell us your ZIP code, and each letter says how the food reaches you. You can also ask for a last
-          call before orders close, or leave.
+          Add your ZIP code, and each newsletter will tell you how to get your meals. You can also sign up for
+          a reminder before orders close, or unsubscribe.
         </Paragraph>
-        <EmailButton href={linkPlaceholder}>Choose what you get</EmailButton>
+        <EmailButton href={linkPlaceholder}>Manage preferences</EmailButton>
       </>
     ),
   })

@@ -25,7 +25,7 @@ export function feedResponse(
 
 /** Responds 503 while D1 or R2 fails; an empty feed or a 404 would say that the content is gone. */
 export function unavailableResponse() {
-  return new Response('Ask again in a minute', {
+  return new Response('Try again in a minute', {
     status: 503,
     headers: { 'cache-control': 'no-store', 'retry-after': '60' },
   })

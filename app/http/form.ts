@@ -3,7 +3,7 @@ export async function readForm(request: Request) {
   try {
     return await request.formData()
   } catch {
-    throw new Response('This form could not be read. Go back, open the page again and try once more.', {
+    throw new Response('We couldn’t read this form. Go back, reload the page, and try again.', {
       status: 400,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     })

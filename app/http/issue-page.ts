@@ -11,7 +11,10 @@ export async function requireIssue(context: Context, param = ''): Promise<AdminI
   const id = parseRowId(param)
   const issue = id === null ? null : await findAdminIssue(context.db, id)
   if (issue) return issue
-  const words: AccessDenial = { title: 'No such letter', text: 'There is no letter of this number.' }
+  const words: AccessDenial = {
+    title: 'Newsletter not found',
+    text: 'There’s no newsletter with this number.',
+  }
   throw json(words, { status: 404 })
 }
 

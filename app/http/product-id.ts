@@ -10,6 +10,6 @@ export function readProductId(param = '') {
 }
 
 export function productNotFound() {
-  const words: AccessDenial = { title: 'No such dish', text: 'This dish is not there any more.' }
+  const words: AccessDenial = { title: 'Meal not found', text: 'This meal no longer exists.' }
   return json(words, { status: 404 })
 }

@@ -51,9 +51,9 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
   const round = nextOrderCycle(now, business)
   const week = { week: round.week, closes: deadlineText }
   const said: Record<string, unknown> = {
-    'Head of every page': [name, tagline],
-    'Bar above every page': `Order by ${deadlineText}`,
-    'Foot of every page': [Object.values(footerText(business)), phone, email],
+    'Top of every page': [name, tagline],
+    'Deadline bar': `Order by ${deadlineText}`,
+    Footer: [Object.values(footerText(business)), phone, email],
     'Order buttons': [
       business.orderUrl,
       business.campaigns.map((one) => `${business.orderUrl}?campaign=${one}`),
@@ -65,7 +65,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     'Next pickup and delivery': round.days.map(
       ({ from }) => `${weekdayText(from, business.timeZone)}, ${timeSpan(business.pickup)}`,
     ),
-    'Pickup places': pickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
+    'Pickup locations': pickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
     FAQ: questionGroups(business, cities, null).map(({ line, questions }) => [
       line,
       questions.map(({ answer }) => answer),
@@ -74,19 +74,19 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     Privacy: privacy(business).sections,
     Terms: terms(business).sections,
     'Search engines': kitchenJsonLd({ business, siteOrigin, areaServed: [], menu: [], week }),
-    'Confirmation mail': lines(confirmationEmail(business).text),
-    'Welcome mail': lines(welcomeEmail(business, now).text),
-    'Acknowledgement of a message': lines(asked.text),
+    'Confirmation email': lines(confirmationEmail(business).text),
+    'Welcome email': lines(welcomeEmail(business, now).text),
+    'Message confirmation': lines(asked.text),
     'Newsletter form': business.newsletterDoubleOptIn
-      ? 'A new reader is asked by mail before the first letter.'
-      : 'A new reader gets the letter without being asked by mail.',
-    'Drawn pictures': business.autoApprovePictures
-      ? 'A drawn picture shows as soon as it is there.'
-      : 'A drawn picture shows when somebody has approved it.',
-    'Planned menus': `A menu holds at least ${settingText('menuMinimums', business)}.`,
+      ? 'New subscribers confirm by email before their first newsletter.'
+      : 'New subscribers get the newsletter without confirming by email.',
+    Illustrations: business.autoApprovePictures
+      ? 'New illustrations are published right away.'
+      : 'New illustrations are published once someone approves them.',
+    'Menu size': `A menu needs at least ${settingText('menuMinimums', business)}.`,
     'After the deadline': business.teaseNextMenu
-      ? 'Next week’s dishes show once orders are closed.'
-      : 'Next week’s dishes show when their menu opens.',
+      ? 'Next week’s meals are shown once orders close.'
+      : 'Next week’s meals are shown when their menu opens.',
     'Security policy': pixelSources(business.pixel),
   }
   return Object.fromEntries(

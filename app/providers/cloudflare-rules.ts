@@ -27,19 +27,19 @@ export function findCloudflareRuleViolation({
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const total = entries.reduce((sum, [name, value]) => sum + bytes(name) + bytes(value) + 4, 0)
   if (entries.some(([name]) => !allowed.includes(name) && !/^x-[a-z0-9_-]{1,98}$/.test(name)))
-    return 'A header is not one that the mail service takes.'
+    return 'The email service doesn’t accept one of the headers.'
   if (entries.some(([, value]) => bytes(value) > longestValue) || total > mostHeaderBytes)
-    return 'The headers are longer than the mail service takes.'
+    return 'The headers are longer than the email service accepts.'
   const values = new Map(entries)
   const leave = values.get('list-unsubscribe')
   if (leave !== undefined && !leave.split(/,\s*/).every((link) => /^<(?:https:|mailto:)/.test(link)))
-    return 'The unsubscribe header holds a link that the mail service does not take.'
+    return 'The email service doesn’t accept the link in the List-Unsubscribe header.'
   if (values.has('list-unsubscribe-post') && !leave?.includes('<https:'))
     return 'One click needs an unsubscribe link over https.'
   const auto = values.get('auto-submitted')
-  if (auto !== undefined && !automatic.includes(auto)) return 'The mail does not say how it is automatic.'
+  if (auto !== undefined && !automatic.includes(auto)) return 'The Auto-Submitted header is missing.'
   return bytes(subject) + bytes(text) + bytes(html) > mostBytes
-    ? 'The mail is larger than the mail service takes.'
+    ? 'The email is larger than the email service accepts.'
     : null
 }
 

@@ -40,7 +40,7 @@ export function readImageModelConfig(settings: Settings, env: Env): ImageModelCo
     case 'illustrator':
       return { provider: 'illustrator' }
     case 'workers-ai':
-      if (!env.AI) throw new Error('The binding AI is missing: pictures are set to come from workers-ai.')
+      if (!env.AI) throw new Error('The AI binding is missing, but the image model is workers-ai.')
       return { provider: 'workers-ai', binding: env.AI, ...model }
     case 'openai-compatible':
       return {

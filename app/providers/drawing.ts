@@ -28,13 +28,13 @@ export function imageFailure(reason: string, retry: boolean): ImageResult {
 
 /** Checks the image bytes. An empty or invalid image may succeed on a retry, because each run differs. */
 export function imageResultFromBytes(bytes: Uint8Array | null): ImageResult {
-  if (bytes === null) return imageFailure('The image model sent text that is not a picture.', true)
+  if (bytes === null) return imageFailure('The image model returned text instead of an image.', true)
   if (bytes.byteLength === 0) return imageFailure('The image model sent an empty answer.', true)
   if (bytes.byteLength > maxImageResponseBytes)
     return imageFailure('The image model sent more than 10 MB.', false)
   const type = detectImageType(bytes)
   return type === null
-    ? imageFailure('The image model sent something that is not a PNG, JPEG or WebP picture.', true)
+    ? imageFailure('The image model returned something other than a PNG, JPEG, or WebP image.', true)
     : { outcome: 'drawn', bytes, type }
 }
 

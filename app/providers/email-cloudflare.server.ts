@@ -25,14 +25,13 @@ export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareC
       if (refusal !== null) return { outcome: 'refused', reason: refusal }
       try {
         const result = await withDeadline(timeoutMs, () => binding.send(message(mail)))
-        if (result === timedOut)
-          return { outcome: 'unknown', reason: 'The mail service did not answer in time.' }
+        if (result === timedOut) return { outcome: 'unknown', reason: 'The email service timed out.' }
         return { outcome: 'sent', providerId: result.messageId || null }
       } catch (error) {
         return failure(codeOf(error))
       }
     },
-    sendMany: () => Promise.reject(new Error('The mail service carries transactional mail only.')),
+    sendMany: () => Promise.reject(new Error('The email service allows only transactional email.')),
   }
 }
 
@@ -64,14 +63,21 @@ const accountFaults = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
 
 function failure(code: string): DeliveryResult {
   if (code === 'E_RATE_LIMIT_EXCEEDED')
-    return { outcome: 'retry', reason: 'The mail service asks for a slower pace.' }
+    return { outcome: 'retry', reason: 'The email service’s rate limit was reached.' }
   if (code === 'E_DAILY_LIMIT_EXCEEDED')
-    return { outcome: 'retry', reason: 'The mail service’s daily limit is used up.', afterSeconds: 3600 }
+    return { outcome: 'retry', reason: 'The email service’s daily limit was reached.', afterSeconds: 3600 }
   if (accountFaults.includes(code))
-    return { outcome: 'retry', reason: `The mail service does not let us send (${code}).`, afterSeconds: 900 }
+    return {
+      outcome: 'retry',
+      reason: `The email service rejected our account (${code}).`,
+      afterSeconds: 900,
+    }
   if (refusals.includes(code) || code.startsWith('E_HEADER_'))
-    return { outcome: 'refused', reason: `The mail service refused the mail (${code}).` }
-  return { outcome: 'unknown', reason: 'The mail service failed without saying whether it took the mail.' }
+    return { outcome: 'refused', reason: `The email service rejected the email (${code}).` }
+  return {
+    outcome: 'unknown',
+    reason: 'The email service failed without saying whether it accepted the email.',
+  }
 }
 
 /** Reads only the error code, because the message may quote the email. */

@@ -41,7 +41,7 @@ export function resendTransport(config: ResendConfig): EmailTransport {
       return trouble(result) ?? accepted(result)
     },
     async sendMany(mails, idempotencyKey) {
-      if (mails.length > mostMails) throw new Error('A request carries at most 100 mails.')
+      if (mails.length > mostMails) throw new Error('A request can have at most 100 emails.')
       // Permissive validation, so that one invalid address does not reject the other 99 emails.
       const permissive = { 'x-batch-validation': 'permissive' }
       const result = await post(many, idempotencyKey, mails.map(fields), permissive)
@@ -71,13 +71,13 @@ type Trouble = Exclude<DeliveryResult, { outcome: 'sent' }>
 /** Returns why the provider did not, or may not, have accepted the request; null on success. */
 function trouble(result: PostResult): Trouble | null {
   if (result.kind === 'time-out')
-    return { outcome: 'retry', reason: 'The mail provider did not answer in time.', maybeTaken: true }
+    return { outcome: 'retry', reason: 'The email provider timed out.', maybeTaken: true }
   if (result.kind === 'unreachable')
-    return { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true }
+    return { outcome: 'retry', reason: 'Couldn’t connect to the email provider.', maybeTaken: true }
   if (result.kind === 'too-large')
     return {
       outcome: 'retry',
-      reason: 'The mail provider sent an answer that is too long to be one.',
+      reason: 'The email provider’s response was too long.',
       maybeTaken: true,
     }
   const { status, text, afterSeconds } = result
@@ -85,34 +85,34 @@ function trouble(result: PostResult): Trouble | null {
   if (status >= 300 && status < 400)
     return {
       outcome: 'refused',
-      reason: 'The mail provider answered with a redirect, which is not followed.',
+      reason: 'The email provider responded with a redirect, which we don’t follow.',
     }
   if (status === 409 && refusalIn(text) === 'invalid_idempotent_request')
     return {
       outcome: 'conflict',
-      reason: 'The mail provider has taken other content under the key of this mail before.',
+      reason: 'The email provider already accepted different content under this idempotency key.',
     }
   if (status === 401 || status === 403)
     return {
       outcome: 'retry',
-      reason: `The mail provider does not accept our key (${status}).`,
+      reason: `The email provider rejected our API key (${status}).`,
       afterSeconds: 900,
     }
   if (isAboutOurAccount(result))
     return {
       outcome: 'retry',
-      reason: `The mail provider does not let us send (${status}).`,
+      reason: `The email provider rejected our account (${status}).`,
       afterSeconds: 900,
     }
   if (status === 408 || status === 409 || status === 429 || status >= 500)
     return {
       outcome: 'retry',
-      reason: `The mail provider cannot take the mail now (${status}).`,
+      reason: `The email provider can’t accept the email right now (${status}).`,
       // 429 means that nothing was accepted; a server error leaves it unknown.
       ...(status !== 429 && { maybeTaken: true }),
       ...retryAfterField(afterSeconds),
     }
-  return { outcome: 'refused', reason: `The mail provider refused the mail (${status}).` }
+  return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
 }
 
 /** A success without an email ID comes from a proxy or a wrong URL; retrying is harmless. */
@@ -121,7 +121,7 @@ function accepted(result: PostResult): DeliveryResult {
   return id === undefined
     ? {
         outcome: 'retry',
-        reason: 'The mail provider answered without the number of a mail.',
+        reason: 'The email provider’s response has no email ID.',
         maybeTaken: true,
       }
     : { outcome: 'sent', providerId: id }
@@ -132,13 +132,13 @@ function eachOf(count: number, result: PostResult): BatchDeliveryResult {
   const answer = manyNumbers.safeParse(answerIn(result)).data
   const refused = new Set(answer?.errors.map(({ index }) => index))
   if (!answer || answer.data.length + refused.size !== count || [...refused].some((index) => index >= count))
-    return { outcome: 'retry', reason: 'The mail provider answered without the number of each mail.' }
+    return { outcome: 'retry', reason: 'The email provider’s response has no ID for each email.' }
   const numbers = answer.data.values()
   return {
     outcome: 'answered',
     results: Array.from({ length: count }, (_, index): DeliveryResult =>
       refused.has(index)
-        ? { outcome: 'refused', reason: 'The mail provider refused the mail.' }
+        ? { outcome: 'refused', reason: 'The email provider rejected the email.' }
         : { outcome: 'sent', providerId: numbers.next().value?.id ?? null },
     ),
   }

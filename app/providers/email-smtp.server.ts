@@ -38,13 +38,13 @@ const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as co
 /** SMTP transport with one connection per batch. SMTP has no idempotency keys, so an unclear end is `unknown`. */
 export function smtpTransport(config: SmtpConfig): EmailTransport {
   if (config.security === 'none' && !isLoopbackHost(config.host))
-    throw new Error('A mail server elsewhere is only spoken to over TLS.')
+    throw new Error('Remote SMTP servers require TLS.')
   return {
     name: 'smtp',
     repeatable: false,
     async send(mail) {
       const [delivery] = await deliver(config, [mail])
-      return delivery ?? notSentYet('The mail server was not asked.')
+      return delivery ?? notSentYet('The email wasn’t sent to the SMTP server.')
     },
     sendMany: async (mails, _, mayBegin) => ({
       outcome: 'answered',
@@ -65,7 +65,7 @@ async function deliver(
   const part = (limitMs: number, work: () => Promise<unknown>) =>
     attempt({ bodyStarted: false }, () => inTime(limitMs, work))
   const results: DeliveryResult[] = []
-  let reason = 'The mail server ended the connection before it heard of this mail.'
+  let reason = 'The SMTP server closed the connection before this email.'
   let listens = false
   let isLate = false
   const timer = setTimeout(() => (isLate = true), limits.begin)
@@ -79,7 +79,7 @@ async function deliver(
         isLate ||
         !((await mayBegin?.(place, before ? { place: place - 1, delivery: before } : null)) ?? true)
       ) {
-        reason = 'The set was ended before this mail, which nobody has.'
+        reason = 'The batch was stopped before this email, so it wasn’t sent.'
         break
       }
       const { delivery, goesOn } = await carry(talk, { config, limits }, mail)
@@ -192,23 +192,23 @@ function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delive
   if (code === null)
     return interrupted(
       progress,
-      step === 'connection' ? 'could not be reached' : `ended the connection at the ${step}`,
+      step === 'connection' ? 'could not be reached' : `closed the connection at ${step}`,
     )
   if (code >= 500 && code < 600 && accountSteps.has(step))
     return {
       outcome: 'retry',
-      reason: `The mail server does not let us in at the ${step} (${detail}).`,
+      reason: `The SMTP server rejected our login at ${step} (${detail}).`,
       afterSeconds: 900,
     }
   if (code >= 500 && code < 600)
-    return { outcome: 'refused', reason: `The mail server refused the ${step} (${detail}).` }
+    return { outcome: 'refused', reason: `The SMTP server rejected ${step} (${detail}).` }
   if (code >= 400 && code < 500)
-    return { outcome: 'retry', reason: `The mail server cannot take the ${step} now (${detail}).` }
+    return { outcome: 'retry', reason: `The SMTP server can’t accept ${step} right now (${detail}).` }
   return interrupted(progress, `gave an answer to the ${step} that is none of SMTP’s`)
 }
 
 function interrupted({ bodyStarted }: Progress, what: string): DeliveryResult {
   return bodyStarted
-    ? { outcome: 'unknown', reason: `The mail server ${what}, after the mail was on its way.` }
-    : { outcome: 'retry', reason: `The mail server ${what}, before it had the mail.` }
+    ? { outcome: 'unknown', reason: `The SMTP server ${what} after the email was sent.` }
+    : { outcome: 'retry', reason: `The SMTP server ${what} before it got the email.` }
 }

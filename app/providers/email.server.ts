@@ -64,7 +64,7 @@ export function withEmailValidation(transport: EmailTransport): BulkTransport {
           check.ok
             ? (results.next().value ?? {
                 outcome: 'unknown',
-                reason: 'The provider said nothing of this mail.',
+                reason: 'The email provider didn’t report a result for this email.',
               })
             : { outcome: 'refused', reason: check.reason },
         ),

@@ -61,7 +61,7 @@ function answered({
     return imageFailure('The image model answered with a redirect, which is not followed.', false)
   if (text.trim() === '') return imageFailure('The image model sent an empty answer.', true)
   if (type.startsWith('text/html'))
-    return imageFailure('The image model sent a web page instead of a picture.', true)
+    return imageFailure('The image model returned a web page instead of an image.', true)
   return pictured(imageAnswer.safeParse(parseJsonOrUndefined(text)).data?.data[0])
 }
 
@@ -77,6 +77,6 @@ function pictured(
 ): ImageResult {
   if (image?.b64_json !== undefined) return imageResultFromBase64(image.b64_json)
   return image?.url === undefined
-    ? imageFailure('The image model sent an answer without a picture.', true)
-    : imageFailure('The image model sent a link instead of a picture, and links are not fetched.', false)
+    ? imageFailure('The image model’s response has no image.', true)
+    : imageFailure('The image model returned a link instead of an image. We don’t fetch links.', false)
 }

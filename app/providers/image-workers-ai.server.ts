@@ -68,7 +68,7 @@ async function drawingFrom(answer: unknown): Promise<ImageResult> {
   }
   if (typeof answer === 'object' && answer !== null && 'image' in answer && typeof answer.image === 'string')
     return imageResultFromBase64(answer.image)
-  return imageFailure('The image model sent an answer without a picture.', true)
+  return imageFailure('The image model’s response has no image.', true)
 }
 
 /** Error codes caused by the request or the account, so a retry will not help. */

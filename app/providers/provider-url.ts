@@ -9,7 +9,7 @@ export function buildProviderUrl(baseUrl: string, path: string) {
   if (!URL.canParse(baseUrl)) throw new Error('The address of the provider is not a URL.')
   const url = new URL(baseUrl)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackHost(url.hostname)))
-    throw new Error('The address of the provider must begin with https://.')
+    throw new Error('The provider’s URL must start with https://.')
   if (url.username || url.password || url.search || url.hash)
     throw new Error('The address of the provider must be plain: no password, no query.')
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`

@@ -14,8 +14,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name } = data?.business ?? defaultBusiness
   return pageMeta({
-    title: `Accessibility of this site | ${name}`,
-    description: `What ${name} aims at (WCAG 2.2 AA), what is tested, what is still lacking, and how to tell us when something stands in your way.`,
+    title: `Accessibility | ${name}`,
+    description: `Our accessibility goal (WCAG 2.2 AA), what we test, known issues, and how to report a problem to ${name}.`,
     path: '/accessibility',
     siteOrigin: data?.siteOrigin,
   })

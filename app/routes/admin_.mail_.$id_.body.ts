@@ -9,5 +9,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = parseRowId(params.id ?? '')
   const html = id === null ? null : await findEmailHtml(context.db, id)
-  return html === null ? emailBodyNotFoundResponse('There is no such body.') : emailBodyResponse(html, 'none')
+  return html === null
+    ? emailBodyNotFoundResponse('Email content not found.')
+    : emailBodyResponse(html, 'none')
 }

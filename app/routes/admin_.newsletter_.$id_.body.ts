@@ -11,5 +11,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const content = id === null ? null : await renderIssueContent(context, id)
   return content
     ? emailBodyResponse(renderIssuePreview(content, context.siteOrigin).html, 'ours')
-    : emailBodyNotFoundResponse('There is no such letter, or nothing to show of it.')
+    : emailBodyNotFoundResponse('Newsletter not found, or it has no content.')
 }

@@ -31,18 +31,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     if (outcome === 'kept') {
       const { timeZone } = await context.business()
-      return said(`Saved ${clockText(context.now, timeZone)}, for you alone`, 200)
+      return said(`Draft saved ${clockText(context.now, timeZone)}`, 200)
     }
     return said(words[outcome], outcome === 'gone' ? 404 : 409)
   } catch (error) {
     context.log('draft-not-kept', { error: errorText(error) })
-    return said('Not saved: something burned on our side. Your next words try again.', 500)
+    return said('We couldn’t save. We’ll try again when you type.', 500)
   }
 }
 
 const words = {
-  anothers:
-    'Not saved: somebody else’s unsaved text is kept here. Save yours, or open the post anew to see theirs.',
-  'saved-since': 'Not saved: you saved this post somewhere else since. Save here to see both.',
-  gone: 'Not saved: this post is gone.',
+  anothers: 'Not saved: someone else has unsaved changes to this post. Save yours, or reload to see theirs.',
+  'saved-since': 'Not saved: you saved this post somewhere else since. Save here to compare both versions.',
+  gone: 'Not saved: this post was deleted.',
 } as const

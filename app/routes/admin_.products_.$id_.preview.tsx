@@ -13,7 +13,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const id = parseRowId(params.id ?? '')
   const view = id === null ? null : await mealView(context, id)
-  if (!view || id === null) throw new Response('There is no such meal.', { status: 404 })
+  if (!view || id === null) throw new Response('Meal not found.', { status: 404 })
   const { meal, business } = view
   return { id, business, meal: { ...meal, tellMe: null } }
 }
@@ -30,7 +30,7 @@ export default function MealPreview() {
     <>
       <p className="wrap">
         <b>Preview.</b>
-        {meal.status === 'draft' ? ' This meal is a draft: visitors don’t see it. ' : ' '}
+        {meal.status === 'draft' ? 'This meal is a draft. Visitors can’t see it.' : ' '}
         <a href={`/admin/products/${id}`}>Back to the meal</a>
       </p>
       <Meal meal={meal} business={business} />

@@ -5,5 +5,5 @@ import { menuApiPath } from '#app/domain/menu/menu-api.ts'
 /** Answers every unknown path under `/api` with a JSON 404. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (request.method === 'OPTIONS') return preflightResponse()
-  return apiErrorResponse(404, 'unknown-address', `Nothing is here. This week’s menu is at ${menuApiPath}.`)
+  return apiErrorResponse(404, 'unknown-address', `Not found. This week’s menu is at ${menuApiPath}.`)
 }

@@ -58,13 +58,13 @@ async function lastAnswer(context: Context, asked: string | null) {
 }
 
 function unavailable() {
-  return apiErrorResponse(503, 'unavailable', 'The menu can’t be read right now. Ask again in a minute.')
+  return apiErrorResponse(503, 'unavailable', 'The menu isn’t available right now. Try again in a minute.')
 }
 
 function unknownWeek(thisWeek: string) {
   return apiErrorResponse(
     404,
     'unknown-week',
-    `No menu is published under that week. Name a week by its Monday, as in ?week=${thisWeek}, or leave the week out for this week’s menu.`,
+    `No menu is published for that week. Use the date of its Monday, such as ?week=${thisWeek}, or leave it out for this week’s menu.`,
   )
 }

@@ -32,7 +32,7 @@ export { authClientAction as clientAction } from '#app/components/admin/auth-cli
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = authMeta('Use this address')
+export const meta = authMeta('Use this email address')
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -41,9 +41,9 @@ export default function ChangeEmail() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="log-in" />
   return (
-    <EmailLinkFolder name="Use this address" note={<Note />}>
+    <EmailLinkFolder name="Use this email address" note={<Note />}>
       <AuthForm name="Log in with this address" busy="Changing…" answer={answer}>
-        <ReadOnlyEmailField label="New address" email={email} />
+        <ReadOnlyEmailField label="New email address" email={email} />
       </AuthForm>
     </EmailLinkFolder>
   )
@@ -52,8 +52,8 @@ export default function ChangeEmail() {
 function Note() {
   return (
     <>
-      <h2>From now on</h2>
-      <p>You log in with this address, and our mail about your account goes there. The old one is told.</p>
+      <h2>What changes</h2>
+      <p>You’ll log in with this address and get account emails there. We’ll notify your current address.</p>
     </>
   )
 }

@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const result = await requestPasswordReset(context, email)
     if (result.outcome === 'limited') return tooManyRequestsResponse(result, { email })
     return formNoticeResponse(
-      { tone: 'success', title: 'Look into your mail', text: accountMessages.resetSent },
+      { tone: 'success', title: 'Check your email', text: accountMessages.resetSent },
       { email },
     )
   })
@@ -66,8 +66,8 @@ function Note() {
     <>
       <h2>What happens next</h2>
       <p>
-        You get a mail with a link. It works once, for {accountLinkKinds['reset-password'].life}, and opens a
-        page where you choose a new password. Everybody who is logged in with the old one is logged out then.
+        We’ll email you a link that works once, for {accountLinkKinds['reset-password'].life}, to choose a new
+        password. Resetting it logs you out on every device.
       </p>
     </>
   )

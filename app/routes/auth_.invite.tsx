@@ -56,7 +56,7 @@ export { authClientAction as clientAction } from '#app/components/admin/auth-cli
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = authMeta('Come to the desk')
+export const meta = authMeta('You’re invited')
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -65,8 +65,8 @@ export default function Invite() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="ask" />
   return (
-    <EmailLinkFolder name="Come to the desk" note={<Note />}>
-      <AuthForm name="Take up the invitation" busy="Opening the desk…" answer={answer}>
+    <EmailLinkFolder name="You’re invited" note={<Note />}>
+      <AuthForm name="Take up the invitation" busy="Accepting…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         {isNew && (
           <AuthField
@@ -87,10 +87,10 @@ export default function Invite() {
 function Note() {
   return (
     <>
-      <h2>What you take on</h2>
+      <h2>What you can do</h2>
       <p>
-        At the desk the week’s menu is planned, posts are written and mail is answered. What you change there
-        is on the site at once.
+        In the admin you plan menus, write posts, and answer messages. Your changes are live on the website
+        right away.
       </p>
     </>
   )

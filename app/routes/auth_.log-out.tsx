@@ -37,7 +37,7 @@ export const meta = authMeta('Log Out')
 
 export const handle: PageHandle = { hydrate: true }
 
-const desk: Tab = { name: 'The desk', to: '/admin' }
+const desk: Tab = { name: 'Admin', to: '/admin' }
 const here: Tab = { name: 'Log Out', to: '/auth/log-out' }
 
 export default function LogOut() {
@@ -52,8 +52,8 @@ export default function LogOut() {
 function Note() {
   return (
     <>
-      <h2>Only here</h2>
-      <p>On your other devices you stay logged in. At the desk, your account lists them and ends them all.</p>
+      <h2>This device only</h2>
+      <p>You’ll stay logged in on your other devices. My account lists them and can log them all out.</p>
     </>
   )
 }

@@ -53,7 +53,7 @@ export default function Reset() {
   if (email === null) return <ExpiredLink onward="forgot" />
   return (
     <EmailLinkFolder name="New password" note={<Note />}>
-      <AuthForm name="Keep this password" busy="Keeping it…" answer={answer}>
+      <AuthForm name="Keep this password" busy="Saving…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         <AuthField
           label="New password"
@@ -72,10 +72,8 @@ export default function Reset() {
 function Note() {
   return (
     <>
-      <h2>One that nobody guesses</h2>
-      <p>
-        Four words in a row are better than one with marks in it. Passwords that are tried first are refused.
-      </p>
+      <h2>Make it hard to guess</h2>
+      <p>Four random words are better than one word with symbols. Common passwords aren’t allowed.</p>
     </>
   )
 }

@@ -49,7 +49,7 @@ export { authClientAction as clientAction } from '#app/components/admin/auth-cli
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = authMeta('Confirm your address')
+export const meta = authMeta('Confirm your email address')
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -58,8 +58,8 @@ export default function Verify() {
   const answer = useActionData<FormResponse>()
   if (email === null) return <ExpiredLink onward="log-in" />
   return (
-    <EmailLinkFolder name="Confirm your address" note={<Note />}>
-      <AuthForm name="Confirm my address" busy="Confirming…" answer={answer}>
+    <EmailLinkFolder name="Confirm your email address" note={<Note />}>
+      <AuthForm name="Confirm my email" busy="Confirming…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         {!isOwner && (
           <AuthField
@@ -78,9 +78,10 @@ export default function Verify() {
 function Note() {
   return (
     <>
-      <h2>You did not sign up?</h2>
+      <h2>Didn’t sign up?</h2>
       <p>
-        Then leave this page. Somebody mistyped, and without your press nothing happens with your address.
+        You can close this page. Someone probably mistyped their email, and nothing happens unless you
+        confirm.
       </p>
     </>
   )

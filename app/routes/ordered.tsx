@@ -55,26 +55,26 @@ export default function Ordered() {
   if (reader.own === null)
     return (
       <ExpiredNewsletterLink>
-        That week’s orders are closed, so there is no reminder left to stop. This week’s menu is out.
+        Orders for that week are closed, so there’s no reminder to skip. This week’s menu is live.
       </ExpiredNewsletterLink>
     )
   const { own, week, standing } = reader
   if (standing === 'off')
     return (
-      <NewsletterPage heading="You are off the list">
-        <p className="lead">No reminder comes, for this week or for any other.</p>
+      <NewsletterPage heading="You’re unsubscribed">
+        <p className="lead">We won’t send you any reminders.</p>
       </NewsletterPage>
     )
   if (standing === 'muted')
     return (
-      <NewsletterPage heading="Thank you, enjoy it">
-        <p className="lead">{`We remind you no more for the week of ${week}. The week after, all is as you chose it.`}</p>
+      <NewsletterPage heading="Thanks, enjoy your meals">
+        <p className="lead">{`We won’t remind you again for the week of ${week}. Next week, your usual settings apply.`}</p>
       </NewsletterPage>
     )
   return (
     <NewsletterPage heading="Ordered already?">
       {answer?.failed && <NoticeCard notice={somethingWrong} />}
-      <p className="lead">{`Then say so, and we remind you no more for the week of ${week}.`}</p>
+      <p className="lead">{`Let us know, and we won’t remind you again for the week of ${week}.`}</p>
       <form method="post" action={own}>
         <Button>I already ordered</Button>
       </form>

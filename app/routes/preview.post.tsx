@@ -28,7 +28,7 @@ const privately = {
 export const headers = () => privately
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.post ? `Preview: ${data.post.title}` : 'This preview has ended' },
+  { title: data?.post ? `Preview: ${data.post.title}` : 'This preview has expired' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -41,7 +41,7 @@ export default function Preview() {
     <>
       <p className="post-preview">
         <b>Preview.</b>{' '}
-        {out ? 'The post is out; this is its page as it was saved last.' : 'This post is not published.'}
+        {out ? 'This post is published. This is the latest saved version.' : 'This post isn’t published yet.'}
       </p>
       <Post post={post} />
     </>
@@ -52,8 +52,8 @@ function Ended() {
   return (
     <section className="post-top missing">
       <div className="wrap">
-        <h1>This preview has ended</h1>
-        <p className="lead">Ask whoever sent you the address for a new one.</p>
+        <h1>This preview has expired</h1>
+        <p className="lead">Ask the person who sent you the link for a new one.</p>
         <a className="btn solid big" href="/blogs">
           Read the blog
         </a>

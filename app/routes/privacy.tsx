@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name } = data?.business ?? defaultBusiness
   return pageMeta({
     title: `Privacy at ${name}`,
-    description: `What ${name} keeps when you subscribe, write or ask for a ZIP code, what it does not keep, and how to have it sent to you or erased.`,
+    description: `What ${name} stores when you subscribe, contact us, or check a ZIP code, and how to get a copy or have it deleted.`,
     path: '/privacy',
     siteOrigin: data?.siteOrigin,
   })

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, deadline } = data?.business ?? defaultBusiness
   return pageMeta({
     title: `Terms | ${name}`,
-    description: `Ordering by ${deadline.label} on our ordering site, getting your food, allergens, illustrations and offers: the terms of ${name}.`,
+    description: `Terms of ${name}: ordering by ${deadline.label}, pickup and delivery, allergens, illustrations, and offers.`,
     path: '/terms',
     siteOrigin: data?.siteOrigin,
   })

@@ -64,27 +64,28 @@ export default function Unsubscribe() {
   if (reader.own === null)
     return (
       <ExpiredNewsletterLink>
-        It takes nobody off the list any more. Use the one in the newest letter that you have, or write to us.
+        This unsubscribe link no longer works. Use the one in your latest newsletter, or contact us.
       </ExpiredNewsletterLink>
     )
   const { own, address, isOff } = reader
   if (isOff)
     return (
-      <NewsletterPage heading="You are off the list">
-        <p className="lead">{`No more letters go to ${address}. Thank you for having read them.`}</p>
+      <NewsletterPage heading="You’re unsubscribed">
+        <p className="lead">{`We won’t email ${address} anymore. Thanks for reading.`}</p>
         <p>
-          Left by mistake? <a href="#newsletter">Subscribe again</a>, and confirm it by the link that we mail.
+          Unsubscribed by mistake? <a href="#newsletter">Subscribe again</a> and confirm with the link we
+          email you.
         </p>
       </NewsletterPage>
     )
   return (
-    <NewsletterPage heading="Leave the list?">
+    <NewsletterPage heading="Unsubscribe?">
       {answer?.failed && <NoticeCard notice={somethingWrong} />}
-      <p className="lead">{`One press, and no more letters go to ${address}.`}</p>
+      <p className="lead">{`We’ll stop sending newsletters to ${address}.`}</p>
       <form method="post" action={own}>
-        <Button>Take me off the list</Button>
+        <Button>Unsubscribe</Button>
       </form>
-      <p>Rather fewer of them? Every letter ends with a link to what you get.</p>
+      <p>Want fewer emails? Change your email preferences with the link at the bottom of every newsletter.</p>
     </NewsletterPage>
   )
 }

@@ -118,7 +118,7 @@ test('a user without a role sees that they have no access, finds their account, 
 
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Rooms' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveCount(1)
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
@@ -164,7 +164,7 @@ function heading(page: Page) {
 
 /** Goes to another section; on a phone it opens the menu first. */
 async function enter(page: Page, room: string) {
-  if (await page.getByRole('button', { name: 'Rooms' }).isVisible()) await go(page, 'button', 'Rooms')
+  if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await go(page, 'button', 'Menu')
   await go(page, 'link', room)
 }
 

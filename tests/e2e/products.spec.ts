@@ -29,7 +29,7 @@ for (const [width, javaScriptEnabled] of [
     }) => {
       test.slow()
       const name = `Walnut Stew ${process.pid}-${Date.now()}`
-      if (width < 1100) await page.getByRole('button', { name: 'Rooms' }).click()
+      if (width < 1100) await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Dishes' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dishes')
       await look(page)

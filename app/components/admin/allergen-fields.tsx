@@ -50,10 +50,10 @@ export function AllergenFields({
 export function DietFields({ diet, refusal }: { diet: readonly string[]; refusal: string | undefined }) {
   return (
     <div className="dish-diet" role="group" aria-labelledby="diet-name">
-      <span id="diet-name">Diet marks</span>
+      <span id="diet-name">Dietary tags</span>
       <p className="admin-hint" id="diet-hint">
-        The allergens and ingredients above have to agree. Dairy-free, high-protein (25 g or more) and
-        low-carb (15 g or less) are calculated.
+        These must match the allergens and ingredients above. Dairy-free, high-protein (25 g or more), and
+        low-carb (15 g or less) are added automatically.
       </p>
       <div className="admin-row">
         {manualDietMarks.map((mark, index) => (

@@ -27,7 +27,7 @@ export function AltTextFields({
       />
       <label>
         <input type="checkbox" name="decorative" value="yes" defaultChecked={decorative} />
-        Decorative: it needs no alt text
+        Decorative image (no alt text needed)
       </label>
     </>
   )

@@ -14,15 +14,15 @@ export function EditConflict({
   return (
     <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
       <p className="refusal">
-        {`Somebody saved ${what} while you were writing. Nothing of yours is lost, and nothing is saved yet.`}
+        {`Someone else saved ${what} while you were editing. Your changes aren’t saved yet, but nothing is lost.`}
       </p>
       <table className="admin-table admin-events">
-        <caption>What differs</caption>
+        <caption>Differences</caption>
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Saved by them</th>
-            <th scope="col">Typed by you</th>
+            <th scope="col">Their version</th>
+            <th scope="col">Your version</th>
           </tr>
         </thead>
         <tbody>
@@ -36,9 +36,9 @@ export function EditConflict({
         </tbody>
       </table>
       <p className="admin-row">
-        <span>Take over below what you want of theirs, then save. Or </span>
+        <span>Copy what you want from their version into the form below, then save. Or </span>
         <a href="?" data-discard="">
-          drop what you typed
+          discard your changes
         </a>
       </p>
     </div>

@@ -9,7 +9,7 @@ export function AdminErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const denial = routeDenial(error)
   return (
-    <AdminFrame sitting={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
+    <AdminFrame viewer={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
       <div className="admin-card">
         <p role="alert">{denial?.text ?? errorText(error)}</p>
         {!denial && (
@@ -18,7 +18,7 @@ export function AdminErrorBoundary() {
         <p className="admin-row">
           {status === 404 ? (
             <a className="admin-btn solid" href="/admin">
-              Go to Today
+              Go to Dashboard
             </a>
           ) : (
             <a className="admin-btn solid" href="/">
@@ -27,7 +27,7 @@ export function AdminErrorBoundary() {
           )}
           {status === 403 && (
             <a className="admin-btn" href="/admin/account">
-              Your account
+              My account
             </a>
           )}
           {status === 503 && (
@@ -44,5 +44,5 @@ export function AdminErrorBoundary() {
 /** Returns the text of our own 4xx responses; an unexpected error's message is never shown (A23). */
 function errorText(error: unknown) {
   const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
-  return ours ? String(error.data) : 'Something burned on our side. Try again in a minute.'
+  return ours ? String(error.data) : 'Something went wrong on our side. Try again in a minute.'
 }

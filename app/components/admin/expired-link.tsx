@@ -3,23 +3,23 @@ import { EmailLinkFolder } from '#app/components/public/folder.tsx'
 
 /** Where to go next after a used or expired link, by the kind of link. */
 const nextSteps = {
-  forgot: { to: '/auth/forgot', name: 'Send me a new one', text: 'It works once, and not for long.' },
+  forgot: { to: '/auth/forgot', name: 'Send a new link', text: 'It works once, for a limited time.' },
   'log-in': {
     to: '/auth',
     name: 'Log In',
-    text: 'It works once. Perhaps you have used it already; log in, and you can ask for a new one.',
+    text: 'Each link works once. If you’ve already used it, log in. You can request a new one there.',
   },
   ask: {
     to: '/auth',
     name: 'Log In',
-    text: 'It works once. If you have taken it up, log in; if not, ask whoever invited you for a new one.',
+    text: 'Each invitation works once. If you’ve already accepted it, log in. If not, ask the person who invited you for a new one.',
   },
 }
 
 export function ExpiredLink({ onward }: { onward: keyof typeof nextSteps }) {
   const { to, name, text } = nextSteps[onward]
   return (
-    <EmailLinkFolder name="This link has ended" note={<Note />}>
+    <EmailLinkFolder name="This link has expired" note={<Note />}>
       <p>{text}</p>
       <Link className="btn solid" to={to}>
         {name}
@@ -31,9 +31,10 @@ export function ExpiredLink({ onward }: { onward: keyof typeof nextSteps }) {
 function Note() {
   return (
     <>
-      <h2>Why links end</h2>
+      <h2>Why links expire</h2>
       <p>
-        A mail lies in a mailbox for years, and whoever reads it could press its button. So each works once.
+        Emails stay in a mailbox for years, and anyone who opens one could use its link. That’s why each link
+        works only once.
       </p>
     </>
   )

@@ -18,61 +18,61 @@ const staffAndAdmins: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
 /** The admin menu. `for` lists the roles that see an entry; `null` shows it to everyone with an account. */
-const menuGroups: readonly { name: string; rooms: readonly MenuEntry[] }[] = [
+const menuGroups: readonly { name: string; entries: readonly MenuEntry[] }[] = [
   {
     name: 'Kitchen',
-    rooms: [
-      { name: 'Today', href: '/admin', for: staffAndAdmins },
-      { name: 'Weeks', href: '/admin/weeks', for: staffAndAdmins },
-      { name: 'Dishes', href: '/admin/products', for: staffAndAdmins },
-      { name: 'Pictures', href: '/admin/pictures', for: staffAndAdmins },
+    entries: [
+      { name: 'Dashboard', href: '/admin', for: staffAndAdmins },
+      { name: 'Menus', href: '/admin/weeks', for: staffAndAdmins },
+      { name: 'Meals', href: '/admin/products', for: staffAndAdmins },
+      { name: 'Photos & illustrations', href: '/admin/pictures', for: staffAndAdmins },
     ],
   },
   {
-    name: 'Words',
-    rooms: [
+    name: 'Content',
+    entries: [
       { name: 'Posts', href: '/admin/posts', for: staffAndAdmins },
-      { name: 'Photos', href: '/admin/photos', for: staffAndAdmins },
+      { name: 'Photo library', href: '/admin/photos', for: staffAndAdmins },
       { name: 'Inbox', href: '/admin/inbox', for: staffAndAdmins },
       { name: 'Newsletter', href: '/admin/newsletter', for: admins },
       { name: 'Subscribers', href: '/admin/subscribers', for: admins },
-      { name: 'Mail', href: '/admin/mail', for: admins },
+      { name: 'Email log', href: '/admin/mail', for: admins },
     ],
   },
   {
-    name: 'House',
-    rooms: [
-      { name: 'Facts', href: '/admin/facts', for: admins },
-      { name: 'Areas', href: '/admin/areas', for: admins },
+    name: 'Settings',
+    entries: [
+      { name: 'Business info', href: '/admin/facts', for: admins },
+      { name: 'Delivery areas', href: '/admin/areas', for: admins },
       { name: 'Scheduled jobs', href: '/admin/jobs', for: staffAndAdmins },
-      { name: 'People', href: '/admin/people', for: admins },
-      { name: 'Log', href: '/admin/log', for: admins },
-      { name: 'Account', href: '/admin/account', for: null },
+      { name: 'Team', href: '/admin/people', for: admins },
+      { name: 'Activity log', href: '/admin/log', for: admins },
+      { name: 'My account', href: '/admin/account', for: null },
     ],
   },
 ]
 
 // Lowercase as in HTML, because React 18 doesn't know the popover attributes. They open the menu on a phone
 // without JavaScript.
-const menuButtonAttributes = { popovertarget: 'rooms' }
-const menuAttributes = { id: 'rooms', popover: 'auto' }
+const menuButtonAttributes = { popovertarget: 'admin-menu' }
+const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
 /**
- * The layout of every admin page: header, menu for the viewer's roles, and main part. `sitting` is null when
+ * The layout of every admin page: header, menu for the viewer's roles, and main part. `viewer` is null when
  * the viewer isn't known, as on an error page.
  */
 export function AdminFrame({
-  sitting,
+  viewer,
   heading,
   children,
 }: {
-  sitting: Viewer | null
+  viewer: Viewer | null
   heading: string
   children: ReactNode
 }) {
   const { pathname } = useLocation()
   const mayEnter = ({ for: allowed }: MenuEntry) =>
-    allowed === null || allowed.some((role) => sitting?.roles.includes(role))
+    allowed === null || allowed.some((role) => viewer?.roles.includes(role))
   return (
     <>
       <SignedOutWatch />
@@ -82,24 +82,24 @@ export function AdminFrame({
             {defaultBusiness.name}
           </a>
           <div className="admin-out">
-            {sitting && <span>{sitting.email}</span>}
-            {sitting && (
+            {viewer && <span>{viewer.email}</span>}
+            {viewer && (
               <button className="admin-btn admin-burger" type="button" {...menuButtonAttributes}>
-                Rooms
+                Menu
               </button>
             )}
             <LogOutForm className="admin-btn" />
           </div>
         </div>
       </header>
-      <div className="admin-desk">
-        {sitting && (
-          <nav key={pathname} className="admin-rooms" aria-label="Desk" {...menuAttributes}>
-            {menuGroups.map(({ name: floor, rooms }) => {
-              const open = rooms.filter(mayEnter)
+      <div className="admin-layout">
+        {viewer && (
+          <nav key={pathname} className="admin-nav" aria-label="Admin" {...menuAttributes}>
+            {menuGroups.map(({ name: group, entries }) => {
+              const open = entries.filter(mayEnter)
               return open.length === 0 ? null : (
-                <div key={floor}>
-                  <p>{floor}</p>
+                <div key={group}>
+                  <p>{group}</p>
                   <ul>
                     {open.map(({ name, href }) => (
                       <li key={href}>
@@ -115,9 +115,9 @@ export function AdminFrame({
           </nav>
         )}
         <main className="admin admin-wrap" id="main" tabIndex={-1}>
-          {sitting && <ListLink />}
+          {viewer && <ListLink />}
           <h1>{heading}</h1>
-          {sitting ? <UnsavedForms owner={sitting.email}>{children}</UnsavedForms> : children}
+          {viewer ? <UnsavedForms owner={viewer.email}>{children}</UnsavedForms> : children}
         </main>
       </div>
     </>
@@ -128,7 +128,7 @@ export function AdminFrame({
 function ListLink() {
   const { pathname, search } = useLocation()
   const section = menuGroups
-    .flatMap(({ rooms }) => rooms)
+    .flatMap(({ entries }) => entries)
     .find(({ href }) => href !== '/admin' && pathname.startsWith(`${href}/`))
   const [list, setList] = useState<string | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { AdminNoticeCard } from './section.tsx'
 import type { GenerationReport } from '#app/domain/images/generation-text.ts'
 
-const stateNames = { queued: 'Queued', running: 'Drawing', done: 'Done', failed: 'Failed' } as const
+const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', failed: 'Failed' } as const
 
 /** The latest batch of image generations: a progress bar, and each meal with its state. */
 export function ImageProgress({
@@ -39,7 +39,9 @@ export function ImageProgress({
       {undecided > 0 && (
         <p>
           <a href="/admin/pictures?show=undecided">
-            {undecided === 1 ? 'One drawing waits for approval' : `${undecided} drawings wait for approval`}
+            {undecided === 1
+              ? '1 image is waiting for approval'
+              : `${undecided} images are waiting for approval`}
           </a>
         </p>
       )}

@@ -133,8 +133,7 @@ export function ImageFileField({
   const [limits, setLimits] = useState(uploadLimits)
   useEffect(() => setLimits(scalingLimits), [])
   const { bytes, leastSide, mostSide } = limits
-  const scaled =
-    limits === scalingLimits ? ' A large one is made smaller on this device before it is sent.' : ''
+  const scaled = limits === scalingLimits ? 'Large photos are resized on your device before upload.' : ''
   return (
     <AdminField
       id={id}
@@ -142,7 +141,7 @@ export function ImageFileField({
       type="file"
       accept={acceptedUploadTypes}
       label={label}
-      hint={`JPEG, PNG, WebP or AVIF, ${bytes / 1024 / 1024} MB at most, ${leastSide} to ${mostSide} pixels a side.${scaled}`}
+      hint={`JPEG, PNG, WebP, or AVIF, up to ${bytes / 1024 / 1024} MB, ${leastSide} to ${mostSide} pixels per side.${scaled}`}
       onChange={({ target }) => {
         const [file = null] = target.files ?? []
         onCheck(null, file)
@@ -159,7 +158,7 @@ export function ImageFileField({
 /** Upload progress as a bar, with each step announced to screen readers. */
 export function UploadStatus({ status }: { status: UploadState }) {
   const percent = status?.step === 'sending' ? status.percent : undefined
-  const step = status === null ? '' : percent === undefined ? 'Preparing the picture…' : 'Uploading…'
+  const step = status === null ? '' : percent === undefined ? 'Preparing photo…' : 'Uploading…'
   return (
     <>
       <p className="sr-only" role="status">

@@ -20,7 +20,8 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
     <div className="dish-doubt">
       <div role="alert">
         <p>
-          <b>The meal’s words and its record disagree.</b> Correct one of them, or say why both are right.
+          <b>The meal’s text and its allergen record don’t match.</b> Fix one of them, or explain why both are
+          right.
         </p>
         <ul>
           {findingTexts(findings).map((text) => (
@@ -34,8 +35,8 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
       <AdminTextArea
         id="confirmReason"
         name="confirmReason"
-        label="Why the record is right"
-        hint="Only if it is. The activity log keeps it with your name."
+        label="Why the allergen record is right"
+        hint="Only if you’re sure. Your explanation is saved in the activity log with your name."
         rows={2}
         defaultValue={confirmReason}
         refusal={confirmRefusal}
@@ -69,8 +70,8 @@ export function MarkRestFreeButton() {
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
     setText(
       open.length === 0
-        ? 'All nine are marked. Save to keep it.'
-        : `Not marked, because the meal’s words name them: ${listText(open.map((one) => allergenName(one).toLowerCase()))}.`,
+        ? 'All nine allergens are set. Save to keep them.'
+        : `Not set, because the meal’s text mentions them: ${listText(open.map((one) => allergenName(one).toLowerCase()))}.`,
     )
   }
   return (
@@ -83,7 +84,7 @@ export function MarkRestFreeButton() {
         formNoValidate
         onClick={mark}
       >
-        Mark the rest free
+        Mark the rest as free from
       </button>
       <span role="status">{text}</span>
     </p>

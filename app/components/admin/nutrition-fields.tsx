@@ -52,7 +52,7 @@ export function NutritionFields({
       <div className={figure === null ? undefined : 'dish-doubt'}>
         <p id="doubt" role="status">
           {figure !== null &&
-            `The macros give ${figure} kcal, not ${numbers.calories.trim()}: 4 for each gram of protein and carbs, 9 of fat.`}
+            `The macros add up to ${figure} calories, not ${numbers.calories.trim()} (4 per gram of protein and carbs, 9 per gram of fat).`}
         </p>
         {figure !== null && (
           <label>
@@ -65,7 +65,7 @@ export function NutritionFields({
               aria-describedby="doubt"
               autoFocus={asked}
             />
-            {`Keep it at ${numbers.calories.trim()}`}
+            {`Keep ${numbers.calories.trim()}`}
           </label>
         )}
       </div>

@@ -6,7 +6,7 @@ export function PrintLinks({ week }: { week: string }) {
   const { pathname } = useLocation()
   const plan = `/admin/weeks/${week}`
   return (
-    <nav className="papers-way" aria-label="Papers of this week">
+    <nav className="papers-way" aria-label="Print">
       <Link to={plan}>Plan</Link>
       {['Checklist', 'Kitchen', 'Labels'].map((name) => {
         const href = `${plan}/${name.toLowerCase()}`
@@ -29,11 +29,11 @@ export function PrintButton({ words }: { words: string }) {
       {words}
     </button>
   ) : (
-    <span className="admin-hint">Print this page from your browser’s menu.</span>
+    <span className="admin-hint">Use your browser’s menu to print this page.</span>
   )
 }
 
 /** A status mark of a checklist line. The state is said in words too, not only by color. */
 export function StatusMark({ ok }: { ok: boolean }) {
-  return <span className={ok ? 'papers-mark fine' : 'papers-mark'}>{ok ? 'In order' : 'Look here'}</span>
+  return <span className={ok ? 'papers-mark fine' : 'papers-mark'}>{ok ? 'OK' : 'Needs attention'}</span>
 }

@@ -66,16 +66,12 @@ export function ProductForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <AdminSection
-        id="what"
-        title="What it is"
-        about="Its name and words, as the menu and its page show them."
-      >
+      <AdminSection id="what" title="Details" about="Shown on the menu and the meal’s page.">
         <AdminField {...field('name')} label="Name" />
         <AdminField
           {...field('line')}
-          label="Line"
-          hint={`Under the name on a card, up to ${productLimits.line} characters.`}
+          label="Short description"
+          hint={`Shown under the name on menu cards. Up to ${productLimits.line} characters.`}
         />
         <AdminTextArea {...text('description')} label="Description" rows={4} />
         <div className="dish-pair">
@@ -95,16 +91,16 @@ export function ProductForm({
       </AdminSection>
       <AdminSection
         id="numbers"
-        title="Numbers"
-        about="Of one serving. With one of the four missing, visitors see none."
+        title="Nutrition"
+        about="Per serving. If any of the four is missing, none are shown to visitors."
       >
         <NutritionFields entered={entered} keep={keep} refusals={refusals} asked={doubted} />
         <AdminField {...field('serving')} label="Serving" hint="Such as “1 container, 12 oz”." />
       </AdminSection>
       <AdminSection
         id="inside"
-        title="What is in it"
-        about="Unconfirmed is shown as “Not confirmed: ask us”, and keeps a dish off the menus."
+        title="Allergens and ingredients"
+        about="Unconfirmed allergens are shown as “Not confirmed: ask us” and keep the meal off menus."
       >
         <AdminTextArea {...text('ingredients')} label="Ingredients" rows={3} />
         <AllergenFields entered={entered} refusals={refusals} />
@@ -116,7 +112,7 @@ export function ProductForm({
       <AdminSection
         id="care"
         title="Heating and storage"
-        about="On its page and its label. Empty means the safe default of its kind, shown under each field."
+        about="Shown on the meal’s page and label. Leave a field empty to use the category’s default shown below it."
       >
         {careFields.map((name) => (
           <AdminField

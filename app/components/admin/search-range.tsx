@@ -17,10 +17,10 @@ export function SearchRange({
   const [word] = search.words
   return (
     <p className="desk-reach">
-      {backTo === null ? 'That was looked for to the very first.' : `That was looked for back to ${backTo}.`}{' '}
+      {backTo === null ? 'All records searched.' : `Searched back to ${backTo}.`}{' '}
       {search.words.length === 1 && word !== undefined && (
         <a href={`${room}?${new URLSearchParams({ q: word, in: 'address' }).toString()}`}>
-          {`All addresses that begin with ${word}`}
+          {`All email addresses starting with ${word}`}
         </a>
       )}
     </p>

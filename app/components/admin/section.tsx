@@ -29,7 +29,7 @@ export function AdminSection({
   )
 }
 
-const titles = { success: 'Done', info: 'Please note', error: 'Error' }
+const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
 /** The result of the last action: a notice that takes focus when the page opens. */
 export function ActionNotice({ notice }: { notice: AdminNotice | null }) {

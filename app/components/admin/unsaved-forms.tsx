@@ -31,8 +31,8 @@ import {
 
 const pauseMs = 300
 const reachableTimeoutMs = 10_000
-const leaveQuestion = 'Your changes are not saved. Leave this page?'
-const discardQuestion = 'You have changes that are not saved. Log out and discard them?'
+const leaveQuestion = 'You have unsaved changes. Leave this page?'
+const discardQuestion = 'You have unsaved changes. Log out and discard them?'
 const submittedFormKey = 'sent-form'
 
 type Restored = 'same' | 'changed' | null
@@ -100,7 +100,7 @@ export function UnsavedForms({ owner, children }: { owner: string; children: Rea
             <AdminNoticeCard
               notice={{
                 tone: 'info',
-                text: `We restored your unsaved changes.${restored === 'changed' ? ' This record has changed since you typed them.' : ''}`,
+                text: `We restored your unsaved changes.${restored === 'changed' ? 'Someone else has changed this page since.' : ''}`,
               }}
             />
             <button className="admin-btn" type="button" onClick={discard}>
@@ -115,7 +115,7 @@ export function UnsavedForms({ owner, children }: { owner: string; children: Rea
           <AdminNoticeCard
             notice={{
               tone: 'error',
-              text: 'Nothing was saved: there is no connection. What you typed is kept on this device. Try again when you’re back online.',
+              text: 'You’re offline, so nothing was saved. Your changes are stored on this device. Try again when you’re back online.',
             }}
           />
         )}

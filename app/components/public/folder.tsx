@@ -25,7 +25,7 @@ export function Folder({
     <section className="entry">
       <div className="wrap">
         <div className="entry-form">
-          <nav aria-label="The door">
+          <nav aria-label="Log in or sign up">
             <ul>
               {tabs.map((tab) => (
                 <li key={tab.name}>

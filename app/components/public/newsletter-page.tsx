@@ -27,10 +27,10 @@ export function NewsletterPage({
 /** Shown for an expired or invalid link; reveals nothing about any subscriber. */
 export function ExpiredNewsletterLink({ children }: { children: ReactNode }) {
   return (
-    <NewsletterPage heading="This link has ended">
+    <NewsletterPage heading="This link has expired">
       <p className="lead">{children}</p>
       <a className="btn solid" href="/">
-        To the menu
+        See the menu
       </a>
     </NewsletterPage>
   )

@@ -21,7 +21,7 @@ export function BackOnMenuAlertForm({
       <input type="hidden" name="dish" value={dish} />
       <input name="website" tabIndex={-1} autoComplete="off" hidden />
       <label>
-        Tell me when it is back <span>{tellMePromise}</span>
+        Email me when it’s back <span>{tellMePromise}</span>
         <input
           type="email"
           name="email"

@@ -22,21 +22,21 @@ export const nearTowns: readonly City[] = [
         ],
       },
     ],
-    lead: 'Both sides of the Doe, up Stoney Creek and out to Siam: gluten-free meals come to the door.',
-    arrival: 'Over from Johnson City, past Sycamore Shoals, and up to your bell.',
+    lead: 'We deliver gluten-free meals on both sides of the Doe River, up Stoney Creek, and out to Siam.',
+    arrival: 'From Johnson City, past Sycamore Shoals, to your front door.',
     ground: 'Two rivers and a covered bridge',
     notes: [
       {
         about: 'The bridge of 1882',
-        text: 'The white covered bridge has stood over the Doe River since 1882. Nobody drives across it any more, so our van goes around.',
+        text: 'The white covered bridge has crossed the Doe River since 1882. It’s closed to cars now, so our van goes around.',
       },
       {
         about: 'Sycamore Shoals',
-        text: 'In 1780 the Overmountain Men gathered at the shoals of the Watauga before they marched to Kings Mountain. It is a state park today, and on our list.',
+        text: 'In 1780 the Overmountain Men gathered here on the Watauga River before they marched to Kings Mountain. It’s a state park today, and part of our delivery area.',
       },
       {
         about: 'Ten miles on foot',
-        text: 'The Tweetsie Trail follows a railroad bed from here to Johnson City. You may walk it; dinner comes by road.',
+        text: 'The Tweetsie Trail follows an old railroad bed from here to Johnson City. You can walk it; your dinner comes by road.',
       },
     ],
   },
@@ -51,10 +51,9 @@ export const nearTowns: readonly City[] = [
         neighbourhoods: ['Historic District', 'Persimmon Ridge', 'Leesburg', 'Sulphur Springs', 'Lamar'],
       },
     ],
-    lead: 'Tennessee’s oldest town eats gluten-free without leaving the porch.',
-    arrival:
-      'A bag on the porch of a brick house from before the railroad, or of a new one behind Persimmon Ridge.',
-    ground: 'Older than the state around it',
+    lead: 'Gluten-free meals delivered to Tennessee’s oldest town.',
+    arrival: 'From the historic district to Persimmon Ridge, we deliver to your porch.',
+    ground: 'Older than Tennessee itself',
     notes: [
       {
         about: 'Chartered in 1779',
@@ -62,11 +61,11 @@ export const nearTowns: readonly City[] = [
       },
       {
         about: 'The courthouse clock',
-        text: 'It is the seat of Washington County, and its clock looks down a Main Street of brick sidewalks and stepped gables. Give us the street and we find the steps.',
+        text: 'Jonesborough is the seat of Washington County, and the courthouse clock looks down on a Main Street of brick sidewalks.',
       },
       {
         about: 'The first full weekend of October',
-        text: 'That is when tents go up for the storytelling festival and strangers park everywhere. Leave a telephone number with that week’s order, and we find a way through.',
+        text: 'That’s when the storytelling festival fills the town. Leave your phone number with that week’s order so we can reach you if streets are closed.',
       },
     ],
   },
@@ -81,8 +80,8 @@ export const nearTowns: readonly City[] = [
         neighbourhoods: ['Downtown', 'Tusculum', 'Camp Creek', 'Baileyton', 'Ottway', 'South Greene'],
       },
     ],
-    lead: 'The far end of our round, at the same price as the near one: nothing. From Baileyton down to Camp Creek we come to you.',
-    arrival: 'Down Highway 11E with the coolers full, past Limestone and Chuckey, as far as your driveway.',
+    lead: 'It’s the farthest stop on our route, and delivery is still free, from Baileyton down to Camp Creek.',
+    arrival: 'Down Highway 11E, past Limestone and Chuckey, to your driveway.',
     ground: 'Once the capital of a state that did not last',
     notes: [
       {
@@ -91,11 +90,11 @@ export const nearTowns: readonly City[] = [
       },
       {
         about: 'A president’s tailor shop',
-        text: 'The seventeenth president sewed for a living here before he held office. His shop stands inside a building that was put up around it.',
+        text: 'Andrew Johnson, the 17th president, worked here as a tailor. His shop is preserved inside a building put up around it.',
       },
       {
         about: 'Two ZIPs, a wide county',
-        text: '37743 and 37745 are Greeneville’s two, with the Nolichucky through the south and the Bald Mountains behind it. Rural routes are fine; a house number on the mailbox helps after dark.',
+        text: 'We serve both 37743 and 37745. Rural routes are fine; a house number on the mailbox helps us after dark.',
       },
     ],
   },
@@ -110,21 +109,21 @@ export const nearTowns: readonly City[] = [
         neighbourhoods: ['Downtown', 'Banner Hill', 'Fishery', 'Rock Creek', 'Chestoa', 'Temple Hill'],
       },
     ],
-    lead: 'Through the gap on Interstate 26 and into the valley of the Nolichucky with your week of lunches.',
-    arrival: 'Off the interstate, over the tracks and up to your door.',
+    lead: 'We come down Interstate 26 into the Nolichucky valley with your meals for the week.',
+    arrival: 'Off the interstate, over the tracks, and up to your door.',
     ground: 'The valley the railroad chose',
     notes: [
       {
         about: 'Clinchfield country',
-        text: 'The Clinchfield Railroad had its headquarters and its shops in Erwin, and the tracks still follow the river into its gorge.',
+        text: 'The Clinchfield Railroad had its headquarters and shops in Erwin, and the tracks still follow the river into the gorge.',
       },
       {
         about: 'A trail town',
-        text: 'The Appalachian Trail comes down off the mountain to the Nolichucky at Chestoa. A gluten-free hiker with a bed in town may order like anybody else.',
+        text: 'The Appalachian Trail comes down to the Nolichucky River at Chestoa. Gluten-free hikers staying in town can order, too.',
       },
       {
         about: 'Fish and apples',
-        text: 'The Fishery neighborhood is called so because of the national hatchery next to it. In October Erwin gives its main street to Unicoi County’s apple festival.',
+        text: 'The Fishery neighborhood is named for the national fish hatchery next door. Every October, downtown Erwin hosts the Unicoi County Apple Festival.',
       },
     ],
   },

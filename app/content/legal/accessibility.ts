@@ -4,36 +4,37 @@ import type { LegalPage } from './legal-page.ts'
 export function accessibility({ email, phone, replyHours }: Business): LegalPage {
   return {
     title: 'Accessibility',
-    inShort: 'Everybody should be able to read this site and write to us. Where you can’t, we want to know.',
+    inShort:
+      'Everyone should be able to use this website and contact us. If something doesn’t work for you, please tell us.',
     lastChanged: '2026-11-20',
     sections: [
       {
-        heading: 'What we aim at',
-        paragraphs: ['The Web Content Accessibility Guidelines 2.2, level AA, on every page for visitors.'],
+        heading: 'Our goal',
+        paragraphs: ['Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every public page.'],
       },
       {
-        heading: 'What is tested',
+        heading: 'What we test',
         points: [
-          'Each public page by axe, an automatic checker, on narrow, middle and wide screens; a change that brings a fault is not published.',
-          'The keyboard alone: menus, questions and forms.',
-          'Without script: every page reads, every form sends.',
-          'A screen 320 px wide, which is also 400% zoom: nothing has to be scrolled sideways but a wide table, and that by keyboard too.',
-          'Contrast, the size of targets, and reduced motion.',
+          'Every public page with axe, an automated checker, on small, medium, and large screens. We don’t publish changes that fail.',
+          'Menus, questions, and forms with the keyboard only.',
+          'Every page and form without JavaScript.',
+          'A 320-pixel-wide screen, which is the same as 400% zoom. Only wide tables scroll sideways, and you can scroll them with the keyboard.',
+          'Color contrast, tap target size, and reduced motion.',
         ],
       },
       {
-        heading: 'What we know is lacking',
+        heading: 'Known issues',
         points: [
-          'People who use a screen reader every day have not tested the site yet.',
-          'Maps and measures are drawn. The words beside them say the same, not with every detail.',
-          'The ordering site is run by someone else, and we have not tested it. If it stands in your way, call us.',
-          'Posts are written by people: a picture’s description can be worse than it should be.',
+          'We haven’t tested the website with people who use a screen reader every day.',
+          'Maps and charts are images. The text next to them says the same, but not in every detail.',
+          'Our ordering site is run by another company, and we haven’t tested it. If it doesn’t work for you, call us.',
+          'Photo descriptions in blog posts may not always be complete.',
         ],
       },
       {
-        heading: 'How to tell us',
+        heading: 'Tell us',
         paragraphs: [
-          `Write to ${email} or call ${phone}: which page, what you tried, what happened. You get an answer within ${replyHours} hours, and help with your order.`,
+          `Email ${email} or call ${phone}. Tell us which page, what you tried, and what happened. We’ll reply within ${replyHours} hours and help with your order.`,
         ],
       },
     ],

@@ -7,64 +7,68 @@ export function privacy(business: Business): LegalPage {
   const { name, email, postalAddress, keeping } = business
   return {
     title: 'Privacy',
-    inShort: 'We keep what you send us, so that we can answer. About a visit we keep nothing that names you.',
+    inShort:
+      'We store what you send us so we can reply. We don’t store anything that identifies you when you just visit.',
     lastChanged: '2026-11-22',
     sections: [
       {
         heading: 'Who we are',
-        paragraphs: [`${postalAddress}. Whatever this page leaves open, ask ${email}.`],
+        paragraphs: [`${postalAddress}. Questions about privacy? Email ${email}.`],
       },
-      { heading: 'The weekly letter', points: letterPoints(business) },
+      { heading: 'Weekly newsletter', points: letterPoints(business) },
       {
-        heading: 'Messages and catering enquiries',
+        heading: 'Messages and catering requests',
         paragraphs: [
-          'We store your name, your e-mail address, your phone number if you give one, and what you wrote, for a catering enquiry also the number of guests and the day. It is mailed to the kitchen, and you get a short mail that it arrived.',
-          `Once a message is closed, it and our answers to it are kept for ${daysText(keeping.messageDays)} and then erased.`,
+          'We store your name, email address, phone number (if you give one), and message. For catering requests, we also store the number of guests and the date. We email it to our kitchen and send you a confirmation.',
+          `Closed messages and our replies are deleted after ${daysText(keeping.messageDays)}.`,
         ],
       },
       {
         heading: 'ZIP codes',
         paragraphs: [
-          'When you ask whether we deliver to a ZIP code that we do not serve yet, we add one to that ZIP’s count. Who asked is not stored.',
+          'When you check a ZIP code we don’t serve yet, we add one to that ZIP code’s count. We don’t store who checked.',
         ],
       },
       {
         heading: 'Accounts',
         paragraphs: [
-          'Nobody needs an account to read or to order. Whoever opens one leaves us an e-mail address and a password, which we keep in a form that cannot be turned back into it, and for each log-in the kind of device and when it was last seen. Logging in sets one cookie, which ends with the log-in. Your account page shows all of it, gives you a copy, and deletes it.',
-          'While you are logged in, what you type in a form and have not saved stays in that tab of your browser, so that a lost connection costs you nothing. It is gone once you save it, discard it, log out or close the tab. Passwords and files are never part of it.',
-          'When somebody who works here chooses a password, the first five characters of its SHA-1 hash are sent to Have I Been Pwned, which answers with what is known from data breaches. They tell it neither the password nor the account.',
+          'You don’t need an account to browse or order. If you create one, we store your email address, a scrambled form of your password that can’t be turned back into it, and the type of device and last use of each login. Logging in sets one cookie, which is removed when you log out. On your account page you can see, download, and delete all of it.',
+          'While you’re logged in, unsaved form text stays in that browser tab so a lost connection doesn’t lose your work. It’s removed when you save, discard it, log out, or close the tab. Passwords and files are never included.',
+          'When a team member chooses a password, we send the first five characters of its SHA-1 hash to Have I Been Pwned to check it against data breaches. That reveals neither the password nor the account.',
         ],
       },
       {
-        heading: 'Mail',
+        heading: 'Email',
         paragraphs: [
-          'Each mail we send you is on record with your address, its text and whether it was delivered. Links that would confirm something for you are left out of that record. A mail service carries the mail and sees it while it does; it tells us whether your mailbox took it and whether you called it spam.',
-          `The text is kept for ${daysText(keeping.mailBodyDays)}. After that the record only says that a mail of this kind went to your address, and when.`,
+          'We keep a record of each email we send you: your address, its text, and whether it was delivered. Personal confirmation links aren’t stored. An email service sends our emails and can see them while it does. It tells us whether they were delivered and whether you marked them as spam.',
+          `We delete the text after ${daysText(keeping.mailBodyDays)}. After that, the record only shows what type of email we sent to your address and when.`,
         ],
       },
       {
         heading: 'Cookies and advertising',
-        paragraphs: ['Reading this site sets no cookie and asks for no account.', advertising(business)],
+        paragraphs: [
+          'Browsing this website sets no cookies and doesn’t require an account.',
+          advertising(business),
+        ],
       },
       {
         heading: 'Logs and limits',
         paragraphs: [
-          'For each request the log notes the path, the status and how long it took, without the address it came from. So that nobody floods the forms, we count attempts under a keyed hash that cannot be turned back into an address; it is kept for a day.',
-          `What the site did by itself, and when, is noted for ${daysText(keeping.runDays)}, without anybody’s name.`,
+          'For each request, our log stores the path, the status, and how long it took, but not your IP address. To prevent abuse of our forms, we count attempts with a scrambled code that can’t be turned back into your IP address. It’s kept for one day.',
+          `Records of automatic jobs are kept for ${daysText(keeping.runDays)} and don’t contain names.`,
         ],
       },
       {
-        heading: 'Where it is',
+        heading: 'Where your data is stored',
         paragraphs: [
-          'The site and its database run at Cloudflare, which handles every request on our behalf and so sees the address it comes from. We sell nothing of this, and share nothing of it for advertising unless you allowed it.',
-          `Ordering happens on another site, which has its own privacy policy; what you enter there does not pass through ${name}’s site.`,
+          'Our website and database run on Cloudflare, which handles every request for us and sees the IP address it comes from. We never sell your data, and we don’t share it for advertising unless you allow it.',
+          `You order on another website, which has its own privacy policy. What you enter there doesn’t go through ${name}’s website.`,
         ],
       },
       {
-        heading: 'What you can ask for',
+        heading: 'Your choices',
         paragraphs: [
-          `The preferences link of each letter changes what you get, and lets you ask for the link to download or erase your data. Or write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. Whatever has no time of its own above, we keep until you ask. Of an erased address a keyed hash stays, so that no old list brings it back.`,
+          `With the preferences link in each newsletter you can change what you get or request a link to download or erase your data. Or email ${email} from your address, and we’ll unsubscribe you or send you a copy, correct it, or erase it, free of charge. Data without a time limit above is kept until you ask us to delete it. When you erase your data, we keep only a scrambled code of your address so an old list can’t add you again.`,
         ],
       },
     ],
@@ -73,20 +77,20 @@ export function privacy(business: Business): LegalPage {
 
 function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
   return [
-    'We store your e-mail address, your phone number if you give one (we only call if the newsletter doesn’t reach you), the page you subscribed on, and when. If you tell us, also your ZIP code, which letters you want, the dishes you wait for, and the week you have ordered in.',
+    'We store your email address, your phone number if you give one (we only call if the newsletter doesn’t reach you), the page you subscribed on, and when. If you tell us, we also store your ZIP code, which emails you want, the meals you’re waiting for, and the week you ordered.',
     newsletterDoubleOptIn
-      ? `The letter of ${newsletter.label} goes only to addresses that were confirmed by the link we mail first.`
-      : `The letter goes out ${newsletter.label}.`,
-    'Whatever you agree to, change or take back is written down, so that we can show it: when, on which page, in which words, and the first part of your network’s address, which you share with your neighbours. The line stays when you are erased; it holds no name and no e-mail address.',
-    'How often a link of a letter is followed is counted, without knowing by whom. No picture in a letter tells us that you opened it.',
-    'Each letter has a link to leave, which works at once and for good, and one to choose what you get, which works for about two months. To download what we hold on you, or to erase it, we email you a link that works once, for 30 minutes; until it expires, its time is stored with your address.',
-    'While a newsletter is being sent, what is your own in it (your address, ZIP code, choices and links) is stored with it, so that a repeat is the same email. It is erased when that part of the list has been sent, within a day.',
-    'Where a letter bounces for good, or is reported as unwanted, we note that and send no more.',
+      ? `We send the newsletter every ${newsletter.label}, only to email addresses confirmed with a link we send first.`
+      : `We send the newsletter every ${newsletter.label}.`,
+    'When you give, change, or withdraw consent, we record when, on which page, the wording, and the first part of your IP address, which you share with your neighbors. This record has no name or email address, and it stays if you erase your data.',
+    'We count how often newsletter links are clicked, but not by whom. We don’t track whether you open an email.',
+    'Each newsletter has an unsubscribe link, which works right away, and a preferences link, which works for about two months. To download or erase your data, we email you a link that works once, for 30 minutes. Until it expires, its time is stored with your address.',
+    'While a newsletter is being sent, the personal parts of your email (address, ZIP code, preferences, and links) are stored with it so a retry is identical. They’re deleted once that part of the list is sent, within a day.',
+    'If an email bounces permanently or is marked as spam, we record that and stop sending.',
   ]
 }
 
 function advertising({ pixel }: Business) {
   return pixel === null
-    ? 'Pages, type and script come from this site alone. No advertising or measuring code of another company is loaded.'
-    : 'We use an advertising pixel of another company. It is loaded only after you allow it, and never when your browser sends Global Privacy Control. Until then nothing on a page comes from it.'
+    ? 'Pages, fonts, and scripts come only from this website. We don’t load advertising or analytics code from other companies.'
+    : 'We use another company’s advertising pixel. It loads only if you allow it, and never if your browser sends Global Privacy Control.'
 }

@@ -134,7 +134,7 @@ export async function recoverLostEmails(
     .where(and(lost('sending'), gt(keySince, now - repeatableForMs)))
   const giveUp = db
     .update(emails)
-    .set({ state: 'unknown', leaseUntil: null, error: 'The sender stopped while it gave this mail away.' })
+    .set({ state: 'unknown', leaseUntil: null, error: 'The app stopped while sending this email.' })
     .where(lost('sending'))
   const toldOf = (state: 'claimed' | 'sending') =>
     db

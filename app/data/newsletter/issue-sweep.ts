@@ -9,7 +9,7 @@ import { finishIssueStatements } from './issue-finish.ts'
 import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-const lostBatchText = 'The sender stopped while it gave these mails away.'
+const lostBatchText = 'The app stopped while sending these emails.'
 
 /**
  * Settles batches whose consumer died or that can't be repeated any more. A batch that was never submitted waits

@@ -14,23 +14,23 @@ export const accountMessages = {
   notAdmin: 'You do not have admin permissions',
   signedOut: 'Logged out successfully',
 
-  passwordCommon: 'This password is one that is tried first. Please choose another.',
-  passwordShortForDesk: `A password for the desk needs at least ${minStaffPasswordLength} characters.`,
+  passwordCommon: 'This password is too common. Please choose another.',
+  passwordShortForDesk: `Team members need a password of at least ${minStaffPasswordLength} characters.`,
   passwordLong: `Use at most ${maxPasswordLength.toLocaleString('en-US')} characters.`,
   passwordBreached: 'This password has appeared in a data breach. Please choose another.',
-  wrongPassword: 'The current password is not right.',
-  linkEnded: 'This link has ended. Please ask for a new one.',
+  wrongPassword: 'The current password is incorrect.',
+  linkEnded: 'This link has expired. Please request a new one.',
   emailInvalid: 'Please enter a valid email address.',
   logInFirst: 'Please log in first, then open the link again.',
   longerPasswordFirst: `Choose a password of at least ${minStaffPasswordLength} characters first, then open the link again.`,
-  resetSent: 'If this address has an account, a link to choose a new password is on its way.',
-  lastAdmin: 'Somebody has to stay admin. Make another person admin first.',
+  resetSent: 'If there’s an account for this email address, we’ve sent it a link to reset the password.',
+  lastAdmin: 'At least one person must stay an admin. Make someone else an admin first.',
 } as const
 
 /** Message for a rate-limited visitor, with the wait rounded up to minutes. */
 export function rateLimitMessage(retryInSeconds: number) {
   const minutes = Math.ceil(retryInSeconds / 60)
   return minutes === 1
-    ? 'That was too often. Please wait a minute and try again.'
-    : `That was too often. Please wait ${minutes} minutes and try again.`
+    ? 'Too many attempts. Please try again in a minute.'
+    : `Too many attempts. Please try again in ${minutes} minutes.`
 }

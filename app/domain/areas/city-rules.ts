@@ -15,22 +15,25 @@ export function cityErrors(city: City, { others, taken, adding, wayKnown }: Rest
   const sites = others.filter(({ service }) => service === 'pickup')
   const nearest = city.service === 'pickup' ? null : city.nearest
   const broken: (FieldError | false)[] = [
-    adding && taken.has(city.slug) && { path: 'slug', text: 'A page of the site has this address.' },
+    adding && taken.has(city.slug) && { path: 'slug', text: 'Another page already uses this URL.' },
     adding &&
       others.some(({ slug }) => slug === city.slug) && {
         path: 'slug',
-        text: 'A city has this address already.',
+        text: 'Another city already uses this URL.',
       },
     city.service !== 'pickup' &&
-      sites.length === 0 && { path: 'service', text: 'One city has to have the pickup.' },
+      sites.length === 0 && { path: 'service', text: 'At least one city must offer pickup.' },
     nearest != null &&
       !sites.some(({ slug }) => slug === nearest.site) && {
         path: 'nearest.site',
-        text: 'Choose a city that has a pickup.',
+        text: 'Choose a city with a pickup location.',
       },
     city.service === 'local' &&
       nearest == null &&
-      !wayKnown && { path: 'nearest.site', text: 'Say which pickup is nearest, and how far it is.' },
+      !wayKnown && {
+        path: 'nearest.site',
+        text: 'Choose the nearest pickup location and enter the distance.',
+      },
     ...zipsTwice(city, others),
     ...wordsTwice(city, others),
   ]
@@ -43,8 +46,8 @@ function zipsTwice(city: City, others: readonly City[]): FieldError[] {
     zips.flatMap((zip): FieldError[] => {
       const path = `areas.${index}.zips`
       const other = others.find((one) => cityZips(one).includes(zip))
-      if (other) return [{ path, text: `${zip} belongs to ${other.name}. Take it out there first.` }]
-      if (seen.has(zip)) return [{ path, text: `${zip} stands here twice.` }]
+      if (other) return [{ path, text: `${zip} belongs to ${other.name}. Remove it there first.` }]
+      if (seen.has(zip)) return [{ path, text: `${zip} is listed twice.` }]
       seen.add(zip)
       return []
     }),
@@ -57,7 +60,7 @@ function wordsTwice(city: City, others: readonly City[]): FieldError[] {
   return wordsOf(city).flatMap(({ path, text }): FieldError[] => {
     const where = said.get(plain(text))
     said.set(plain(text), city.name)
-    return where === undefined ? [] : [{ path, text: `This is said of ${where} already.` }]
+    return where === undefined ? [] : [{ path, text: `This is already used for ${where}.` }]
   })
 }
 

@@ -3,27 +3,27 @@ import { singleLine, stateCode, zipCode } from '#app/domain/settings/setting-sha
 
 const text = (most: number) => singleLine(most)
 const whole = (least: number, most: number, what: string) => {
-  const words = `Write ${what} as a whole number from ${least} to ${most}.`
+  const words = `Enter ${what} as a whole number from ${least} to ${most}.`
   return z.number(words).int(words).min(least, words).max(most, words)
 }
 
 /** Schema of the city's slug, the last part of its page's URL. */
 const citySlugSchema = z
   .string()
-  .regex(/^[a-z]+(-[a-z]+)*$/, 'Small letters, with a hyphen between words, like piney-flats.')
-  .min(3, 'Three letters or more.')
-  .max(40, 'At most 40 characters.')
+  .regex(/^[a-z]+(-[a-z]+)*$/, 'Use lowercase letters with hyphens between words, like piney-flats.')
+  .min(3, 'Use at least 3 letters.')
+  .max(40, 'Use at most 40 characters.')
 
 /**
  * Neighborhoods that share ZIP codes. `side` names a part of the city: a state, a quadrant or a side of the river.
  */
 const area = z.object({
   side: text(40).optional(),
-  zips: z.array(zipCode).min(1, 'A part has one ZIP or more.').max(40, 'Forty ZIPs are the most.'),
+  zips: z.array(zipCode).min(1, 'Enter at least one ZIP code.').max(40, 'Enter at most 40 ZIP codes.'),
   neighbourhoods: z
     .array(text(60))
-    .min(1, 'Name one neighbourhood or more.')
-    .max(30, 'Thirty neighbourhoods are the most.'),
+    .min(1, 'Enter at least one neighborhood.')
+    .max(30, 'Enter at most 30 neighborhoods.'),
 })
 
 const place = {
@@ -31,9 +31,9 @@ const place = {
   name: text(28),
   states: z
     .array(stateCode)
-    .min(1, 'Write a state as two capital letters, like TN.')
-    .max(3, 'Three states are the most.'),
-  areas: z.array(area).min(1, 'A city has one part or more.').max(6, 'Six parts are the most.'),
+    .min(1, 'Enter the state as two capital letters, like TN.')
+    .max(3, 'Enter at most 3 states.'),
+  areas: z.array(area).min(1, 'Enter at least one part of the city.').max(6, 'Enter at most 6 parts.'),
   /** Introduction under the city's name, one or two sentences. */
   lead: text(240),
   /** What happens in this city on pickup days; the page adds the weekdays. */
@@ -42,8 +42,8 @@ const place = {
   ground: text(80),
   notes: z
     .array(z.object({ about: text(60), text: text(400) }))
-    .min(3, 'Three things that are true of this place alone, or more.')
-    .max(6, 'Six are the most.'),
+    .min(3, 'Enter at least 3 local details.')
+    .max(6, 'Enter at most 6.'),
 }
 
 /** Driving distance to the nearest pickup, for cities missing from the site's own distance table. */
@@ -66,11 +66,11 @@ export const citySchema = z.discriminatedUnion(
     z.object({
       ...place,
       service: z.literal('shipped'),
-      road: z.union([z.literal(1), z.literal(2)], 'Choose one day or two.'),
+      road: z.union([z.literal(1), z.literal(2)], 'Choose one or two days.'),
       nearest: nearest.optional(),
     }),
   ],
-  'Choose how the city is served.',
+  'Choose how you serve this city.',
 )
 
 type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T

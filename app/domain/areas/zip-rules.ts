@@ -8,10 +8,10 @@ export function zipOverrideErrors(service: ZipService, city: City | null): Field
   if (service === 'not-yet') return []
   if (service === 'shipped')
     return city && city.service !== 'shipped'
-      ? say(`${city.name} is no city that we ship to. Choose another one, or none.`)
+      ? say(`We don’t ship to ${city.name}. Choose another city, or none.`)
       : []
-  if (!city) return say('Choose the city that it belongs to.')
-  if (service === 'pickup' && city.service !== 'pickup') return say(`There is no pickup in ${city.name}.`)
-  if (city.service === 'shipped') return say(`${city.name} is shipped to: nobody drives there.`)
+  if (!city) return say('Choose the city it belongs to.')
+  if (service === 'pickup' && city.service !== 'pickup') return say(`${city.name} has no pickup location.`)
+  if (city.service === 'shipped') return say(`We ship to ${city.name}; we don’t deliver there.`)
   return []
 }

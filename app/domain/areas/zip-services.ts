@@ -3,15 +3,15 @@ import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 
 /** Names of the delivery services, as admin shows them. */
 export const serviceNames: Record<ZipService, string> = {
-  pickup: 'Pickup, or free to the door',
-  local: 'Free to the door',
-  'other-local': 'Home delivery for the fee',
+  pickup: 'Pickup or free delivery',
+  local: 'Free delivery',
+  'other-local': 'Home delivery for a fee',
   shipped: 'Shipped',
   'not-yet': 'Not yet',
 }
 
 export const serviceOfCity: Record<City['service'], string> = {
   pickup: 'Pickup city',
-  local: 'Free to the door',
+  local: 'Free delivery',
   shipped: 'Shipped',
 }

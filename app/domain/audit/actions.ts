@@ -37,7 +37,7 @@ export const actionTemplates = {
   'menu.dish-put': '{who} added {product} to the menu of {week}.{override}',
   'menu.dish-taken': '{who} removed {product} from the menu of {week}.{override}',
   'menu.saved': '{who} changed the menu of {week}{menuChanges}.{overrides}',
-  'menu.filled': '{who} filled the menu of {week} from the rotation with {meals}.{overrides}',
+  'menu.filled': '{who} auto-filled the menu of {week} with {meals}.{overrides}',
   'menu.copied': '{who} copied {meals} from {sourceWeek} to {week}.{overrides}',
   'week.noted': '{who} changed the note of {week}.',
   'week.shifted': '{who} changed the schedule of {week}{changes}.{orderLink}',

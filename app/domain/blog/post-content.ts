@@ -4,15 +4,15 @@ import { extractMealIds, maxMealCards } from './post-meals.ts'
 /** Returns why sanitized post HTML cannot be saved, as a message for the editor, or null. */
 export function findPostContentError(html: string) {
   const over = new TextEncoder().encode(html).length - postLimits.content
-  if (over > 0) return `The text is ${over} characters too long. Cut it, or make two posts of it.`
+  if (over > 0) return `The text is ${over} characters too long. Shorten it or split it into two posts.`
   const wordless = [...html.matchAll(/<img src="([^"]*)" alt="\s*"(?! role="presentation")/g)].map(
     ([, src]) => src,
   )
   if (wordless.length > 0)
-    return `Say in words what the picture shows (its alt text), or mark it as decorative: ${wordless.join(', ')}.`
+    return `Add alt text to these photos, or mark them as decorative: ${wordless.join(', ')}.`
   const meals = extractMealIds(html).length
   if (meals > maxMealCards)
-    return `A post holds at most ${maxMealCards} meal cards, and this one has ${meals}.`
+    return `A post can have at most ${maxMealCards} meal cards, and this one has ${meals}.`
   return null
 }
 

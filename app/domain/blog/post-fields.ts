@@ -87,11 +87,11 @@ export type PostFormValues = Record<PostFieldName, string>
 /** Labels for comparing two versions of a post; the content is compared by paragraph instead. */
 export const comparedFieldLabels = {
   title: 'Title',
-  slug: 'Address',
+  slug: 'URL',
   excerpt: 'Excerpt',
   author: 'Author',
   tags: 'Tags',
-  readingTime: 'Minutes',
-  featuredImageUrl: 'Picture',
-  featuredImageAlt: 'What the picture shows',
+  readingTime: 'Reading time',
+  featuredImageUrl: 'Cover photo',
+  featuredImageAlt: 'Alt text',
 } as const

@@ -19,17 +19,17 @@ const line = (most: number, name: string) =>
   z
     .string()
     .transform((text) => toSingleLine(text, Infinity))
-    .pipe(z.string().max(most, `${name} has at most ${most} characters.`))
+    .pipe(z.string().max(most, `${name} can have at most ${most} characters.`))
 
 const schema = z
   .object({
-    title: line(postLimits.title, 'A title').pipe(z.string().min(1, 'Give the post a title.')),
+    title: line(postLimits.title, 'A title').pipe(z.string().min(1, 'Enter a title.')),
     slug: z
       .string()
       .trim()
       .toLowerCase()
-      .max(postLimits.slug, `An address has at most ${postLimits.slug} characters.`)
-      .regex(slugPattern, 'An address is made of lower-case letters, digits and single hyphens.'),
+      .max(postLimits.slug, `The URL can have at most ${postLimits.slug} characters.`)
+      .regex(slugPattern, 'Use lowercase letters, digits, and single hyphens in the URL.'),
     excerpt: line(postLimits.excerpt, 'An excerpt'),
     content: z
       .string()
@@ -42,24 +42,27 @@ const schema = z
     tags: z
       .string()
       .transform(parseTags)
-      .refine((tags) => tags.length <= postLimits.tags, `A post has at most ${postLimits.tags} tags.`)
+      .refine((tags) => tags.length <= postLimits.tags, `A post can have at most ${postLimits.tags} tags.`)
       .refine(
         (tags) => tags.every((tag) => tag.length <= postLimits.tag),
-        `A tag has at most ${postLimits.tag} characters. Put a comma between tags.`,
+        `A tag can have at most ${postLimits.tag} characters. Separate tags with commas.`,
       ),
     readingTime: z
       .string()
       .trim()
-      .regex(/^(|[1-9]\d{0,2})$/, 'Whole minutes, or nothing to have them counted.')
+      .regex(/^(|[1-9]\d{0,2})$/, 'Enter whole minutes, or leave empty to calculate them.')
       .transform((text) => (text === '' ? null : Number(text)))
-      .refine((minutes) => (minutes ?? 1) <= postLimits.minutes, `At most ${postLimits.minutes} minutes.`),
+      .refine(
+        (minutes) => (minutes ?? 1) <= postLimits.minutes,
+        `Enter at most ${postLimits.minutes} minutes.`,
+      ),
     featuredImageUrl: z
       .string()
       .trim()
-      .max(postLimits.pictureUrl, 'This address is too long.')
+      .max(postLimits.pictureUrl, 'This URL is too long.')
       .refine(
         (url) => url === '' || allowedPostImageUrl(url) !== null,
-        'A picture of ours begins with /images/, any other with https://.',
+        'Photo links must start with /images/ or https://.',
       )
       .transform((url) => url || null),
     featuredImageAlt: line(postLimits.pictureAlt, 'A description').transform((alt) => alt || null),
@@ -69,7 +72,7 @@ const schema = z
       issues.addIssue({
         code: 'custom',
         path: ['featuredImageAlt'],
-        message: 'Say in words what the picture shows, for those who don’t see it.',
+        message: 'Describe the photo for people who can’t see it.',
       })
   })
 
@@ -98,16 +101,16 @@ export function parsePostForm(
   if (parsed.success && (leaves || (isPublic && move === 'keep'))) {
     const { excerpt, content } = parsed.data
     if (excerpt === '')
-      refusals.excerpt = 'Write an excerpt: the blog’s list, feeds and search results show it.'
-    if (content.replaceAll(/<[^>]*>/g, '').trim() === '') refusals.content = 'There is no text yet.'
+      refusals.excerpt = 'Enter an excerpt. It’s shown in the blog list, feeds, and search results.'
+    if (content.replaceAll(/<[^>]*>/g, '').trim() === '') refusals.content = 'Write some text first.'
   }
   const scheduledAt = move === 'schedule' ? parseKitchenDateTime(typed.scheduledAt, timeZone) : null
   if (move === 'schedule' && scheduledAt === null)
-    refusals.scheduledAt = 'Say when: a day and a time of the kitchen’s clock.'
+    refusals.scheduledAt = 'Choose a date and time (kitchen time).'
   if (scheduledAt !== null && scheduledAt <= now)
-    refusals.scheduledAt = 'This moment is over. Choose a later one, or publish now.'
+    refusals.scheduledAt = 'That time has passed. Choose a later one, or publish now.'
   if (scheduledAt !== null && scheduledAt > now + furthestMs)
-    refusals.scheduledAt = 'That is more than a year ahead.'
+    refusals.scheduledAt = 'Choose a time within the next year.'
   return parsed.success && Object.keys(refusals).length === 0
     ? { fields: parsed.data, scheduledAt }
     : { refusals }

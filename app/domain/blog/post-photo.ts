@@ -49,6 +49,6 @@ export function validatePhotoAlt(typed: {
   const alt = typed.alt.replaceAll(/\s+/g, ' ').trim()
   if (alt === '') return { refusal: 'Describe the photo in a few words, or mark it as decorative.' }
   if (alt.length > postLimits.pictureAlt)
-    return { refusal: `Alt text has at most ${postLimits.pictureAlt} characters.` }
+    return { refusal: `Alt text can have at most ${postLimits.pictureAlt} characters.` }
   return { alt }
 }

@@ -74,7 +74,7 @@ function isWaiting({ state }: { state: ImageGeneration['state'] }) {
 
 /** Returns the error message when the daily image limit is reached. */
 export function dailyLimitText(perDay: number) {
-  return `${perDay} images were asked for within a day, which is the limit. Please try again tomorrow.`
+  return `You’ve reached the limit of ${perDay} images a day. Please try again tomorrow.`
 }
 
 /** Formats a cost given in millionths of a US dollar; null means unknown. */
@@ -99,6 +99,6 @@ export function imageStatusText({ imageUrl, state, undecided }: Standing) {
 }
 
 function shownWords(imageUrl: string | null) {
-  if (!imageUrl || imageUrl.startsWith('/art/')) return 'No picture'
-  return imageUrl.startsWith('/images/dishes/') ? 'Drawn' : 'Own picture'
+  if (!imageUrl || imageUrl.startsWith('/art/')) return 'No photo'
+  return imageUrl.startsWith('/images/dishes/') ? 'Illustration' : 'Your photo'
 }

@@ -21,16 +21,16 @@ const scaledSide = 1600
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const uploadErrors = {
-  none: 'Choose a picture first.',
+  none: 'Choose a photo first.',
   tooHeavy: tooHeavy(uploadLimits),
   heic: 'This is an HEIC photo. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or export it as JPEG.',
-  wrongKind: 'This is not a JPEG, PNG, WebP or AVIF picture. Save it as one of these and try again.',
-  hidesPage: 'A web page or a document is hidden in this file. Save the picture anew and try again.',
-  damaged: 'This picture is cut off or damaged. Save it again and try once more.',
+  wrongKind: 'This isn’t a JPEG, PNG, WebP, or AVIF image. Save it as one of these and try again.',
+  hidesPage: 'This file contains a hidden web page or document. Save the photo again and try again.',
+  damaged: 'This photo is damaged or incomplete. Save it again and try again.',
   unscaled:
-    'This browser could not make the picture smaller. Save it as a JPEG of 8 MB at most and 6000 pixels a side, and try again.',
-  notSent: 'The picture was not sent: the connection was lost. Try again when you’re back online.',
-  unreadable: 'We could not open this picture. Save it as JPEG or PNG and try again, or wait a minute.',
+    'Your browser couldn’t resize this photo. Save it as a JPEG of up to 8 MB and 6000 pixels per side, and try again.',
+  notSent: 'The photo wasn’t uploaded because the connection was lost. Try again when you’re back online.',
+  unreadable: 'We couldn’t open this photo. Save it as a JPEG or PNG and try again.',
 } as const
 
 /** Returns the error message for an upload, or null if the image may be decoded (A18). */
@@ -76,16 +76,16 @@ export function scaledImageSize({ width, height }: ImageSize): ImageSize {
 }
 
 function tooHeavy({ bytes }: Limits) {
-  return `A picture may have ${bytes / megabyte} MB at most. Make it smaller and try again.`
+  return `Photos can be up to ${bytes / megabyte} MB. Make it smaller and try again.`
 }
 
 function sizeProblem({ width, height }: ImageSize, { leastSide, mostSide }: Limits) {
   if (width === 0 || height === 0) return uploadErrors.damaged
-  const its = `this one has ${width} by ${height}`
+  const its = `this one is ${width} by ${height}`
   if (Math.max(width, height) > mostSide)
-    return `A picture may have ${mostSide} pixels a side at most; ${its}. Make it smaller and try again.`
+    return `Photos can be up to ${mostSide} pixels per side; ${its}. Make it smaller and try again.`
   if (Math.min(width, height) < leastSide)
-    return `A picture needs at least ${leastSide} pixels a side; ${its}. Choose a larger one.`
+    return `Photos must be at least ${leastSide} pixels per side; ${its}. Choose a larger one.`
   return null
 }
 

@@ -10,20 +10,20 @@ export const reminderLeadHours = 4
 export const maxReplyLength = 5000
 
 export const inboxTabs = [
-  { name: 'unanswered', label: 'Unanswered', none: 'Every message is answered.' },
-  { name: 'mine', label: 'Mine', none: 'Nothing waits for you.' },
-  { name: 'answered', label: 'Answered', none: 'Nothing was answered yet.' },
-  { name: 'closed', label: 'Closed', none: 'Nothing was closed yet.' },
-  { name: 'spam', label: 'Spam', none: 'No message is marked as spam.' },
+  { name: 'unanswered', label: 'Unanswered', none: 'All caught up: every message is answered.' },
+  { name: 'mine', label: 'Mine', none: 'No messages are assigned to you.' },
+  { name: 'answered', label: 'Answered', none: 'No answered messages yet.' },
+  { name: 'closed', label: 'Closed', none: 'No closed messages yet.' },
+  { name: 'spam', label: 'Spam', none: 'No spam.' },
 ] as const
 
 export type InboxTab = (typeof inboxTabs)[number]['name']
 
-export const messageKindText = { contact: 'Message', catering: 'Catering enquiry' } as const
+export const messageKindText = { contact: 'Message', catering: 'Catering request' } as const
 
 export const messageStateText: Record<MessageState, string> = {
   new: 'Unanswered',
-  open: 'Open again',
+  open: 'Reopen',
   answered: 'Answered',
   closed: 'Closed',
   spam: 'Spam',
@@ -32,7 +32,7 @@ export const messageStateText: Record<MessageState, string> = {
 /** Inbox actions: the states in which each one is allowed, the resulting state and the button label. */
 export const messageActions = {
   close: { from: ['new', 'open', 'answered'], to: 'closed', button: 'Close' },
-  reopen: { from: ['answered', 'closed'], to: 'open', button: 'Open again' },
+  reopen: { from: ['answered', 'closed'], to: 'open', button: 'Reopen' },
   spam: { from: ['new', 'open', 'answered', 'closed'], to: 'spam', button: 'Mark as spam' },
   'not-spam': { from: ['spam'], to: 'open', button: 'Not spam' },
 } as const satisfies Record<string, { from: readonly MessageState[]; to: MessageState; button: string }>
@@ -91,8 +91,8 @@ export function parseReply(typed: string): { text: string } | { refusal: string 
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
-  if (text === '') return { refusal: 'Please write your answer.' }
+  if (text === '') return { refusal: 'Please write a reply.' }
   return text.length > maxReplyLength
-    ? { refusal: `Please shorten your answer to ${maxReplyLength.toLocaleString('en-US')} characters.` }
+    ? { refusal: `Please shorten your reply to ${maxReplyLength.toLocaleString('en-US')} characters.` }
     : { text }
 }

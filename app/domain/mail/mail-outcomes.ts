@@ -3,7 +3,10 @@ export const mailOutcomes = ['delivered', 'bounced', 'complained'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 
 export const mailOutcomeText: Record<MailOutcome, { name: string; about: string }> = {
-  delivered: { name: 'Delivered', about: 'The recipient’s mailbox took it.' },
-  bounced: { name: 'Came back', about: 'The recipient’s mailbox did not take it.' },
-  complained: { name: 'Called spam', about: 'Its recipient called it spam. No letter goes there again.' },
+  delivered: { name: 'Delivered', about: 'The recipient’s mailbox accepted it.' },
+  bounced: { name: 'Bounced', about: 'The recipient’s mailbox rejected it.' },
+  complained: {
+    name: 'Marked as spam',
+    about: 'The recipient marked it as spam. We won’t send newsletters to this address again.',
+  },
 }

@@ -80,17 +80,17 @@ export function sanitizeDisplayName(name: string) {
 export function validateEmail(mail: OutgoingEmail): EmailValidation {
   const subject = toSingleLine(mail.subject, longestSubject)
   const reason =
-    (!isSafeAddress(mail.to) && 'The recipient is not one plain e-mail address.') ||
-    (!isSafeAddress(mail.from.email) && 'The sender is not one plain e-mail address.') ||
+    (!isSafeAddress(mail.to) && 'The recipient isn’t a single valid email address.') ||
+    (!isSafeAddress(mail.from.email) && 'The sender isn’t a single valid email address.') ||
     (mail.replyTo !== undefined &&
       !isSafeAddress(mail.replyTo) &&
-      'The reply address is not one plain e-mail address.') ||
-    (subject === '' && 'The mail has no subject.') ||
-    (mail.text.trim() === '' && 'The mail has no text.') ||
-    (mail.text.length + mail.html.length > largestMail && 'The mail is too large.') ||
-    (!/^[\x21-\x7e]{1,256}$/.test(mail.idempotencyKey) && 'The mail has no usable key against repeats.') ||
+      'The reply-to address isn’t a single valid email address.') ||
+    (subject === '' && 'The email has no subject.') ||
+    (mail.text.trim() === '' && 'The email has no text.') ||
+    (mail.text.length + mail.html.length > largestMail && 'The email is too large.') ||
+    (!/^[\x21-\x7e]{1,256}$/.test(mail.idempotencyKey) && 'The email has no valid idempotency key.') ||
     (Object.values(mail.tags ?? {}).some((tag) => !Number.isSafeInteger(tag) || tag < 1) &&
-      'A tag is not the number of a row.') ||
+      'A tag isn’t a row id.') ||
     headersProblem(mail.headers ?? {})
   if (reason) return { ok: false, reason }
   return {
@@ -114,21 +114,21 @@ const namedHeaders = [
 
 function headersProblem(headers: Record<string, string>) {
   const names = Object.keys(headers).map((name) => name.toLowerCase())
-  if (new Set(names).size < names.length) return 'A header is given twice.'
+  if (new Set(names).size < names.length) return 'A header is set twice.'
   for (const [name, value] of Object.entries(headers)) {
     const low = name.toLowerCase()
-    if (!namedHeaders.includes(low) && !/^x-[a-z0-9-]{1,60}$/.test(low)) return 'A header is not allowed.'
+    if (!namedHeaders.includes(low) && !/^x-[a-z0-9-]{1,60}$/.test(low)) return 'A header isn’t allowed.'
     if (value.length > longestHeader || !/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value))
-      return 'A header has a value that does not fit on one plain line.'
+      return 'A header value contains a line break or control character.'
     if (low === 'list-unsubscribe' && !value.split(/,\s*/).every(isUnsubscribeLink))
-      return 'The unsubscribe header does not hold a link.'
+      return 'The List-Unsubscribe header has no link.'
     if (low === 'list-unsubscribe-post' && value !== 'List-Unsubscribe=One-Click')
-      return 'The one-click header does not say one-click.'
+      return 'The List-Unsubscribe-Post header has the wrong value.'
     if (
       (low === 'in-reply-to' || low === 'references') &&
       !/^<[\w.-]{1,128}@[a-z0-9.-]{1,253}>$/i.test(value)
     )
-      return 'The header of a thread does not name one mail.'
+      return 'The In-Reply-To header doesn’t name a single email.'
   }
   return null
 }

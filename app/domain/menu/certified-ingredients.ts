@@ -42,4 +42,4 @@ export function uncertifiedClaimErrors(
 }
 
 const uncertifiedWords =
-  '“Certified” needs its evidence. An admin adds it under Facts, Certified ingredients, or leave the word out.'
+  'To say “certified”, an admin must first add proof under Business info > Certified ingredients. Otherwise, remove the word.'

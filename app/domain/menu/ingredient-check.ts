@@ -92,7 +92,7 @@ function glutenWords(text: string) {
 
 /** Returns the error message for sources of gluten, including how to write a gluten-free ingredient. */
 export function glutenErrorText(some: readonly string[]) {
-  return `${listText(some.map(quoted))} can bring gluten into a gluten-free kitchen. Take it out, or write “gluten-free” in front of it if that is what you buy.`
+  return `${listText(some.map(quoted))} can bring gluten into a gluten-free kitchen. Remove it, or write “gluten-free” before it if that’s what you buy.`
 }
 
 /**

@@ -33,12 +33,12 @@ function sheetDish(dish: PlannedProduct) {
     contains: namesIn(dish, 'contains'),
     unconfirmed: namesIn(dish, 'unconfirmed'),
     warnings: [
-      ...(needsAllergenReview(dish) ? ['The menu leaves it out until its allergens are confirmed.'] : []),
+      ...(needsAllergenReview(dish) ? ['Left off the menu until its allergens are confirmed.'] : []),
       ...(dish.overrideReason !== null && namesIn(dish, 'unconfirmed') !== ''
-        ? [`On the menu all the same: “${dish.overrideReason}”`]
+        ? [`On the menu anyway: “${dish.overrideReason}”`]
         : []),
       // Orders placed before a meal sold out still have to be cooked.
-      ...(dish.isAvailable ? [] : ['Sold out: cook what was ordered.']),
+      ...(dish.isAvailable ? [] : ['Sold out: cook only what was ordered.']),
     ],
   }
 }

@@ -116,7 +116,7 @@ const promises: Record<DietMark, readonly Allergen[]> = {
   'low-carb': [],
 }
 
-/** Formats a mark: `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 kcal`. */
+/** Formats a mark: `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 calories`. */
 export function dietMarkText(mark: string) {
-  return capitalize(mark.endsWith('-free') ? mark : mark.replaceAll('-', ' '))
+  return capitalize(mark.endsWith('-free') ? mark : mark.replace('kcal', 'calories').replaceAll('-', ' '))
 }

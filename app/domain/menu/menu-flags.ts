@@ -31,12 +31,11 @@ interface FlaggedProduct {
 export function productFlags(dish: FlaggedProduct, override: string): MenuFlag[] {
   const page = `/admin/products/${dish.id}`
   const flags: (MenuFlag | false)[] = [
-    dish.archived && { text: 'Archived: the menu leaves it out', href: page, loud: true },
-    dish.unconfirmed && override === '' && { text: 'Allergens unconfirmed', href: page, loud: true },
-    dish.unconfirmed &&
-      override !== '' && { text: 'Allergens unconfirmed, let pass', href: page, loud: false },
+    dish.archived && { text: 'Archived: left off the menu', href: page, loud: true },
+    dish.unconfirmed && override === '' && { text: 'Unconfirmed allergens', href: page, loud: true },
+    dish.unconfirmed && override !== '' && { text: 'Unconfirmed allergens allowed', href: page, loud: false },
     dish.soldOut !== null && { text: soldOutText(dish.soldOut), href: page, loud: true },
-    !dish.hasPicture && { text: 'No picture', href: `/admin/pictures/${dish.id}`, loud: false },
+    !dish.hasPicture && { text: 'No photo', href: `/admin/pictures/${dish.id}`, loud: false },
   ]
   return [
     ...flags.filter((flag) => flag !== false),
@@ -58,15 +57,15 @@ export function menuGaps(
 ): MenuFlag[] {
   const total = categories.reduce((sum, category) => sum + counts[category], 0)
   if (total === 0)
-    return [{ text: 'No dish is planned: the rotation will fill this menu', href: '#shelf', loud: false }]
+    return [{ text: 'No meals planned: this menu will be auto-filled', href: '#shelf', loud: false }]
   return [
     ...(total > maxProductsPerWeek
-      ? [{ text: `${total} dishes, and a menu holds ${maxProductsPerWeek}`, href: '#menu', loud: true }]
+      ? [{ text: `${total} meals; a menu can have ${maxProductsPerWeek}`, href: '#menu', loud: true }]
       : []),
     ...categories
       .filter((category) => counts[category] < minimums[category])
       .map((category) => ({
-        text: `${pluralize(counts[category], category, categoryPlurals[category])} of at least ${minimums[category]}`,
+        text: `${pluralize(counts[category], category, categoryPlurals[category])}; at least ${minimums[category]} needed`,
         href: `#shelf-${category}`,
         loud: false,
       })),

@@ -123,15 +123,15 @@ export function findMenuErrors(
   const found = menu.flatMap((place): MenuErrors['dishes'] => {
     const { id, override } = place
     const dish = dishes.find((one) => one.id === id)
-    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuItemErrorText('gone')} Take it off.`
+    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuItemErrorText('gone')} Remove it.`
     return text === null ? [] : [{ id, text }]
   })
   const whole = twice
-    ? `“${dishes.find(({ id }) => id === twice.id)?.name ?? 'A dish'}” stands on this menu twice. Take it off once.`
+    ? `“${dishes.find(({ id }) => id === twice.id)?.name ?? 'A meal'}” is on this menu twice. Remove one.`
     : menu.length > maxProductsPerWeek
-      ? `A menu holds ${maxProductsPerWeek} dishes, and this one has ${menu.length}. Take ${menu.length - maxProductsPerWeek} off.`
+      ? `A menu can have ${maxProductsPerWeek} meals, and this one has ${menu.length}. Remove ${menu.length - maxProductsPerWeek}.`
       : isLive && menu.length === 0
-        ? 'This menu is on the site now, and the site never stands without one: leave at least one dish on it, or close the week.'
+        ? 'This menu is live. Keep at least one meal on it, or close the week.'
         : null
   return whole === null && found.length === 0 ? null : { whole, dishes: found }
 }

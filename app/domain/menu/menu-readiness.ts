@@ -56,7 +56,7 @@ export function menuReadiness(shelves: readonly PlannedCategory[], week: string)
       ...(withoutPicture > 0
         ? [
             {
-              text: `${pluralize(withoutPicture, 'dish', 'dishes')} without a picture`,
+              text: `${pluralize(withoutPicture, 'meal', 'meals')} without a photo`,
               href: page,
             },
           ]
@@ -64,7 +64,7 @@ export function menuReadiness(shelves: readonly PlannedCategory[], week: string)
       ...(unconfirmed > 0
         ? [
             {
-              text: `${pluralize(unconfirmed, 'dish', 'dishes')} with unconfirmed allergens`,
+              text: `${pluralize(unconfirmed, 'meal', 'meals')} with unconfirmed allergens`,
               href: page,
             },
           ]
@@ -72,12 +72,12 @@ export function menuReadiness(shelves: readonly PlannedCategory[], week: string)
       ...(allowed > 0
         ? [
             {
-              text: `${pluralize(allowed, 'dish', 'dishes')} allowed with unconfirmed allergens`,
+              text: `${pluralize(allowed, 'meal', 'meals')} allowed with unconfirmed allergens`,
               href: page,
             },
           ]
         : []),
-      ...(soldOut > 0 ? [{ text: `${pluralize(soldOut, 'dish', 'dishes')} sold out`, href: page }] : []),
+      ...(soldOut > 0 ? [{ text: `${pluralize(soldOut, 'meal', 'meals')} sold out`, href: page }] : []),
     ],
   }
 }

@@ -69,7 +69,7 @@ function byTurn(
 function whyServed({ lastServed }: RotationProduct, rested: string) {
   if (lastServed === null) return 'never served before'
   return lastServed >= rested
-    ? `last served ${lastServed}, as nothing else could stand here`
+    ? `last served ${lastServed}; nothing else was available`
     : `last served ${lastServed}`
 }
 

@@ -109,7 +109,7 @@ export function fieldChanges(before: ProductInput, after: ProductInput): FieldCh
 
 const names: Record<(typeof textFields)[number], string> = {
   name: 'Name',
-  line: 'Line',
+  line: 'Short description',
   description: 'Description',
   category: 'Category',
   calories: 'Calories',

@@ -27,7 +27,7 @@ const orNull = (value: string) => (value === '' ? null : value)
 
 /** Accepts an empty field (null) or a whole number. */
 const whole = (most: number) => {
-  const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or nothing.`
+  const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or leave it empty.`
   return z
     .string()
     .trim()
@@ -36,7 +36,7 @@ const whole = (most: number) => {
     .refine((number) => number === null || number <= most, words)
 }
 
-const priceWords = `Please enter a price such as 12.95, up to ${productLimits.dollars}, or nothing.`
+const priceWords = `Please enter a price like 12.95, up to ${productLimits.dollars}, or leave it empty.`
 const price = z
   .string()
   .trim()
@@ -48,7 +48,7 @@ const price = z
   })
   .refine((cents) => cents === null || cents <= productLimits.dollars * 100, priceWords)
 
-const daysWords = `Please say for how many days it keeps, 1 to ${maxDaysAfterCooking}, such as “3 days”. The label’s use-by day follows it.`
+const daysWords = `Please enter how many days it keeps, 1 to ${maxDaysAfterCooking}, like “3 days”. It sets the label’s use-by date.`
 
 function namesDays(refrigerator: string | null) {
   const days = refrigerator === null ? 1 : fewestDaysIn(refrigerator)
@@ -58,14 +58,12 @@ function namesDays(refrigerator: string | null) {
 const record = Object.fromEntries(
   allergens.map((allergen) => [
     allergen,
-    z.enum(allergenStates, `Please choose one of the three for ${allergenName(allergen).toLowerCase()}.`),
+    z.enum(allergenStates, `Please choose an option for ${allergenName(allergen).toLowerCase()}.`),
   ]),
 ) as Record<keyof AllergenRecord, z.ZodEnum<Record<(typeof allergenStates)[number], never>>>
 
 const schema = z.object({
-  name: singleLineText
-    .pipe(z.string().min(1, 'Please name the dish.'))
-    .pipe(text('name', productLimits.name)),
+  name: singleLineText.pipe(z.string().min(1, 'Please enter a name.')).pipe(text('name', productLimits.name)),
   line: oneLine('line', productLimits.line),
   description: lines('description', productLimits.description),
   category: z.enum(categories, 'Please choose a category.'),
@@ -132,7 +130,7 @@ export function checkProductInput(
     findings.length === 0 || !areShown || answers.confirmed.length === 0
       ? undefined
       : reason === ''
-        ? 'Please say why the record is right, or correct it.'
+        ? 'Please explain why the allergen record is right, or fix it.'
         : reason.length > productLimits.reason
           ? `Please shorten the reason to ${productLimits.reason} characters.`
           : undefined
@@ -174,7 +172,7 @@ function contradictionOf(dish: AllergenRecord & Pick<ProductFields, 'diet'>) {
       const name = allergenName(allergen).toLowerCase()
       return dish[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
     })
-    return [`${dietMarkText(mark)} can’t stand here: ${listText(reasons)}.`]
+    return [`This meal can’t be tagged ${dietMarkText(mark)}: ${listText(reasons)}.`]
   })
-  return sentences.length === 0 ? null : `${sentences.join(' ')} Take the mark off, or correct the allergens.`
+  return sentences.length === 0 ? null : `${sentences.join(' ')} Remove the tag, or fix the allergens.`
 }

@@ -41,11 +41,11 @@ export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
     case 'unconfirmed':
       return `Not confirmed: ${listed(dish, 'unconfirmed')}.`
     case 'no-ingredients':
-      return 'Its ingredients are not written down.'
+      return 'Its ingredients are missing.'
     case 'contradicted':
       return contradictionTexts({ ...dish, diet: [] }).join(' ')
     case 'too-long':
-      return 'Its name and its ingredients are longer than a label holds. Shorten them.'
+      return 'The name and ingredients don’t fit on a label. Shorten them.'
   }
 }
 

@@ -42,7 +42,7 @@ export function listMissingForActivation(
     ...allergens
       .filter((allergen) => meal[allergen] === 'unconfirmed')
       .map((allergen) => ({
-        text: `Confirm ${allergenName(allergen).toLowerCase()}: contains it, or free of it.`,
+        text: `Confirm ${allergenName(allergen).toLowerCase()}: contains or free from.`,
         field: allergen,
       })),
   ]

@@ -25,11 +25,11 @@ export function findApprovalError(
 }
 
 const words: Record<ApprovalError, string> = {
-  past: 'This week is over: there is nothing left to approve.',
-  off: 'The kitchen is closed this week, so there is no menu to approve.',
-  empty: 'There is no dish to approve. Put at least one on the menu that can be ordered, then approve it.',
+  past: 'This week is over, so there’s nothing to approve.',
+  off: 'The kitchen is closed this week, so there’s no menu to approve.',
+  empty: 'The menu is empty. Add at least one meal that can be ordered, then approve the week.',
   unconfirmed:
-    'A dish on this menu has allergens that nobody has confirmed. Confirm them, take it off, or write down why it may stand there, then approve the week.',
+    'A meal on this menu has unconfirmed allergens. Confirm them, remove the meal, or say why it may stay, then approve the week.',
 }
 
 export function approvalErrorText(refusal: ApprovalError) {

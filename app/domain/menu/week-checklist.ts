@@ -48,8 +48,8 @@ export function weekChecklist(asked: Asked): ChecklistItem[] {
 /** Summarizes the items that need attention, as link text. */
 export function checklistSummary(lines: readonly ChecklistItem[]) {
   const open = lines.filter(({ ok }) => !ok)
-  if (open.length === 0) return 'Everything is in order'
-  return `To look at: ${open.map(({ name }) => name.toLowerCase()).join(', ')}`
+  if (open.length === 0) return 'Everything looks good'
+  return `Needs attention: ${open.map(({ name }) => name.toLowerCase()).join(', ')}`
 }
 
 function menu({ week, dishes, minimums }: Asked): ChecklistItem {
@@ -62,15 +62,15 @@ function menu({ week, dishes, minimums }: Asked): ChecklistItem {
   const hidden = dishes.filter((dish) => !isOrderable(dish) && !needsAllergenReview(dish))
   const told =
     dishes.length === 0
-      ? ['No dish is planned. If it stays so, the rotation fills the menu when the week begins.']
+      ? ['No meals planned. If it stays empty, the menu is auto-filled when the week starts.']
       : [
-          `${pluralize(shown.length, 'dish', 'dishes')} to order: ${shelves.map(shelfText).join(', ')}.`,
+          `${pluralize(shown.length, 'meal', 'meals')} to order: ${shelves.map(shelfText).join(', ')}.`,
           short.length > 0 &&
             `Fewer than there should be: ${short.map(({ category }) => categoryPlurals[category]).join(', ')}.`,
-          hidden.length > 0 && `Sold out or archived, and so not to be ordered: ${named(hidden)}.`,
+          hidden.length > 0 && `Sold out or archived, so they can’t be ordered: ${named(hidden)}.`,
         ].filter((text) => text !== false)
   const ok = dishes.length > 0 && short.length === 0 && hidden.length === 0
-  return { name: 'Menu', ok, texts: told, links: [planOf(week, ok ? 'See the menu' : 'Change the menu')] }
+  return { name: 'Menu', ok, texts: told, links: [planOf(week, ok ? 'View menu' : 'Edit menu')] }
 }
 
 /** Formats a category count: `12 entrees`, or `2 of 3 snacks` if below the minimum. */
@@ -86,21 +86,21 @@ function repeats({ week, dishes }: Asked): ChecklistItem {
     return {
       name: 'Repeats',
       ok: true,
-      texts: ['Nothing here stood on the two menus before.'],
+      texts: ['Nothing repeats from the last two menus.'],
       links: [],
     }
-  const text = `${pluralize(again.length, 'dish', 'dishes')} stood on one of the two menus before: ${named(again)}.`
-  return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Change the menu')] }
+  const text = `${pluralize(again.length, 'meal was', 'meals were')} on one of the last two menus: ${named(again)}.`
+  return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Edit menu')] }
 }
 
 function pictures({ dishes }: Asked): ChecklistItem {
   const bare = dishes.filter(({ imageUrl }) => imageUrl === null)
   if (bare.length === 0)
-    return { name: 'Pictures', ok: true, texts: ['Every dish has its picture.'], links: [] }
+    return { name: 'Images', ok: true, texts: ['Every meal has a photo or illustration.'], links: [] }
   return {
-    name: 'Pictures',
+    name: 'Images',
     ok: false,
-    texts: [`${pluralize(bare.length, 'dish', 'dishes')} without a picture; guests see a stand-in.`],
+    texts: [`${pluralize(bare.length, 'meal', 'meals')} without a photo; visitors see a placeholder.`],
     links: bare.map(({ id, name }) => ({ text: name, href: `/admin/pictures/${id}` })),
   }
 }
@@ -109,16 +109,16 @@ function allergens({ dishes }: Asked): ChecklistItem {
   const unanswered = dishes.filter(needsAllergenReview)
   const letPass = dishes.filter((dish) => needsOverride(dish) && dish.overrideReason !== null)
   if (unanswered.length + letPass.length === 0)
-    return { name: 'Allergens', ok: true, texts: ['All nine are confirmed for every dish.'], links: [] }
+    return { name: 'Allergens', ok: true, texts: ['All nine are confirmed for every meal.'], links: [] }
   return {
     name: 'Allergens',
     ok: false,
     texts: [
       unanswered.length > 0 &&
-        `${pluralize(unanswered.length, 'dish', 'dishes')} with unconfirmed allergens: the menu leaves them out, and the week can’t be approved with them.`,
+        `${pluralize(unanswered.length, 'meal', 'meals')} with unconfirmed allergens: left off the menu, and the week can’t be approved with them.`,
       ...letPass.map(
         ({ name, overrideReason }) =>
-          `${name} stands here all the same: “${overrideReason}” It gets no label.`,
+          `${name} is included anyway: “${overrideReason}” No label is printed for it.`,
       ),
     ].filter((text) => text !== false),
     links: [...unanswered, ...letPass].map(({ id, name }) => ({ text: name, href: `/admin/products/${id}` })),
@@ -128,15 +128,15 @@ function allergens({ dishes }: Asked): ChecklistItem {
 function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDates): ChecklistItem {
   const facts = weekIssueSummary({ week, dishes, days })
   return {
-    name: 'Mail',
+    name: 'Newsletter',
     ok: facts !== null && stands?.waits !== true,
     texts: [
-      facts === null ? 'Without a dish there is nothing to write about.' : 'This is what the letter says.',
+      facts === null ? 'There’s no newsletter without meals.' : 'This is what the newsletter says.',
       ...(stands === null ? [] : [stands.text]),
     ],
     links: [
-      ...(facts === null ? [planOf(week, 'Change the menu')] : []),
-      ...(stands === null ? [] : [{ text: 'Open the letter', href: stands.href }]),
+      ...(facts === null ? [planOf(week, 'Edit menu')] : []),
+      ...(stands === null ? [] : [{ text: 'Open newsletter', href: stands.href }]),
     ],
     ...(facts !== null && { facts }),
   }
@@ -149,10 +149,10 @@ function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDates)
     ok: wrong.length === 0,
     texts: [
       `Orders close ${closes}.`,
-      ...(closesUsually === null ? [] : [`Shifted for this week: otherwise ${closesUsually}.`]),
+      ...(closesUsually === null ? [] : [`Changed for this week; usually ${closesUsually}.`]),
       ...wrong.map(({ text }) => text),
     ],
-    links: [planOf(week, 'Change the days')],
+    links: [planOf(week, 'Change dates')],
   }
 }
 
@@ -162,11 +162,11 @@ function handover({ week }: Asked, days: WeekDates): ChecklistItem {
     name: 'Cooking and pickup',
     ok: wrong.length === 0,
     texts: [
-      `Cooked ${days.cooked}. Pickup ${pickupDatesText(days)}.`,
-      ...(days.handoverUsually === null ? [] : [`Shifted for this week: otherwise ${days.handoverUsually}.`]),
+      `Cooking: ${days.cooked}. Pickup: ${pickupDatesText(days)}.`,
+      ...(days.handoverUsually === null ? [] : [`Changed for this week; usually ${days.handoverUsually}.`]),
       ...wrong.map(({ text }) => text),
     ],
-    links: [planOf(week, 'Change the days')],
+    links: [planOf(week, 'Change dates')],
   }
 }
 

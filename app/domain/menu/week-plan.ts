@@ -78,21 +78,19 @@ export function needsOverride(record: AllergenRecord) {
 }
 
 const words: Record<MenuItemError | 'last', string> = {
-  'not-open':
-    'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
-  closed:
-    'The orders of that week are closed, and its menu stays as it is. A dish can still be marked sold out.',
-  past: 'That week is over, and its menu stays as it was.',
+  'not-open': 'You can only change this week’s menu while orders are open, and the next eight weeks.',
+  closed: 'Orders for that week are closed, so its menu can’t change. You can still mark meals as sold out.',
+  past: 'That week is over, so its menu can’t change.',
   off: 'The kitchen is closed that week.',
-  gone: 'There is no such dish any more.',
-  draft: 'It is a draft. Activate it first.',
-  archived: 'It is archived. Bring it back first.',
-  'on-it': 'It stands on that menu already.',
-  full: `That menu holds ${maxProductsPerWeek} dishes, which is all it takes. Take one off first.`,
+  gone: 'This meal no longer exists.',
+  draft: 'It’s a draft. Activate it first.',
+  archived: 'It’s archived. Restore it first.',
+  'on-it': 'It’s already on that menu.',
+  full: `That menu is full (${maxProductsPerWeek} meals). Remove one first.`,
   'no-override':
-    'Not all of its allergens are confirmed. Confirm them, or write down why it may go on the menu all the same.',
-  last: 'It is the only dish of this week’s menu, and the site never stands without one. Put another on first.',
-  changed: 'Somebody changed that menu at the same moment. Look at it, then press again.',
+    'Some of its allergens aren’t confirmed. Confirm them, or say why it may go on the menu anyway.',
+  last: 'It’s the only meal on this week’s live menu. Add another one first.',
+  changed: 'Someone else changed that menu at the same time. Review it, then try again.',
 }
 
 export function menuItemErrorText(refusal: keyof typeof words) {

@@ -15,14 +15,14 @@ export interface ConsentDetails {
 
 /** Labels of the consent actions on screen. */
 export const consentActionText = {
-  asked: 'Asked for the letter',
-  confirmed: 'Confirmed the address',
-  added: 'Added by hand',
+  asked: 'Signed up',
+  confirmed: 'Confirmed email address',
+  added: 'Added by the team',
   imported: 'Imported',
-  changed: 'Changed something',
-  left: 'Left the list',
-  bounced: 'A letter bounced',
-  complained: 'Complained of a letter',
+  changed: 'Changed preferences',
+  left: 'Unsubscribed',
+  bounced: 'An email bounced',
+  complained: 'Marked an email as spam',
   erased: 'Erased',
 } as const
 

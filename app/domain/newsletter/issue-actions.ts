@@ -74,12 +74,12 @@ function actionText(
         ? {
             name: 'Approve and send',
             about:
-              'It goes to everybody who wants it, beginning within a minute. What has left can’t be taken back.',
+              'Sending starts within a minute and goes to all its subscribers. Sent emails can’t be recalled.',
             press: 'Yes, send it now',
           }
         : {
             name: 'Approve',
-            about: `It leaves ${leaves}, as it stands then, whatever is still missing.`,
+            about: `It will be sent ${leaves} as it is then, even if something is still missing.`,
             press: 'Yes, approve it',
           }
     case 'hold':
@@ -87,8 +87,8 @@ function actionText(
         name: 'Hold',
         about:
           state === 'draft'
-            ? 'It does not leave at its hour. It waits here until somebody approves it.'
-            : 'It does not leave by itself, even when its week is approved. It waits here until somebody approves it.',
+            ? 'It won’t be sent at its scheduled time. It waits here until someone approves it.'
+            : 'It won’t be sent automatically, even when its week is approved. It waits here until someone approves it.',
         press: 'Yes, hold it',
       }
     case 'pause':
@@ -96,8 +96,8 @@ function actionText(
         name: 'Pause',
         about:
           state === 'freezing'
-            ? 'Nothing has left yet, and nothing leaves until somebody lets it go on.'
-            : 'No further batch leaves. What is with the provider already can’t be called back.',
+            ? 'Nothing has been sent yet, and nothing will be until someone resumes it.'
+            : 'No more batches will be sent. Emails already with the provider can’t be recalled.',
         press: 'Yes, pause it',
       }
     case 'resume':
@@ -105,47 +105,47 @@ function actionText(
         name: 'Resume',
         about:
           sent === 0
-            ? 'It goes out to everybody on its list. Nobody gets it twice.'
-            : `It goes on with those who have not had it: ${formatCount(Math.max(0, recipients - sent))} readers at most. Nobody gets it twice.`,
-        press: 'Yes, go on',
+            ? 'It will be sent to everyone on its list. Nobody gets it twice.'
+            : `Sending continues with readers who haven’t gotten it: at most ${formatCount(Math.max(0, recipients - sent))}. Nobody gets it twice.`,
+        press: 'Yes, resume',
       }
     case 'retry':
       return {
-        name: 'Try again',
-        about: `It goes once more to the ${formatCount(failed)} to whom it was not sent, and to nobody else.`,
-        press: 'Yes, try them again',
+        name: 'Retry',
+        about: `It will be sent again to the ${formatCount(failed)} who didn’t get it, and to nobody else.`,
+        press: 'Yes, retry',
       }
     case 'doubtful':
       return {
-        name: 'Write to the doubtful',
-        about: `It goes to the ${formatCount(unknown)} of whom nobody knows whether they have it. Look at the provider’s own log first: whoever has it gets it twice.`,
-        press: 'Yes, I have looked: send it to them',
+        name: 'Resend to unknown',
+        about: `It will be resent to the ${formatCount(unknown)} whose delivery is unknown. Check the provider’s log first: anyone who already got it gets it twice.`,
+        press: 'Yes, I checked: resend it',
       }
     case 'cancel':
       return {
-        name: 'Cancel the letter',
+        name: 'Cancel newsletter',
         about:
           state === 'draft' || state === 'held'
-            ? 'It is not sent, and no other letter takes its place. This can’t be undone.'
-            : 'It stops for good. Whoever has it keeps it, and nobody else gets it. This can’t be undone.',
-        press: 'Yes, cancel it for good',
+            ? 'It won’t be sent, and nothing replaces it. This can’t be undone.'
+            : 'Sending stops for good. Nobody else gets it. This can’t be undone.',
+        press: 'Yes, cancel it',
       }
   }
 }
 
 const refusalTexts: Record<IssueAction, string> = {
-  approve: 'This letter waits for nobody’s approval any more, or its week can’t be ordered.',
-  hold: 'This letter is held already, or has left. While it is being sent you can pause it.',
-  pause: 'This letter is not being sent, so there is nothing to pause.',
-  resume: 'This letter is not paused, or the orders of its week are closed and it can only be cancelled.',
+  approve: 'This newsletter no longer needs approval, or its week can’t be ordered.',
+  hold: 'This newsletter is already on hold, or sending has started. You can pause it while it’s sending.',
+  pause: 'This newsletter isn’t being sent, so there’s nothing to pause.',
+  resume: 'This newsletter isn’t paused, or orders for its week are closed and it can only be canceled.',
   retry:
-    'Nobody is left to whom it was not sent, the orders of its week are closed, or its readers were told of a wrong label in it.',
+    'There’s nobody left to retry, orders for its week are closed, or a correction was already sent for it.',
   doubtful:
-    'Nobody is left of whom nothing is known, the orders of its week are closed, or its readers were told of a wrong label in it.',
-  cancel: 'This letter has ended already.',
+    'There are no unknown deliveries left, orders for its week are closed, or a correction was already sent for it.',
+  cancel: 'This newsletter is already finished.',
 }
 
 /** Explains why an action had no effect: another admin or the scheduler changed the issue first. */
 export function actionRefusalText(action: IssueAction) {
-  return `${refusalTexts[action]} Below is how it stands now.`
+  return `${refusalTexts[action]} Its current status is below.`
 }

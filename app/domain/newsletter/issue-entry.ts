@@ -52,8 +52,7 @@ export function validateIssueInput(
     ...fieldError('subject', typed.subject),
     ...fieldError('preheader', typed.preheader),
     ...fieldError('note', typed.note),
-    ...(entered.hero !== '' &&
-      !hero && { hero: 'This dish is not on the menu any more. Choose another one.' }),
+    ...(entered.hero !== '' && !hero && { hero: 'This meal is no longer on the menu. Choose another one.' }),
   }
   if (Object.keys(refusals).length > 0) return { refusals }
   return {
@@ -92,16 +91,16 @@ export function listEditConflicts(
 
 const fieldNames: Record<IssueField, string> = {
   subject: 'Subject',
-  preheader: 'Preheader',
+  preheader: 'Preview text',
   note: 'Note',
-  hero: 'Top dish',
+  hero: 'Featured meal',
 }
 
 const textNames: Record<keyof IssueTexts, string> = {
   subject: 'subject',
   preheader: 'preheader',
   note: 'note',
-  heroId: 'top dish',
+  heroId: 'featured meal',
 }
 
 function fieldError(field: keyof typeof issueTextLimits, text: string): IssueFieldErrors {
@@ -109,5 +108,5 @@ function fieldError(field: keyof typeof issueTextLimits, text: string): IssueFie
   if (text.length > longest)
     return { [field]: `Please shorten this to ${longest} characters. It has ${text.length}.` }
   // `[[` starts a placeholder for a recipient's own link, which must not appear in text that everyone gets.
-  return text.includes('[[') ? { [field]: 'Please leave out the two brackets “[[”.' } : {}
+  return text.includes('[[') ? { [field]: 'Please remove the two brackets “[[”.' } : {}
 }

@@ -52,19 +52,19 @@ export function listMenuProblems(
   { shown, hero, heroMissing }: IssueMenu,
   { minimums, pictured }: { minimums: Record<Category, number>; pictured: boolean },
 ) {
-  if (!hero) return ['No dish of this week can be ordered, so the letter has no menu.']
+  if (!hero) return ['No meals can be ordered this week, so the newsletter has no menu.']
   const unanswered = products.filter(needsAllergenReview)
   const letPass = shown.filter(needsOverride)
   const thin = categories.filter(
     (category) => shown.filter((product) => product.category === category).length < minimums[category],
   )
   return [
-    heroMissing && `The dish chosen for the top can’t be ordered; ${hero.name} stands there instead.`,
-    pictured && hero.imageUrl === null && `${hero.name} stands at the top and has no picture.`,
-    unanswered.length > 0 && `Left out, because their allergens are not confirmed: ${joinNames(unanswered)}.`,
-    letPass.length > 0 && `On the menu with allergens that nobody has confirmed: ${joinNames(letPass)}.`,
+    heroMissing && `The featured meal you chose can’t be ordered, so ${hero.name} is featured instead.`,
+    pictured && hero.imageUrl === null && `${hero.name} is featured but has no photo.`,
+    unanswered.length > 0 && `Left out because their allergens aren’t confirmed: ${joinNames(unanswered)}.`,
+    letPass.length > 0 && `On the menu with unconfirmed allergens: ${joinNames(letPass)}.`,
     thin.length > 0 &&
-      `Fewer than there should be: ${thin.map((category) => categoryPlurals[category]).join(', ')}.`,
+      `Not enough meals in: ${thin.map((category) => categoryPlurals[category]).join(', ')}.`,
   ].filter((problem) => problem !== false)
 }
 

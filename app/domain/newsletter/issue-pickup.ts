@@ -29,8 +29,8 @@ export function deliverySentences(area: Area) {
     ...Object.fromEntries(zips.map((zip): [string, string] => [zip, composeSentence(zip, area, days)])),
     elsewhere: composeSentence(sampleParcelZip, { ...area, places: [] }, days),
     poBox: composeSentence(samplePoBoxZip, { ...area, places: [] }, days),
-    beyond: `We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`,
-    anybody: `Pickup is ${days}. To your door it is ${formatFee(0)} in our pickup area and ${formatFee(fees.localDeliveryCents)} a little beyond it; shipped it is ${formatFee(fees.shippingCents)}.`,
+    beyond: `We don’t deliver to your ZIP code yet, but you’re welcome to pick up ${days}.`,
+    anybody: `Pickup is ${days}. Home delivery is ${formatFee(0)} in our pickup area and ${formatFee(fees.localDeliveryCents)} in nearby ZIP codes; shipping is ${formatFee(fees.shippingCents)}.`,
   }
 }
 
@@ -47,12 +47,12 @@ function composeSentence(zip: string, area: Area, days: string) {
   const { kind, place, feeCents } = deliveryForZip(zip, area)
   const [town, fee] = [place?.name ?? (zip === sampleParcelZip ? 'your door' : zip), formatFee(feeCents ?? 0)]
   const sentence: Record<DeliveryKind, string> = {
-    pickup: `You live in a pickup city: collect your meals in ${town}, or have them brought to your door free, ${days}.`,
-    doorstep: `We bring your meals to your door in ${town} free, ${days}.`,
-    'local-delivery': `We bring your meals to your door in ${town}, delivery ${fee}, ${days}. Picking them up is free.`,
-    shipped: `We ship your meals to ${town}, shipping ${fee}: cold, two days at most on the road.`,
+    pickup: `Pick up your meals in ${town}, or get free home delivery, ${days}.`,
+    doorstep: `We deliver to your door in ${town} for free, ${days}.`,
+    'local-delivery': `We deliver to your door in ${town} for ${fee}, ${days}. Pickup is free.`,
+    shipped: `We ship your meals cold to ${town} for ${fee}. They arrive within two days.`,
     'po-box': `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
-    'not-yet': `We do not come to ${town} yet. Whoever passes by picks up ${days}.`,
+    'not-yet': `We don’t deliver to ${town} yet, but you’re welcome to pick up ${days}.`,
   }
   return sentence[kind]
 }

@@ -29,7 +29,7 @@ export function issueProductView(product: CardProduct, ways: IssueLinkContext) {
     marks: dietMarkTexts(product),
     macros:
       macros &&
-      `${macros.calories} kcal, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
+      `${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
     allergens: allergenSummary(shownAllergens(product)),
     href: ways.links.to(`${ways.siteOrigin}/product/${product.id}`, product.id),
     orderHref: trackedOrderLink(ways, product.id),

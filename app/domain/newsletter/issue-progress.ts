@@ -46,7 +46,7 @@ export function reportIssueProgress(
       state === 'sending' &&
         resumeAt !== null &&
         resumeAt > now &&
-        `The provider failed too often; it is tried again in ${durationText(resumeAt - now)}.`,
+        `The email provider keeps failing. We’ll retry in ${durationText(resumeAt - now)}.`,
     ]
       .filter((part) => part !== false)
       .join(' '),

@@ -6,8 +6,8 @@ export type IssueKind = (typeof issueKinds)[number]
 export type IssueState = 'draft' | 'held' | 'freezing' | 'sending' | 'paused' | 'sent' | 'cancelled'
 
 const kindNames: Record<IssueKind, string> = {
-  weekly: 'Weekly letter',
-  'last-call': 'Last call',
+  weekly: 'Weekly newsletter',
+  'last-call': 'Last-call reminder',
   correction: 'Correction',
 }
 
@@ -24,11 +24,11 @@ export function issueKindName(kind: IssueKind) {
 export const issueStateLabels: Record<IssueState, string> = {
   draft: 'Draft',
   held: 'Held',
-  freezing: 'Laying down the list',
-  sending: 'Being sent',
+  freezing: 'Preparing recipients',
+  sending: 'Sending',
   paused: 'Paused',
   sent: 'Sent',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 /** Recipients of an issue, counted by outcome. */
@@ -46,7 +46,7 @@ export interface IssueTotals {
 /** Summarizes the outcomes: `1,204 of 1,210 readers. 4 not sent, 2 not known. 3 bounced, 1 unsubscribed.` */
 export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
-  if (recipients === 0) return state === 'sent' ? 'It had no readers.' : 'It has not been sent.'
+  if (recipients === 0) return state === 'sent' ? 'It had no recipients.' : 'Not sent.'
   const missed = listCounts([
     [failed, 'not sent'],
     [unknown, 'not known'],
@@ -65,7 +65,7 @@ export function issueResultText({ state, ...sums }: IssueTotals & { state: strin
 }
 
 /** Label for recipients who were skipped because they unsubscribed before their turn or the issue was canceled. */
-export const suppressedLabel = 'not written to'
+export const suppressedLabel = 'skipped'
 
 function listCounts(counts: readonly (readonly [number, string])[]) {
   return counts
@@ -118,44 +118,46 @@ export function issueHeldText(
   const reason = ended === 'over' || state === 'held' ? (ended ?? heldFor) : heldFor
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
   const reasons: Readonly<Record<string, HeldText | undefined>> = holdReasonTexts
-  return reasons[reason ?? ''] ?? { why: 'It waits for you.', what: 'Look it over, then approve it.' }
+  return (
+    reasons[reason ?? ''] ?? { why: 'It’s waiting for your approval.', what: 'Review it, then approve it.' }
+  )
 }
 
 const canceledWithWeek = {
-  why: 'The kitchen is closed that week, so it is not sent.',
-  what: 'If you open the week again before its orders close, the letter is there again.',
+  why: 'The kitchen is closed that week, so it won’t be sent.',
+  what: 'If you reopen the week before its orders close, the newsletter comes back.',
 }
 
-const pausedByAdmin = { why: 'Somebody at the desk paused it.', what: 'Let it go on, or cancel it.' }
+const pausedByAdmin = { why: 'Someone on the team paused it.', what: 'Resume it, or cancel it.' }
 
 const holdReasonTexts: Readonly<Record<HoldReason, HeldText>> = {
   late: {
-    why: 'It is more than three hours late, and nobody expects a letter at that hour by itself.',
+    why: 'It’s more than three hours late, so it isn’t sent automatically.',
     what: 'Approve it to send it now, or cancel it.',
   },
   unapproved: {
-    why: 'Nobody has approved the menu of its week as it stands now.',
-    what: 'Look the week over and approve it there: within three hours of its hour the letter then goes out by itself. Or approve the letter here as it is.',
+    why: 'The current menu for its week hasn’t been approved.',
+    what: 'Review and approve the week. If that’s within three hours of the scheduled time, the newsletter is sent automatically. Or approve the newsletter here as it is.',
   },
   thin: {
-    why: 'The menu of its week has fewer dishes than it should have.',
-    what: 'Put more dishes on the menu and approve the week: within three hours of its hour the letter then goes out by itself. Or approve the letter here as it is.',
+    why: 'The menu for its week doesn’t have enough meals.',
+    what: 'Add meals and approve the week. If that’s within three hours of the scheduled time, the newsletter is sent automatically. Or approve the newsletter here as it is.',
   },
   problems: {
-    why: 'Something in it should be looked at first. It is told below.',
-    what: 'Mend it, then approve the letter; or approve it as it is.',
+    why: 'Something in it needs attention first. See below.',
+    what: 'Fix it, then approve the newsletter. Or approve it as it is.',
   },
   over: {
-    why: 'The orders of its week are closed, so it has nothing left to say.',
+    why: 'Orders for its week are closed, so it’s no longer useful.',
     what: 'Cancel it.',
   },
   off: {
-    why: 'The kitchen is closed that week, so there is nothing to order.',
-    what: 'Cancel it, or open the week again and then approve it.',
+    why: 'The kitchen is closed that week, so there’s nothing to order.',
+    what: 'Cancel it, or reopen the week and then approve it.',
   },
-  'by-hand': { why: 'Somebody at the desk held it.', what: 'Approve it when it may go out.' },
+  'by-hand': { why: 'Someone on the team put it on hold.', what: 'Approve it when it’s ready to send.' },
   complaints: {
     why: 'Too many readers marked it as spam.',
-    what: 'Look at what it says and at whom it went to, before it goes on.',
+    what: 'Check the content and the recipients before you resume.',
   },
 }

@@ -14,7 +14,7 @@ export function formatMonday(week: string) {
 
 /** Returns the weekly newsletter's default subject: `Menu of November 23: Lentil Stew and 20 more`. */
 export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
-  const menu = `Menu of ${formatMonday(week)}`
+  const menu = `${formatMonday(week)} menu`
   if (!hero) return menu
   const others = shown - 1
   return `${menu}: ${toSingleLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
@@ -32,7 +32,7 @@ export function lastCallSubject(closes: string) {
 /** Returns the last-call reminder's default preheader: `Lentil Stew, Oat Cups, Beans.` */
 export function lastCallPreheader(products: readonly { name: string }[]) {
   return products.length === 0
-    ? 'Then the menu of this week is closed.'
+    ? 'After that, this week’s menu is closed.'
     : `${products.map(({ name }) => toSingleLine(name, 60)).join(', ')}.`
 }
 
@@ -61,9 +61,9 @@ export function weekIssueSummary({
   if (!hero) return null
   return [
     { name: 'Subject', text: weeklySubject(week, hero, shown.length) },
-    { name: 'Week', text: `From ${formatMonday(week)}` },
-    { name: 'Dishes', text: formatCategoryCounts(shown) },
-    { name: 'First dish', text: hero.name },
+    { name: 'Week', text: `Week of ${formatMonday(week)}` },
+    { name: 'Meals', text: formatCategoryCounts(shown) },
+    { name: 'First meal', text: hero.name },
     { name: 'Orders close', text: days.closes },
     { name: 'Pickup', text: pickupDatesText(days) },
   ]

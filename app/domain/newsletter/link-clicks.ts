@@ -21,7 +21,7 @@ export function countClicksByProduct(links: readonly ClickedLink[]) {
   for (const link of links) {
     const { productId: id, dish, clicks } = link
     if (id === null) continue
-    const before = products.get(id) ?? { id, name: dish ?? 'A dish that is gone', ordered: 0, read: 0 }
+    const before = products.get(id) ?? { id, name: dish ?? 'Deleted meal', ordered: 0, read: 0 }
     const isOrder = linkPurpose(link) === 'order'
     products.set(id, {
       ...before,

@@ -14,7 +14,7 @@ export interface PreferencesInput {
   zip: string
 }
 
-export const invalidZipMessage = 'Please enter the five digits of your ZIP code, or leave the field empty.'
+export const invalidZipMessage = 'Please enter a 5-digit ZIP code, or leave the field empty.'
 
 /** Parses the preferences form; null if the ZIP code is invalid. */
 export function parsePreferences({ weekly, lastCall, zip }: PreferencesInput): Preferences | null {
@@ -25,7 +25,7 @@ export function parsePreferences({ weekly, lastCall, zip }: PreferencesInput): P
 
 /** Describes the preferences for the consent record, without the ZIP code itself. */
 export function describePreferences({ weekly, lastCall, zip }: Preferences) {
-  return `Weekly letter ${onOff(weekly)}, last call ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
+  return `Weekly newsletter ${onOff(weekly)}, last-call reminder ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }
 
 /**

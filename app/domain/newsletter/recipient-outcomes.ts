@@ -8,15 +8,15 @@ export type RecipientOutcome = (typeof recipientOutcomes)[number]
 /** Labels of the outcomes on the results screen. */
 export const recipientOutcomeLabels: Record<RecipientOutcome, string> = {
   failed: 'Not sent',
-  unknown: 'Not known',
-  suppressed: 'Not written to',
+  unknown: 'Unknown',
+  suppressed: 'Skipped',
   bounced: 'Bounced',
-  complained: 'Complained',
+  complained: 'Marked as spam',
 }
 
 const deliveryStateLabels: Readonly<Record<string, string | undefined>> = {
   pending: 'Waiting',
-  claimed: 'Being sent',
+  claimed: 'Sending',
   sent: 'Sent',
   delivered: 'Delivered',
 }

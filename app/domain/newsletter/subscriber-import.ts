@@ -61,26 +61,27 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
  */
 export function parseImport(given: string, { numbered = false } = {}): ParsedImport {
   const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  if (text.trim() === '') return unreadable('The list is empty. Choose a file, or paste the lines.')
-  if (text.includes('\0')) return unreadable('This is not a text file. Save the list as CSV and try again.')
+  if (text.trim() === '') return unreadable('The list is empty. Choose a file or paste the rows.')
+  if (text.includes('\0'))
+    return unreadable('This isn’t a text file. Save the list as a CSV file and try again.')
   const lines = splitLines(text)
   const [header, ...body] = lines
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
   if (names.length > importLimits.columns)
     return unreadable(
-      `The first line names more than ${importLimits.columns} columns. Keep email, phone and consent.`,
+      `The first row has more than ${importLimits.columns} columns. Keep only email, phone, and consent.`,
     )
   for (const name of ['email', 'phone', 'consent']) {
     if (names.indexOf(name) !== names.lastIndexOf(name))
-      return unreadable(`The first line names the column ${name} twice. Keep one of them.`)
+      return unreadable(`The column ${name} appears twice in the first row. Keep one of them.`)
   }
   if (columnOf('email', names) < 0)
     return unreadable(
-      'The first line must name the columns, one of them email or Email Address. Add it and try again.',
+      'The first row must name the columns, including email or Email Address. Add it and try again.',
     )
   if (body.length > importLimits.lines)
     return unreadable(
-      `The list has more than ${importLimits.lines.toLocaleString('en-US')} lines. Split it and import the parts.`,
+      `The list has more than ${importLimits.lines.toLocaleString('en-US')} rows. Split it and import it in parts.`,
     )
   return { outcome: 'read', ...validateLines(body, names, numbered) }
 }
@@ -141,17 +142,17 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
       importedConsent(names[at.consent], cell(at.consent)),
     ]
     const reason =
-      (!sound && 'Its quotes do not close.') ||
-      (cells.length > names.length && 'It has more cells than the first line has columns.') ||
-      (stated === '' && 'It has no address.') ||
+      (!sound && 'A quotation mark isn’t closed.') ||
+      (cells.length > names.length && 'It has more cells than there are columns.') ||
+      (stated === '' && 'No email address.') ||
       (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
-        'This reader turned emails off where the list comes from.') ||
-      (!isDeliverableAddress(stated) && 'This is not a valid email address.') ||
+        'This person opted out of emails on the imported list.') ||
+      (!isDeliverableAddress(stated) && 'Not a valid email address.') ||
       (phone.length > subscriberTextLimits.phone &&
         `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||
       (consent.length > subscriberTextLimits.consent &&
         `The consent is longer than ${subscriberTextLimits.consent} characters.`) ||
-      (firstOf.has(email) && `The same address stands on line ${firstOf.get(email)}.`)
+      (firstOf.has(email) && `Same address as row ${firstOf.get(email)}.`)
     if (reason) {
       refused.push({ line, email: toSingleLine(stated, 80), reason })
     } else {

@@ -42,9 +42,9 @@ export const importLimits = { bytes: 1024 * 1024, carried: 2 * 1024 * 1024, line
 
 /** Why an address can't be added or imported in the admin. */
 export const cannotAddReasons = {
-  confirmed: 'This address is on the list already.',
-  pending: 'This address is on the list already and has yet to confirm.',
-  unsubscribed: 'This address has unsubscribed. Nobody is subscribed again from here.',
+  confirmed: 'This email address is already subscribed.',
+  pending: 'This email address is already on the list but hasn’t confirmed yet.',
+  unsubscribed: 'This person unsubscribed. Only they can subscribe again, with the form on the website.',
   suppressed:
-    'The owner of this address had it erased. Only they can subscribe again, with the form on the site.',
+    'This person had their data erased. Only they can subscribe again, with the form on the website.',
 } as const

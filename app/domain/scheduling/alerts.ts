@@ -92,7 +92,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: Alert
     if (job === 'reminders') return { text, href: '/admin/inbox', late: true }
     return job === 'posts' && nextPost
       ? {
-          text: `“${nextPost.title}” was to go out ${durationText(now - owedSince)} ago.`,
+          text: `“${nextPost.title}” should have been published ${durationText(now - owedSince)} ago.`,
           href: `/admin/posts/${nextPost.id}`,
           late: true,
         }
@@ -111,7 +111,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: Alert
 
 function issueAlerts({ now, letters: waiting = [] }: AlertInput): Alert[] {
   return waiting.map((letter) => ({
-    text: `${issueTitle(letter)}: ${issueWaitingText(letter) ?? 'it waits.'}`,
+    text: `${issueTitle(letter)}: ${issueWaitingText(letter) ?? 'It’s waiting for you.'}`,
     href: `/admin/newsletter/${letter.id}`,
     late: letter.dueAt < now,
   }))
@@ -131,8 +131,8 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
           {
             text:
               late.length === 1
-                ? `${first.name} has waited longer than the promised ${replyHours} hours.`
-                : `${pluralize(late.length, 'message')} have waited longer than the promised ${replyHours} hours.`,
+                ? `${first.name} has waited longer than the ${replyHours} hours you promise.`
+                : `${pluralize(late.length, 'message')} have waited longer than the ${replyHours} hours you promise.`,
             href: late.length === 1 ? `/admin/inbox/${first.id}` : '/admin/inbox',
             late: true,
           },
@@ -141,7 +141,7 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
     ...(next
       ? [
           {
-            text: `${next.name} is promised an answer within ${durationText(left(next))}.`,
+            text: `${next.name} is due a reply within ${durationText(left(next))}.`,
             href: `/admin/inbox/${next.id}`,
             late: false,
           },
@@ -155,7 +155,7 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
     ...(others.length > urgent.length
       ? [
           {
-            text: `${pluralize(others.length - urgent.length, 'message is', 'messages are')} waiting for an answer.`,
+            text: `${pluralize(others.length - urgent.length, 'message is', 'messages are')} waiting for a reply.`,
             href: '/admin/inbox',
             late: false,
           },
@@ -174,8 +174,8 @@ function bouncedReplyAlerts({ cameBack: [first, ...others] }: AlertInput): Alert
   if (!first) return []
   const text =
     others.length === 0
-      ? `Our answer to ${first.name} came back.`
-      : `${pluralize(others.length + 1, 'answer')} of ours came back, the one to ${first.name} last.`
+      ? `Your reply to ${first.name} bounced.`
+      : `${others.length + 1} replies bounced, most recently the one to ${first.name}.`
   return [{ text, href: `/admin/inbox/${first.id}#answers`, late: true }]
 }
 
@@ -183,7 +183,7 @@ function complaintAlerts({ standings }: AlertInput): Alert[] {
   return standings
     .filter((letter) => complaintLevel(letter) !== 'fine')
     .map((letter) => ({
-      text: `${formatComplaintRate(letter)} called a letter spam.`,
+      text: `${formatComplaintRate(letter)} marked a newsletter as spam.`,
       href: `/admin/newsletter/${letter.id}`,
       late: complaintLevel(letter) === 'stop',
     }))
@@ -196,7 +196,7 @@ function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert
   if (dishes === 0)
     return window.state === 'open'
       ? []
-      : [{ text: 'The next menu has no dishes yet.', href: page, late: false }]
+      : [{ text: 'The next menu has no meals yet.', href: page, late: false }]
   return gaps.length > 0
     ? [{ text: `Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, href: page, late: false }]
     : []
@@ -208,7 +208,7 @@ function failureAlerts({ failures: { failed, unknown } }: AlertInput): Alert[] {
     ...one(failed, `${pluralize(failed, 'failed job')} to retry or discard.`, '/admin/jobs/failed'),
     ...one(
       unknown,
-      `${pluralize(unknown, 'mail')} of this week may or may not have arrived.`,
+      `${pluralize(unknown, 'email')} this week with unknown delivery.`,
       '/admin/mail?state=unknown',
     ),
   ]

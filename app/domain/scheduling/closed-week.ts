@@ -35,7 +35,7 @@ export function upcomingClosedWeek(now: number, clock: KitchenCalendar): ClosedW
       : `${dayText(noonOf(week), 'UTC')} to ${dayText(noonOf(dayAfter(back, -1)), 'UTC')}`
   return {
     week,
-    banner: `Closed ${span}: ${off}. Back ${named(back)}, with a new menu.`,
+    banner: `Closed ${span}: ${off}. We’re back ${named(back)} with a new menu.`,
     pickup: [lastPickup(dayAfter(week, -7), week, clock), firstPickup(back, clock)].filter(Boolean).join(' '),
   }
 }
@@ -50,8 +50,7 @@ function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   const { deadline } = weekSchedule(before, clock)
   const orders = `orders placed by ${weekdayText(deadline, clock.timeZone)}`
   const handed = `${listText(days.map(({ date }) => named(date)))}, ${timeSpan(scheduleForWeek(before, clock).pickup)}`
-  if (moved.length > 0)
-    return `No pickup on ${listText(moved.map(named))}: ${orders} are picked up ${handed}.`
+  if (moved.length > 0) return `No pickup on ${listText(moved.map(named))}. Pick up ${orders} on ${handed}.`
   return inside.length > 0
     ? `Pickup on ${listText(inside.map(named))} still happens, for ${orders}.`
     : `Pickup for ${orders} is ${handed}.`

@@ -92,23 +92,23 @@ export function holidayErrors(
   const broken: (FieldError | false)[] = [
     first < dayAfter(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
-      text: `Pickup begins on ${named(first)}, and orders close at the end of ${named(deadline)}: leave a whole day between them to cook.`,
+      text: `Pickup starts on ${named(first)} and orders close at the end of ${named(deadline)}. Leave a full day between them to cook.`,
     },
     first < dayAfter(thursday, -7) && {
       path: 'thanksgiving.pickup.first',
-      text: `Thanksgiving is ${named(thursday)}: pickup begins a week before it at the earliest.`,
+      text: `Thanksgiving is ${named(thursday)}. Pickup can start at most a week earlier.`,
     },
     last < first && {
       path: 'thanksgiving.pickup.last',
-      text: 'The last day of pickup is not before the first.',
+      text: 'The last pickup day can’t be before the first.',
     },
     last > thursday && {
       path: 'thanksgiving.pickup.last',
-      text: `Pickup is over by Thanksgiving itself, ${named(thursday)}.`,
+      text: `Pickup must end by Thanksgiving, ${named(thursday)}.`,
     },
     last > dayAfter(first, mostDaysUncollected) && {
       path: 'thanksgiving.pickup.last',
-      text: `Pickup takes ${mostDaysUncollected} days at most after the first, or what is cooked does not keep.`,
+      text: `The last pickup day can be at most ${mostDaysUncollected} days after the first, so the food stays fresh.`,
     },
   ]
   return broken.filter((one) => one !== false)

@@ -3,16 +3,16 @@ import { overdueAfterMs, type ScheduledJob, type ScheduledRun } from './schedule
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 const jobNames: Readonly<Record<ScheduledJob, string>> = {
-  tick: 'Quarter-hour tick',
-  roll: 'The week’s new menu',
-  'keep-menu': 'Keeping the closed menu',
-  'weekly-letter': 'Weekly letter',
-  'last-call': 'Last call',
-  corrections: 'Corrections',
+  tick: 'Scheduler (every 15 minutes)',
+  roll: 'Menu goes live',
+  'keep-menu': 'Menu snapshot',
+  'weekly-letter': 'Weekly newsletter',
+  'last-call': 'Last-call reminder',
+  corrections: 'Label corrections',
   posts: 'Scheduled posts',
   reminders: 'Message reminders',
-  'weekly-report': 'Report of the week',
-  export: 'Copy of the database',
+  'weekly-report': 'Weekly report',
+  export: 'Database backup',
 }
 
 /** Returns the display name of a scheduled job; unknown jobs get a name made from their id. */
@@ -42,9 +42,9 @@ export function runResultText(job: string, result: string | null): string | null
   if (told === null) return result
   if (job === 'roll') return rollWords(told)
   if (job === 'keep-menu')
-    return `${pluralize(numberIn(told.dishes), 'dish', 'dishes')}, as they were when orders closed.`
+    return `${pluralize(numberIn(told.dishes), 'meal', 'meals')}, as they were when orders closed.`
   if (job === 'export')
-    return `${numberIn(told.rows).toLocaleString('en-US')} rows of ${numberIn(told.tables)} tables, kept outside the database.`
+    return `${numberIn(told.rows).toLocaleString('en-US')} rows from ${numberIn(told.tables)} tables backed up.`
   return job === 'tick' ? tickWords(told) : result
 }
 
@@ -53,7 +53,7 @@ function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
   const count = numberIn(dishes)
   const chosen = numberIn(rotated)
   const left = namesIn(leftOut)
-  const how = chosen === 0 ? 'from the plan' : `${chosen} of them by the rotation`
+  const how = chosen === 0 ? 'from the plan' : `${chosen} of them auto-filled`
   const out = left.length > 0 ? `; left out: ${left.join(', ')}` : ''
   return `${pluralize(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
 }
@@ -77,14 +77,14 @@ function tickWords({ sent, published, rolled, failed }: ParsedResult) {
 
 /** Display names for the parts of a tick (jobs/scheduling/tick.ts), keyed by the names stored in its failures. */
 const partNames: Readonly<Record<string, string>> = {
-  roll: 'The week’s new menu',
-  letters: 'Letters to many',
+  roll: 'Menu goes live',
+  letters: 'Newsletters',
   sweep: 'Sending and publishing',
-  'last menu': 'The copy of the menu outside the database',
-  report: 'The report of the week',
-  export: 'The copy of the database',
-  overdue: 'Looking for what is late',
-  'keep less': 'Letting go of what is old',
+  'last menu': 'Menu snapshot',
+  report: 'Weekly report',
+  export: 'Database backup',
+  overdue: 'Late job check',
+  'keep less': 'Old data cleanup',
 }
 
 type ParsedResult = Record<string, unknown>

@@ -17,49 +17,53 @@ interface OverdueText {
   page?: { path: string; text: string }
 }
 
-const retriedByNextTick = 'Each tick tries again. The room of jobs says why the last ones failed.'
+const retriedByNextTick = 'It’s retried every 15 minutes. Scheduled jobs shows why the last runs failed.'
 
 const newsletter = {
   advice:
-    'Each tick tries again. Look at the letter in the room of the newsletter: it says how far it is, and three hours behind its hour it waits for you.',
+    'It’s retried every 15 minutes. The newsletter’s page shows its progress. If it’s more than three hours late, it waits for your approval.',
   page: { path: '/newsletter', text: 'Open the newsletter' },
 }
 
 const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
   tick: {
-    what: 'The quarter-hour tick',
-    meanwhile: 'Nothing is sent again, published or put on the menu until it runs.',
+    what: 'The scheduler',
+    meanwhile: 'Nothing is sent, published, or put on the menu until it runs.',
     advice:
-      'A tick comes from the cron trigger of the Worker, every 15 minutes. See in the Cloudflare dashboard, at the Worker’s triggers, whether it is there; a deploy puts it back. What was missed is made up for by the first tick that comes.',
+      'The Worker’s cron trigger should run every 15 minutes. Check in the Cloudflare dashboard, under the Worker’s triggers, that it’s there; deploying again restores it. The next run catches up on everything missed.',
   },
   roll: {
-    what: 'The week’s new menu',
-    meanwhile: 'Until it is live the last one stays.',
+    what: 'The new menu',
+    meanwhile: 'The last one stays up until it’s live.',
     advice: retriedByNextTick,
   },
   'keep-menu': {
-    what: 'Keeping the closed menu',
-    meanwhile: 'Until it is kept, an edited dish changes what was ordered.',
+    what: 'The menu snapshot',
+    meanwhile: 'Until it’s saved, editing a meal changes what the closed menu shows.',
     advice: retriedByNextTick,
   },
-  'weekly-letter': { what: 'The weekly letter', meanwhile: 'Its readers wait for it.', ...newsletter },
-  'last-call': { what: 'The last call', meanwhile: 'Its readers wait for it.', ...newsletter },
-  corrections: { what: 'A letter of correction', meanwhile: 'Its readers do not know yet.', ...newsletter },
+  'weekly-letter': { what: 'The weekly newsletter', meanwhile: 'Readers are waiting for it.', ...newsletter },
+  'last-call': { what: 'The last-call reminder', meanwhile: 'Readers are waiting for it.', ...newsletter },
+  corrections: {
+    what: 'A correction email',
+    meanwhile: 'Readers don’t know about the wrong label yet.',
+    ...newsletter,
+  },
   posts: {
     what: 'A scheduled post',
     advice: retriedByNextTick,
     page: { path: '/posts', text: 'Open posts' },
   },
   reminders: {
-    what: 'A reminder of unanswered messages',
-    advice: 'Somebody may wait for an answer without your knowing: look into the inbox.',
+    what: 'A reminder about unanswered messages',
+    advice: 'Someone may be waiting for a reply. Check the inbox.',
     page: { path: '/inbox', text: 'Open the inbox' },
   },
-  'weekly-report': { what: 'The report of the week', advice: retriedByNextTick },
+  'weekly-report': { what: 'The weekly report', advice: retriedByNextTick },
   export: {
-    what: 'The week’s copy of the database',
-    meanwhile: 'Until it is made, the one before it is all that is left if the database is lost.',
-    advice: `${retriedByNextTick} If they name the bucket, see in the Cloudflare dashboard whether holston-table-backups is there.`,
+    what: 'The weekly database backup',
+    meanwhile: 'Until it runs, the previous backup is the only one.',
+    advice: `${retriedByNextTick} If the error names a bucket, check in the Cloudflare dashboard that holston-table-backups exists.`,
   },
 }
 

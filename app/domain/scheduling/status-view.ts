@@ -35,16 +35,16 @@ export function scheduledJobsView(
 
 /** Text shown in place of the next run's time when a job has none scheduled. */
 const nothingScheduledText: Readonly<Record<ScheduledJob, string>> = {
-  tick: 'nobody knows when',
-  roll: 'nobody knows when',
-  'keep-menu': 'nobody knows when',
-  'weekly-letter': 'nobody knows when',
-  'last-call': 'nobody knows when',
-  corrections: 'none waits',
-  posts: 'none is scheduled',
-  reminders: 'no message waits',
-  'weekly-report': 'nobody knows when',
-  export: 'nobody knows when',
+  tick: 'not scheduled',
+  roll: 'not scheduled',
+  'keep-menu': 'not scheduled',
+  'weekly-letter': 'not scheduled',
+  'last-call': 'not scheduled',
+  corrections: 'none waiting',
+  posts: 'none scheduled',
+  reminders: 'no messages waiting',
+  'weekly-report': 'not scheduled',
+  export: 'not scheduled',
 }
 
 /**
@@ -79,7 +79,7 @@ function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now
     waiting &&
       `The one of ${formatMonday(waiting.week)} is ${waiting.state}. ${issueHeldText(waiting)?.why ?? ''}`,
     last?.state === 'sent' &&
-      (missed ? 'Not everybody on its list was reached.' : 'Everybody on its list was reached.'),
+      (missed ? 'It didn’t reach everyone on its list.' : 'It reached everyone on its list.'),
   ]
   return {
     state: last?.state ?? null,

@@ -39,10 +39,10 @@ export function weekNotice(now: number, clock: KitchenCalendar): WeekNotice {
 function cookingText(now: number, week: string, clock: KitchenCalendar) {
   const day = weekdayName(scheduleForWeek(week, clock).cookingWeekday)
   const bounds = dayBounds(weekSchedule(week, clock).cooking, clock.timeZone)
-  if (bounds && now >= bounds.until) return `Orders are in, and we cooked on ${day}.`
+  if (bounds && now >= bounds.until) return `This week’s orders are cooked.`
   return bounds && now >= bounds.from
-    ? 'Orders are in, and we are cooking today.'
-    : `Orders are in, and we cook on ${day}.`
+    ? 'Orders are in, and we’re cooking today.'
+    : `Orders are in. We cook on ${day}.`
 }
 
 function pickupText(
@@ -55,7 +55,7 @@ function pickupText(
   if (now < first.begins)
     return `Pickup is ${weekdayList([first, ...others].map(({ weekday }) => weekday))}, ${hours}`
   const later = others.length > 0 ? `, and again ${weekdayList(others.map(({ weekday }) => weekday))}` : ''
-  return `Picking up today, ${hours}${later}`
+  return `Pickup is today, ${hours}${later}`
 }
 
 /** Last week's orders may still be picked up while the new menu is open or the kitchen is closed. */
@@ -64,6 +64,6 @@ function lastWeeksPickup(now: number, week: string, clock: KitchenCalendar) {
   if (findSpecialWeek(last, clock)?.off != null) return null
   const isToday = pickupDays(last, clock).some(({ begins, to }) => begins <= now && now <= to)
   return isToday
-    ? `Last week’s orders: picking up today, ${timeSpan(scheduleForWeek(last, clock).pickup)}`
+    ? `Last week’s orders: pickup is today, ${timeSpan(scheduleForWeek(last, clock).pickup)}`
     : null
 }

@@ -7,13 +7,13 @@ import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { weekSchedule } from './order-week.ts'
 import type { KitchenCalendar, WeekOverrides } from './special-weeks.ts'
 
-const day = z.iso.date('Choose a day.')
+const day = z.iso.date('Choose a date.')
 
 /** Schema of the changes a single week may make to the regular schedule. */
 export const weekOverridesSchema = z.strictObject({
   deadline: day.optional(),
   cooking: day.optional(),
-  pickup: z.array(day).min(1, 'Choose one day or more.').max(7, 'Seven days are the most.').optional(),
+  pickup: z.array(day).min(1, 'Choose at least one day.').max(7, 'Choose at most 7 days.').optional(),
   orderUrl: orderUrl.optional(),
   banner: singleLine(120).optional(),
 }) satisfies z.ZodType<WeekOverrides>
@@ -39,7 +39,7 @@ export function overrideErrors(
     return [
       {
         path: outside === overrides.deadline ? 'deadline' : 'cooking',
-        text: `${named(outside)} is not a day of this week, which runs from ${named(week)} to ${named(sunday)}.`,
+        text: `${named(outside)} isn’t in this week, which runs from ${named(week)} to ${named(sunday)}.`,
       },
     ]
   const { cooking, lastCall } = weekSchedule(week, shifted)
@@ -53,15 +53,15 @@ export function overrideErrors(
   const broken: ((FieldError & { path: OverrideField }) | false)[] = [
     cooking <= closes && {
       path: 'cooking',
-      text: `Cooking on ${named(cooking)} would come before orders close, at the end of ${named(closes)}.`,
+      text: `Cooking on ${named(cooking)} is too early: orders close at the end of ${named(closes)}.`,
     },
     first <= cooking && {
       path: 'pickup',
-      text: `Pickup on ${named(first)} would come before the food is ready: it is cooked on ${named(cooking)}.`,
+      text: `Pickup on ${named(first)} is too early: the food is cooked on ${named(cooking)}.`,
     },
     last > latest && {
       path: 'pickup',
-      text: `Pickup on ${named(last)} is too late: what is cooked on ${named(cooking)} is collected by ${named(latest)}, or it does not keep.`,
+      text: `Pickup on ${named(last)} is too late: food cooked on ${named(cooking)} must be picked up by ${named(latest)}.`,
     },
   ]
   return broken.filter((one) => one !== false)

@@ -7,7 +7,7 @@ import type { WeekOverrides } from './special-weeks.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
 
 const phases: Record<WeekPhase, string> = {
-  planned: 'Ahead',
+  planned: 'Upcoming',
   open: 'Orders open',
   'last-call': 'Last day for orders',
   closed: 'Orders closed',

@@ -7,14 +7,18 @@ import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { isTimeZone } from '#app/domain/time/time-zones.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 17:00.')
-const weekday = z.number('Choose a day.').int('Choose a day.').min(1, 'Choose a day.').max(7, 'Choose a day.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 17:00.')
+const weekday = z
+  .number('Choose a date.')
+  .int('Choose a date.')
+  .min(1, 'Choose a date.')
+  .max(7, 'Choose a date.')
 const cents = z
-  .number('Write an amount like 12 or 12.50.')
-  .int('Write an amount like 12 or 12.50.')
-  .min(0, 'A fee is not below nothing.')
-  .max(20_000, 'A fee is at most $200.')
-const day = z.iso.date('Choose a day.')
+  .number('Enter an amount like 12 or 12.50.')
+  .int('Enter an amount like 12 or 12.50.')
+  .min(0, 'A fee can’t be negative.')
+  .max(20_000, 'A fee can be at most $200.')
+const day = z.iso.date('Choose a date.')
 const dishCount = whole({ least: 0, most: maxProductsPerWeek, what: 'dishes' })
 const address = z.object({
   street: singleLine(80),
@@ -25,29 +29,29 @@ const address = z.object({
 
 const deadline = z.object({
   weekday,
-  time: z.literal('23:59', 'Orders close at the end of a day, at 23:59.'),
+  time: z.literal('23:59', 'Orders must close at 23:59.'),
 })
 const pickup = z
   .object({
     weekdays: z
       .array(weekday)
-      .min(1, 'Choose one day or more.')
-      .max(7, 'A week has seven days.')
-      .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
+      .min(1, 'Choose at least one day.')
+      .max(7, 'Choose at most 7 days.')
+      .refine((days) => new Set(days).size === days.length, 'Choose each day only once.'),
     from: time,
     to: time,
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end of pickup must be after its start.' })
 
 /** Schema of every business setting that the site, emails and jobs share (spec §9). */
 export const businessSchema = z.object({
   name: singleLine(40),
   tagline: singleLine(80),
-  email: z.email('Write an email address like hello@example.com.').max(254, 'This address is too long.'),
-  phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Write ten digits, like (423) 555-0142.'),
+  email: z.email('Enter an email address like hello@example.com.').max(254, 'This address is too long.'),
+  phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Enter ten digits, like (423) 555-0142.'),
   address,
   /** Time zone of the kitchen, used for every visitor. */
-  timeZone: z.string().refine(isTimeZone, 'Write a zone as clocks know it, like America/New_York.'),
+  timeZone: z.string().refine(isTimeZone, 'Enter a time zone name, like America/New_York.'),
   /** ISO weekdays (Monday is 1) and kitchen times. */
   deadline,
   cookingWeekday: weekday,
@@ -61,48 +65,49 @@ export const businessSchema = z.object({
   lastCall: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
   promo: z.object({
-    code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Write 3 to 20 capital letters or digits, like WELCOME.'),
+    code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 capital letters or digits, like WELCOME.'),
     percent: whole({ least: 1, most: 100, what: 'percent' }),
   }),
   /** Number of hours within which the site promises to answer a message. */
   replyHours: whole({ least: 1, most: 168, what: 'hours' }),
   foundingYear: z
-    .number('Write a year like 2017.')
-    .int('Write a year like 2017.')
-    .min(1900, 'Write a year from 1900 on.')
-    .max(2100, 'That year is too far off.'),
+    .number('Enter a year like 2017.')
+    .int('Enter a year like 2017.')
+    .min(1900, 'Enter a year after 1899.')
+    .max(2100, 'That year is too far in the future.'),
   /** Hosts that order links may point to. An admin must add a new host before a link to it can be saved. */
   orderHosts: z
     .array(
       z
         .string()
-        .regex(
-          /^([a-z0-9-]+\.)+[a-z0-9-]+$/,
-          'Hosts are plain names, like order.example.com, one on each line.',
-        ),
+        .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one host name per line, like order.example.com.'),
     )
-    .min(1, 'Name one host or more.')
-    .max(10, 'Ten hosts are the most.'),
+    .min(1, 'Enter at least one host.')
+    .max(10, 'Enter at most 10 hosts.'),
   orderUrl: orderUrl,
   thanksgivingOrderUrl: orderUrl,
   /** The Thanksgiving order cycle; it stays over after its last pickup until new dates are saved. */
   thanksgiving: z.object({
     on: z.boolean(),
     deadline: day,
-    pickup: z
-      .object({ first: day, last: day, from: time, to: time })
-      .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' }),
+    pickup: z.object({ first: day, last: day, from: time, to: time }).refine(({ from, to }) => from < to, {
+      path: ['to'],
+      error: 'The end of pickup must be after its start.',
+    }),
   }),
   reviewsUrl: httpsUrl,
   campaigns: z
     .array(
       z
         .string()
-        .regex(/^[a-z0-9-]{1,30}$/, 'Campaigns are small letters, digits and hyphens, one on each line.'),
+        .regex(
+          /^[a-z0-9-]{1,30}$/,
+          'Enter one campaign per line, using lowercase letters, digits, and hyphens.',
+        ),
     )
-    .max(40, 'Forty campaigns are the most.')
-    .refine((names) => new Set(names).size === names.length, 'Each campaign stands here once.'),
-  social: z.array(z.object({ name: singleLine(30), url: httpsUrl })).max(6, 'Six profiles are the most.'),
+    .max(40, 'Enter at most 40 campaigns.')
+    .refine((names) => new Set(names).size === names.length, 'List each campaign only once.'),
+  social: z.array(z.object({ name: singleLine(30), url: httpsUrl })).max(6, 'Enter at most 6 profiles.'),
   /** Script URL and hosts of the ad pixel; the content security policy names them only when this is set. */
   pixel: z
     .object({
@@ -113,10 +118,10 @@ export const businessSchema = z.object({
             .string()
             .regex(
               /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/,
-              'Hosts are plain names, like events.example.com, one on each line.',
+              'Enter one host name per line, like events.example.com.',
             ),
         )
-        .max(10, 'Ten hosts are the most.'),
+        .max(10, 'Enter at most 10 hosts.'),
     })
     .nullable(),
   /** Evidence for ingredients labeled as certified (`certified-ingredients.ts`). */
@@ -126,10 +131,10 @@ export const businessSchema = z.object({
         .string()
         .regex(
           certifiedIngredientPattern,
-          'Write each line as: gluten-free oats | who certified it | 2026-11-01',
+          'Enter each line like this: gluten-free oats | who certified it | 2026-11-01',
         ),
     )
-    .max(20, 'Twenty ingredients are the most.'),
+    .max(20, 'Enter at most 20 ingredients.'),
   newsletterDoubleOptIn: z.boolean(),
   /** Whether generated images are shown without approval. */
   autoApprovePictures: z.boolean(),
@@ -138,7 +143,7 @@ export const businessSchema = z.object({
     .object({ entree: dishCount, breakfast: dishCount, side: dishCount, snack: dishCount })
     .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= maxProductsPerWeek, {
       path: ['entree'],
-      error: `A menu holds ${maxProductsPerWeek} dishes in all.`,
+      error: `A menu can have at most ${maxProductsPerWeek} meals.`,
     }),
   /** Days to keep email bodies, job runs and closed messages (data/scheduling/retention.ts). */
   keeping: z.object({
@@ -182,6 +187,6 @@ export function businessFromSettings(
 }
 
 function whole({ least, most, what }: { least: number; most: number; what: string }) {
-  const words = `Write a whole number of ${what} from ${least} to ${most}.`
+  const words = `Enter a whole number of ${what} from ${least} to ${most}.`
   return z.number(words).int(words).min(least, words).max(most, words)
 }

@@ -16,7 +16,7 @@ export const maxDaysToPickup = 4
 export function orderHostError(link: string, hosts: readonly string[]) {
   const { hostname } = new URL(link)
   if (hosts.includes(hostname)) return null
-  return `${hostname} is not among the allowed ordering hosts. An admin adds it under Links first.`
+  return `${hostname} isn’t an allowed ordering host. An admin must add it under Links first.`
 }
 
 /** Checks settings against one another: the week runs from the deadline through cooking to pickup. */
@@ -25,19 +25,19 @@ export function settingErrors(facts: Settings, now: number): FieldError[] {
   const broken: (FieldError | false)[] = [
     cookingWeekday <= deadline.weekday && {
       path: 'cookingWeekday',
-      text: `Cooking comes after the deadline, and orders close on ${weekdayName(deadline.weekday)}.`,
+      text: `Cooking must come after orders close on ${weekdayName(deadline.weekday)}.`,
     },
     pickup.weekdays.includes(cookingWeekday) && {
       path: 'pickup.weekdays',
-      text: `Pickup comes after cooking, and ${weekdayName(cookingWeekday)} is for cooking.`,
+      text: `Pickup must come after cooking on ${weekdayName(cookingWeekday)}.`,
     },
     pickupOffsets(facts).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
       path: 'pickup.weekdays',
-      text: `Meals are collected within ${maxDaysToPickup} days of ${weekdayName(cookingWeekday)}, or they do not keep.`,
+      text: `Meals must be picked up within ${maxDaysToPickup} days of cooking on ${weekdayName(cookingWeekday)}.`,
     },
     newsletter.weekday > deadline.weekday && {
       path: 'newsletter.weekday',
-      text: `The letter goes out while orders are open, and they close on ${weekdayName(deadline.weekday)}.`,
+      text: `The newsletter must be sent before orders close on ${weekdayName(deadline.weekday)}.`,
     },
     ...holidayErrors(facts.thanksgiving, maxDaysToPickup),
     ...(['orderUrl', 'thanksgivingOrderUrl'] as const).map((path) => {
@@ -46,7 +46,7 @@ export function settingErrors(facts: Settings, now: number): FieldError[] {
     }),
     foundingYear > new Date(now).getUTCFullYear() && {
       path: 'foundingYear',
-      text: 'This year is still to come.',
+      text: 'This year is in the future.',
     },
   ]
   return broken.filter((one) => one !== false)

@@ -8,11 +8,11 @@ export function singleLine(most: number) {
     .string()
     .trim()
     .min(1, 'Please fill this in.')
-    .max(most, `At most ${most} characters.`)
-    .refine(hasNoControls, 'Plain text on one line, please.')
+    .max(most, `Use at most ${most} characters.`)
+    .refine(hasNoControls, 'Enter plain text on one line.')
 }
 
-export const zipCode = z.string().regex(/^\d{5}$/, 'Write five digits, like 37604.')
+export const zipCode = z.string().regex(/^\d{5}$/, 'Enter five digits, like 37604.')
 
 const states =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
@@ -21,17 +21,17 @@ const states =
 
 export const stateCode = z
   .string()
-  .refine((code) => states.includes(code), 'Write a state as two capital letters, like TN.')
+  .refine((code) => states.includes(code), 'Enter the state as two capital letters, like TN.')
 
 export const httpsUrl = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Write a link that begins with https://.' })
-  .max(200, 'At most 200 characters.')
-  .refine((text) => !/[\s"'<>\\@]/.test(text), 'Write a plain link, without a name or quotes in it.')
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://.' })
+  .max(200, 'Use at most 200 characters.')
+  .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a user name or quotation marks.')
 
 /** Schema of an order link; it may not have a query because the campaign is added as one. */
 export const orderUrl = httpsUrl.refine(
   (text) => !/[?#]/.test(text),
-  'Write the link without ? or #: the campaign is added behind it.',
+  'Enter the link without ? or #. The campaign is added to it automatically.',
 )
 
 /** Rejects control characters and bidirectional marks, which are invisible and can disguise text. */

@@ -48,19 +48,19 @@ export function settingText(key: SettingKey, facts: Settings): string {
     case 'certifiedIngredients':
       return certifiedIngredientTexts(facts.certifiedIngredients).join('; ') || 'None'
     case 'newsletterDoubleOptIn':
-      return facts.newsletterDoubleOptIn ? 'Yes, a mail asks first' : 'No, at once'
+      return facts.newsletterDoubleOptIn ? 'Yes, by email' : 'No'
     case 'autoApprovePictures':
-      return facts.autoApprovePictures ? 'Yes, at once' : 'No, somebody approves them'
+      return facts.autoApprovePictures ? 'Yes, right away' : 'No, after approval'
     case 'menuMinimums':
       return categories
         .map((category) => pluralize(facts.menuMinimums[category], category, categoryPlurals[category]))
         .join(', ')
     case 'keeping': {
       const { mailBodyDays, runDays, messageDays } = facts.keeping
-      return `Mail ${daysText(mailBodyDays)}, runs ${daysText(runDays)}, closed messages ${daysText(messageDays)}`
+      return `Emails ${daysText(mailBodyDays)}, job runs ${daysText(runDays)}, closed messages ${daysText(messageDays)}`
     }
     case 'teaseNextMenu':
-      return facts.teaseNextMenu ? 'Yes, once orders are closed' : 'No'
+      return facts.teaseNextMenu ? 'Yes, once orders close' : 'No'
     case 'thanksgiving': {
       const { on, deadline, pickup } = facts.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
@@ -87,19 +87,19 @@ export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: S
 /** Names of the settings as shown in the admin. */
 export const settingNames: Record<SettingKey, string> = {
   name: 'Name',
-  tagline: 'Line under the name',
+  tagline: 'Tagline',
   phone: 'Phone',
-  email: 'Mail',
+  email: 'Email',
   foundingYear: 'Founded',
-  address: 'Kitchen’s address',
+  address: 'Kitchen address',
   timeZone: 'Time zone',
   deadline: 'Orders close',
   cookingWeekday: 'Cooking',
   pickup: 'Pickup',
   scheduleChanges: 'Schedule changes',
-  newsletter: 'Letter goes out',
-  weeklyReport: 'Report comes',
-  lastCall: 'Last call goes out',
+  newsletter: 'Newsletter is sent',
+  weeklyReport: 'Weekly report is sent',
+  lastCall: 'Last-call reminder is sent',
   fees: 'Fees',
   promo: 'First order',
   orderHosts: 'Allowed ordering hosts',
@@ -112,9 +112,9 @@ export const settingNames: Record<SettingKey, string> = {
   replyHours: 'Reply promise',
   pixel: 'Pixel',
   certifiedIngredients: 'Certified ingredients',
-  newsletterDoubleOptIn: 'Ask by mail',
-  autoApprovePictures: 'Show drawn pictures',
-  menuMinimums: 'At least on a menu',
-  teaseNextMenu: 'Show next week’s menu',
-  keeping: 'Kept for',
+  newsletterDoubleOptIn: 'Confirm by email',
+  autoApprovePictures: 'Publish illustrations right away',
+  menuMinimums: 'Minimum menu size',
+  teaseNextMenu: 'Show next week’s menu early',
+  keeping: 'Data retention',
 }

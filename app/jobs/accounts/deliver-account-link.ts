@@ -13,7 +13,7 @@ export function deliverAccountLink(
 ) {
   return deliverEmail(context, emailId, async (email) => {
     const link = await findAccountLink(context.db, { id: email.subjectId, purpose, now: context.now })
-    if (!link) return { suppressed: 'The link was used, has ended, or its account is gone.' }
+    if (!link) return { suppressed: 'The link was used or has expired, or its account was deleted.' }
     const token = await context.sign({ purpose, id: link.id, expiresAt: link.expiresAt })
     return {
       ...compose(await context.business()),

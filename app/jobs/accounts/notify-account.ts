@@ -14,7 +14,7 @@ export function notifyAccount(context: Context, { emailId }: { emailId: number }
       event && isOrderLink(event.subject)
         ? orderLinkNotice(business, auditSentence(event))
         : event && accountNotice(business, event)
-    return letter ?? { suppressed: 'The event is gone, or is none that anybody is told of.' }
+    return letter ?? { suppressed: 'The event was deleted or needs no notification.' }
   })
 }
 

@@ -34,7 +34,7 @@ export async function generateProductImage(
 
 async function draw(context: Context, job: ImageJob): Promise<JobResult> {
   const product = await findProduct(context.db, job.productId)
-  if (!product) return fail(context, job, 'The product is gone.')
+  if (!product) return fail(context, job, 'The product was deleted.')
 
   const dish = { ...product, allergens: toAllergenRecord(product) }
   const drawing = await context.imageModel.draw({ ...dish, ...(job.seed === null ? {} : { seed: job.seed }) })

@@ -40,7 +40,7 @@ export async function generateSocialCard(
 
 async function draw(context: Context, job: CardJob): Promise<JobResult> {
   const card = await readCard(context, job.subject)
-  if (!card) return fail(context, job, 'There is no page to draw a card for.')
+  if (!card) return fail(context, job, 'The page for this card no longer exists.')
 
   const contentHash = await socialCardHash(card)
   const key = socialCardKey(contentHash)

@@ -7,7 +7,8 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 export function acknowledgeMessage(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)
-    if (!message || message.state === 'spam') return { suppressed: 'The message is gone, or was no message.' }
+    if (!message || message.state === 'spam')
+      return { suppressed: 'The message was deleted or isn’t a message.' }
     const letter = messageAcknowledgement(await context.business(), message)
     // RFC 3834: marks the email as automatic, so that auto-responders do not answer it.
     return {

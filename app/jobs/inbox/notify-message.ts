@@ -7,7 +7,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 export function notifyMessage(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)
-    if (!message) return { suppressed: 'The message is gone.' }
+    if (!message) return { suppressed: 'The message was deleted.' }
     const page = `${context.siteOrigin}/admin/inbox/${message.id}`
     return { ...messageNotice(await context.business(), message, page), replyTo: message.email }
   })

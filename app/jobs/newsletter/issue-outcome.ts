@@ -114,7 +114,10 @@ function outcomePerRecipient(
   const nobodyHasIt = isNew && results.every((result) => isNotAccepted(result))
   if (nobodyHasIt && results.length > 1 && mayBeProviderProblem(claim))
     return retryWholeBatch(context, claim, { results, gone })
-  const unsaid: Delivery = { outcome: 'unknown', reason: 'The provider said nothing of this mail.' }
+  const unsaid: Delivery = {
+    outcome: 'unknown',
+    reason: 'The email provider didn’t report a result for this email.',
+  }
   const settled = sentTo.flatMap((id, index) => recipientResultOf(id, results[index] ?? unsaid) ?? [])
   const waiting = results.find((result) => result.outcome === 'retry' || result.outcome === 'conflict')
   const failed = waiting !== undefined && settled.every(({ state }) => state !== 'sent')

@@ -11,8 +11,8 @@ export function notifyIssue(context: Context, { emailId }: { emailId: number }) 
       await findIssue(context.db, email.subjectId),
       parseIssueNoticeKey(email.dedupeKey),
     ]
-    if (!issue || !notice) return { suppressed: 'There is no such letter.' }
-    if (notice === 'held' && issue.state !== 'held') return { suppressed: 'It does not wait any more.' }
+    if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
+    if (notice === 'held' && issue.state !== 'held') return { suppressed: 'It’s no longer waiting.' }
     return issueAlertEmail(await context.business(), { issue, notice, desk: `${context.siteOrigin}/admin` })
   })
 }

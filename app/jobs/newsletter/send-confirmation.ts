@@ -16,7 +16,7 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
       return { suppressed: 'The subscriber is not waiting for a confirmation.' }
 
     const expiresAt = Math.max(email.createdAt, email.openedAt ?? 0) + confirmationDays * 86_400_000
-    if (expiresAt <= context.now) return { suppressed: 'Its link would have ended before it arrived.' }
+    if (expiresAt <= context.now) return { suppressed: 'Its link would have expired before it arrived.' }
 
     const token = await context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`

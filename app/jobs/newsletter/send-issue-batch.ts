@@ -32,10 +32,11 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   if (conflictAt !== null)
     return markAllUnknown(
       readers,
-      'The provider knows this mail with other content and reported no delivery.',
+      'The provider already got a different email under this idempotency key and reported no delivery.',
     )
   const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < idempotencyWindowMs)
-  if (!mayRepeat) return markAllUnknown(readers, 'The provider may have forgotten whether it took this mail.')
+  if (!mayRepeat)
+    return markAllUnknown(readers, 'The provider may no longer remember whether it accepted this email.')
   let values: BatchMailValues
   try {
     values = await readMailValues(context, claim)

@@ -6,7 +6,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 export function sendTestIssue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const content = await renderIssueContent(context, email.subjectId)
-    if (!content) return { suppressed: 'The letter is gone, or can’t be composed as things are.' }
+    if (!content) return { suppressed: 'The newsletter was deleted or can’t be composed right now.' }
     return { subject: `Test: ${content.subject}`, ...renderIssuePreview(content, context.siteOrigin) }
   })
 }

@@ -9,7 +9,7 @@ export function sendWelcome(context: Context, { emailId }: { emailId: number }) 
   return deliverEmail(context, emailId, async ({ subjectId: id, createdAt }) => {
     const subscriber = await findSubscriber(context.db, id)
     if (subscriber?.state !== 'confirmed' || subscriber.unreachable !== null)
-      return { suppressed: 'The subscriber is not on the list any more.' }
+      return { suppressed: 'The subscriber is no longer on the list.' }
     // Derived from the email row's creation time, not from now, so that a retry sends identical bytes.
     const expiresAt = createdAt + preferencesLinkLifetimeMs
     const token = await context.sign({ purpose: 'preferences', id, expiresAt })

@@ -9,15 +9,15 @@ export function ColdBox({ city, business }: { city: City; business: Business }) 
   const road = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'
   return (
     <section className="cold wrap">
-      <h2>What keeps it cold</h2>
+      <h2>How it stays cold</h2>
       <dl>
         <div>
           <dt>Packed</dt>
           <dd>Gel ice packs around the meals, in an insulated container</dd>
         </div>
         <div>
-          <dt>On the road</dt>
-          <dd>{`${road} with a courier, tracked from our door to yours`}</dd>
+          <dt>In transit</dt>
+          <dd>{`${road} in transit, tracked to your door`}</dd>
         </div>
         <div>
           <dt>Arrives</dt>

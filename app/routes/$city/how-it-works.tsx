@@ -17,15 +17,15 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
         <li className={`n${order.length}`}>
           <TimelineDays days={order} />
           <h3>Order online</h3>
-          <p>{`Choose from this week’s menu by ${deadline.label}. Nothing to subscribe to, nothing to cancel.`}</p>
+          <p>{`Choose from this week’s menu by ${deadline.label}. No subscription, nothing to cancel.`}</p>
         </li>
         <li className={`n${cook.length}`}>
           <TimelineDays days={cook} />
           <h3>{`Cooked ${weekdayName(cookingWeekday)}`}</h3>
           <p>
             {shipped
-              ? 'Then chilled, flash-frozen when the season asks for it, and packed in gel ice.'
-              : 'From scratch, in a kitchen without gluten, then chilled.'}
+              ? 'Then chilled, flash-frozen in warm weather, and packed with gel ice packs.'
+              : 'From scratch in our gluten-free kitchen, then chilled.'}
           </p>
         </li>
         <li className={`n${have.length}`}>

@@ -14,7 +14,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
   const pages = {
     pickup: {
       title: `Gluten-free meal prep in ${place}`,
-      description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${timeSpan(pickup)}, or have them brought to your door for free.`,
+      description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${timeSpan(pickup)}, or get free home delivery.`,
       keywords: [`gluten-free meal prep ${name}`, `meal pickup ${name}`],
     },
     local: {
@@ -24,7 +24,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
     },
     shipped: {
       title: `Gluten-free meals shipped to ${place}`,
-      description: `Gluten-free meals shipped cold to ${name} for ${formatDollars(fees.shippingCents)}: gel ice packs, insulated, tracked, there ${days}. Order by ${deadline.label}.`,
+      description: `Gluten-free meals shipped cold to ${name} for ${formatDollars(fees.shippingCents)}: insulated, tracked, delivered ${days}. Order by ${deadline.label}.`,
       keywords: [`gluten-free meals shipped ${name}`, `gluten-free meal delivery ${name}`],
     },
   }
@@ -45,8 +45,8 @@ function fitting(...titles: string[]) {
 export function menuSentence(names: readonly string[]) {
   const [first, last] = [names[0], names.at(-1)]
   if (first === undefined || last === undefined) return null
-  if (names.length === 1) return `One dish is on this week: ${first}.`
-  return `${counted(names.length)} dishes are on this week, from ${first} to ${last}.`
+  if (names.length === 1) return `There’s one meal on this week’s menu: ${first}.`
+  return `${counted(names.length)} meals are on this week’s menu, from ${first} to ${last}.`
 }
 
 /** Spells out a number below 50 with a capital letter, because a sentence should not start with a digit. */

@@ -25,7 +25,7 @@ export function NearbyCities({
   return (
     <section className="near wrap">
       <div>
-        <h2>Hungry already?</h2>
+        <h2>Ready to order?</h2>
         <p>
           {business.closed
             ? `Closed this week: ${business.closed.reason}.`
@@ -36,9 +36,9 @@ export function NearbyCities({
         </OrderLink>
       </div>
       <div>
-        <h3>{service === 'shipped' ? 'Rather come and see?' : 'A short drive away'}</h3>
+        <h3>{service === 'shipped' ? 'Want to pick up?' : 'A short drive away'}</h3>
         {service !== 'pickup' && nearest && (
-          <p>{`The nearest pickup table is in ${nearest.location.name}, ${nearest.location.street}: about ${nearest.miles} miles, ${durationText(nearest.minutes * 60_000)}.`}</p>
+          <p>{`The nearest pickup location is in ${nearest.location.name}, ${nearest.location.street}: about ${nearest.miles} miles, ${durationText(nearest.minutes * 60_000)}.`}</p>
         )}
         <ul>
           {nearby.map(({ city, miles }) => (

@@ -20,7 +20,7 @@ export function Pickup({
       <div>
         <h2>{place ? `Pick up at ${place}` : `Pick up on ${location.street.replace(/^\d+ /, '')}`}</h2>
         <address className="whitespace-pre-line">{`${location.street}\n${location.town}`}</address>
-        <p>{`The hours are for collecting orders; the cooking happens on ${weekdayName(cookingWeekday)}.`}</p>
+        <p>{`These hours are for picking up orders. We cook on ${weekdayName(cookingWeekday)}.`}</p>
         {closing && <p>{closing.pickup}</p>}
         <ExternalLink className="more" href={mapHref(location)} leadsTo="opens OpenStreetMap">
           Open in maps

@@ -14,10 +14,10 @@ export function Catering({ menu }: { menu: readonly MealCardView[] }) {
         ))}
       </div>
       <div className="wrap">
-        <h2>One long table, nothing to ask about</h2>
+        <h2>Catering everyone can eat</h2>
         <div className="catering-text">
           <p>
-            {`Team dinners, showers, office lunches. We cook for ${catering.guests} people with ${catering.notice}’ notice, and the guest with celiac disease eats what everyone eats.`}
+            {`Team dinners, showers, and office lunches. We cook for ${catering.guests} people with ${catering.notice}’ notice, and guests with celiac disease can eat everything.`}
           </p>
           <a className="btn light" href="/catering">
             Plan your catering

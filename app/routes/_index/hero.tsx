@@ -41,7 +41,7 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
         </div>
         {holidayLine && (
           <p className="holiday-line">
-            {holidayLine} <a href="/thanksgiving">See the dishes</a>
+            {holidayLine} <a href="/thanksgiving">See the meals</a>
           </p>
         )}
         <Promo business={business} />
@@ -59,7 +59,7 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
             <a href={dish.href}>{dish.name}</a>
             <span>
               First on this week’s menu
-              {dish.macros && `: ${dish.macros.calories} kcal, ${dish.macros.proteinG} g protein`}
+              {dish.macros && `: ${dish.macros.calories} calories, ${dish.macros.proteinG} g protein`}
             </span>
           </p>
         )}

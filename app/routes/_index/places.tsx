@@ -14,13 +14,13 @@ export function Places({ business, cities }: { business: Business; cities: reado
       <div className="locations-text">
         <h2>Pickup & delivery</h2>
         <p className="lead">
-          {`Collect it at ${pickupLocationPhrase(cities)}, have it brought to your door in ${deliveryTownPhrase(cities)}, or get it in a box.`}
+          {`Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have it shipped.`}
         </p>
         <ZipCheck />
         <dl className="fees">
           <div>
             <dt>Pickup-area ZIPs</dt>
-            <dd>Free to your door</dd>
+            <dd>Free home delivery</dd>
           </div>
           <div>
             <dt>Other local ZIPs</dt>

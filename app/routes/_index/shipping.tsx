@@ -12,15 +12,15 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
     <section className="ship">
       <div className="wrap">
         <div>
-          <h2>Too far to drive? It comes in a box.</h2>
+          <h2>Too far to drive? We ship.</h2>
           <p className="lead-in">
-            {`We ship nationwide: ${shippingAreaPhrase(cities)}. Your meals travel with gel ice packs in an insulated container, tracked, and arrive ${weekdayList(pickup.weekdays, 'or')}.`}
+            {`We ship nationwide: ${shippingAreaPhrase(cities)}. Your meals travel in an insulated, tracked box with gel ice packs and arrive ${weekdayList(pickup.weekdays, 'or')}.`}
           </p>
           <OrderLink business={business} campaign="home">
             Order Now
           </OrderLink>
         </div>
-        <Parcel speed="2-DAY" to={'Your door,\nanywhere else'} business={business} />
+        <Parcel speed="2-DAY" to={'Your home, anywhere else'} business={business} />
       </div>
     </section>
   )

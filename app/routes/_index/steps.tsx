@@ -16,15 +16,15 @@ export function Steps({ business }: { business: Business }) {
           <TimelineDays days={order} />
           <h3>Choose Your Meals</h3>
           <p>
-            A rotating weekly menu, all of it gluten-free. Order as few or as many as you like, with the
-            macros of every counted dish in front of you.
+            A rotating, 100% gluten-free weekly menu. Order as few or as many meals as you like, with calories
+            and macros listed.
           </p>
         </li>
         <li>
           <TimelineDays days={collect} />
           <h3>Pick Up, Deliver, or Ship</h3>
           <p>
-            {`Collect it ${weekdayList(pickup.weekdays, 'or')}, have it brought to your door, or get it in an insulated box within two days.`}
+            {`Pick up ${weekdayList(pickup.weekdays, 'or')}, get home delivery, or have it shipped in an insulated box within two days.`}
           </p>
         </li>
         <li>

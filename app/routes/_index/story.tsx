@@ -9,17 +9,17 @@ export function Story({ business }: { business: Business }) {
       <div className="story-text">
         <h2>Our Story</h2>
         <p className="says">
-          {`We opened in ${business.foundingYear} with one rule: gluten does not come through the door. Not in a corner, not on certain days, not for certain customers.`}
+          {`We opened in ${business.foundingYear} with one rule: no gluten in our kitchen. Not in a corner, not on certain days, not for anyone.`}
         </p>
         <p>
-          {`That rule is why people who had stopped eating out started eating with us. More than ${claims.customers.replace('+', '')} customers later it is still the same rule, with ${claims.weeklyItems} weekly items behind it.`}
+          {`That’s why people who had given up on eating out started eating with us. More than ${claims.customers.replace('+', '')} customers later, the rule hasn’t changed, and we make ${claims.weeklyItems} items a week.`}
         </p>
         <a className="more" href="/about">
-          Read how it began
+          Read our story
         </a>
       </div>
       <div className="faq" id="faq">
-        <h2>Before a first order</h2>
+        <h2>Before your first order</h2>
         {firstQuestions(business).map(({ question, answer }, index) => (
           <details key={question} name="faq" open={index === 0}>
             <summary>

@@ -22,7 +22,7 @@ export function Testimonials({ menu }: { menu: readonly MealCardView[] }) {
           <Voice key={voice.name} voice={voice} />
         ))}
         {testimonials.some(({ sample }) => sample) && (
-          <p className="reviews-note">Sample voices, until our guests’ own take their place.</p>
+          <p className="reviews-note">These are sample reviews.</p>
         )}
       </div>
     </section>

@@ -13,7 +13,7 @@ export function Benefits({
   return (
     <section className="wrap gains">
       <div>
-        <h2>What your week gets out of it</h2>
+        <h2>What you get</h2>
         <p>{`Orders close ${business.deadline.label}.`}</p>
         <OrderLink className="btn order big" business={business} campaign="about">
           Order Now

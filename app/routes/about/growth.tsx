@@ -5,7 +5,7 @@ export function Growth({ text, numbers }: { text: string; numbers: ReturnType<ty
   return (
     <section className="growth">
       <div className="wrap">
-        <h2>What one rule grew into</h2>
+        <h2>How we’ve grown</h2>
         <p className="lead">{text}</p>
         <h3>By the numbers</h3>
       </div>

@@ -32,11 +32,11 @@ export function Mission({ story }: { story: Story }) {
     <section className="mission entree">
       <div className="wrap">
         <div>
-          <h2>What it is for</h2>
+          <h2>Our mission</h2>
           <p className="says">{story.mission}</p>
           <p>{story.answers}</p>
           <a className="more" href="/faq">
-            The questions, all the same
+            See all questions
           </a>
         </div>
         <Picture picture={categoryImage('entree')} alt="" sizes="(width >= 960px) 480px, 320px" />

@@ -4,7 +4,7 @@ export function Values({ values }: { values: ReturnType<typeof valuesOf> }) {
   return (
     <section className="values">
       <div className="wrap">
-        <h2>What we hold to</h2>
+        <h2>Our values</h2>
         <ul>
           {values.map(({ title, text }) => (
             <li key={title}>

@@ -11,9 +11,7 @@ export function Dashboard({ board }: { board: DashboardView }) {
     <section className="today" aria-labelledby="today">
       <h2 id="today">Today</h2>
       {needs.length === 0 ? (
-        <p className="today-calm">
-          Nothing needs attention: menu, messages, email and scheduled jobs are in order.
-        </p>
+        <p className="today-calm">You’re all caught up. Nothing needs attention.</p>
       ) : (
         <ul className="today-needs">
           {needs.map(({ text, href, late }) => (
@@ -44,7 +42,7 @@ export function Dashboard({ board }: { board: DashboardView }) {
         <Panel title={`Next menu: ${menu.title}`}>
           {menu.dishes === 0 ? (
             <p>
-              No dish is planned yet. <Link to={menu.page}>Plan this menu</Link>
+              No meals planned yet. <Link to={menu.page}>Plan this menu</Link>
             </p>
           ) : (
             <>
@@ -52,7 +50,7 @@ export function Dashboard({ board }: { board: DashboardView }) {
                 <Link to={menu.page}>{`${menu.shelves.join(', ')}.`}</Link>
               </p>
               {menu.gaps.length === 0 ? (
-                <p>Every meal has a picture and confirmed allergens.</p>
+                <p>Every meal has an image and confirmed allergens.</p>
               ) : (
                 <ul>
                   {menu.gaps.map(({ text, href }) => (
@@ -67,7 +65,7 @@ export function Dashboard({ board }: { board: DashboardView }) {
         </Panel>
         <Panel title="Unanswered messages">
           {messages.length === 0 ? (
-            <p>None. Every message has an answer.</p>
+            <p>None. Every message is answered.</p>
           ) : (
             <ul className="today-rows">
               {messages.map(({ id, name, left, late }) => (
@@ -80,7 +78,7 @@ export function Dashboard({ board }: { board: DashboardView }) {
           )}
           {moreMessages > 0 && (
             <p>
-              <Link to="/admin/inbox">{`And more, each promised an answer within ${replyHours} hours`}</Link>
+              <Link to="/admin/inbox">{`And more. You promise a reply within ${replyHours} hours.`}</Link>
             </p>
           )}
         </Panel>

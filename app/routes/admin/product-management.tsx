@@ -10,7 +10,7 @@ export function ProductManagement({ report: first, mayAsk }: { report: Generatio
     <AdminSection
       id="products"
       title="Product Management"
-      about="Draws a picture for each dish of this week’s menu that has none."
+      about="Generates an illustration for each meal on this week’s menu that has no image."
     >
       {mayAsk ? (
         <form method="post" action="/admin">
@@ -19,7 +19,7 @@ export function ProductManagement({ report: first, mayAsk }: { report: Generatio
           </button>
         </form>
       ) : (
-        <p>An admin asks for the pictures; here you see how far they are.</p>
+        <p>Only admins can generate images. You can follow the progress here.</p>
       )}
       <ImageProgress report={report} live={live} here="/admin" />
     </AdminSection>

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readDashboardView(context, { isAdmin }),
   ])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     board,
     today: weekdayText(context.now, timeZone),
     notice: adminNoticeNamed(request.url),
@@ -73,14 +73,14 @@ export const meta = adminMeta('Today')
 export const handle = adminHandle
 
 export default function DashboardPage() {
-  const { sitting, today, board, notice, report } = useLoaderData<typeof loader>()
+  const { viewer, today, board, notice, report } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame sitting={sitting} heading={today}>
+    <AdminFrame viewer={viewer} heading={today}>
       <ActionNotice notice={refusal?.notice ?? notice} />
       <Dashboard board={board} />
-      <ProductManagement report={report} mayAsk={sitting.roles.includes('admin')} />
-      <AdminSection id="links" title="Quick Links" about="The public pages, as visitors see them.">
+      <ProductManagement report={report} mayAsk={viewer.roles.includes('admin')} />
+      <AdminSection id="links" title="Quick Links" about="Open the public website.">
         <p className="admin-row">
           <a className="admin-btn" href="/blogs">
             View Blog

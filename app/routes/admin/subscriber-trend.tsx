@@ -18,7 +18,7 @@ export function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks
   return (
     <>
       <p>
-        <b className="today-figure">{confirmed.toLocaleString('en-US')}</b> get the letter.
+        <b className="today-figure">{confirmed.toLocaleString('en-US')}</b> subscribers.
       </p>
       <svg className="today-trend" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {weeks.map((week, index) => (
@@ -41,9 +41,9 @@ export function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks
         ))}
         <path d={`M0 ${round(ground)}H${width}`} />
       </svg>
-      <p>{`In ${trendWeekCount} weeks ${joined.toLocaleString('en-US')} joined and ${left.toLocaleString('en-US')} left.`}</p>
+      <p>{`Last ${trendWeekCount} weeks: ${joined.toLocaleString('en-US')} joined, ${left.toLocaleString('en-US')} left.`}</p>
       <p className="sr-only">
-        {`Joined, week by week, the oldest first: ${weeks.map((week) => week.joined).join(', ')}. Left: ${weeks.map((week) => week.left).join(', ')}.`}
+        {`Joined per week, oldest first: ${weeks.map((week) => week.joined).join(', ')}. Left: ${weeks.map((week) => week.left).join(', ')}.`}
       </p>
     </>
   )

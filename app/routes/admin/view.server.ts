@@ -66,6 +66,6 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
   return {
     state,
     title: state === 'open' ? 'Orders are open' : 'Last day for orders',
-    text: `They close ${deadlineText(deadline, timeZone)}: ${durationText(deadline - now)} left.`,
+    text: `Orders close ${deadlineText(deadline, timeZone)}, in ${durationText(deadline - now)}.`,
   }
 }

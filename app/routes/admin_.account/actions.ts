@@ -75,7 +75,7 @@ async function submitPassword({
     case 'password-refused':
       return refused('next', result.problem)
     case 'changed-meanwhile':
-      return refused(null, 'The password was changed elsewhere a moment ago. Please log in again.', 409)
+      return refused(null, 'Your password was just changed somewhere else. Please log in again.', 409)
     case 'wrong-password':
       return refused('current', accountMessages.wrongPassword)
     case 'limited':
@@ -88,14 +88,14 @@ async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<Acc
   if (email === '') return refused('email', accountMessages.fieldsMissing)
   if (!isDeliverableAddress(email)) return refused('email', 'Please enter a valid email address.')
   if (normalizeAccountEmail(email) === signedIn.account.email)
-    return refused('email', 'This is your address already.')
+    return refused('email', 'This is already your email address.')
   if (password === '') return refused('current', accountMessages.fieldsMissing)
   const result = await requestEmailChange(context, signedIn, { password, email })
   switch (result.outcome) {
     case 'asked':
       return { done: 'email-asked' }
     case 'already-registered':
-      return refused('email', 'This address has an account of its own.')
+      return refused('email', 'Another account already uses this email address.')
     case 'wrong-password':
       return refused('current', accountMessages.wrongPassword)
     case 'limited':

@@ -6,7 +6,7 @@ import type { AccountErrors } from './actions.ts'
 export function DataSection({ email, refusal }: { email: string; refusal: AccountErrors | undefined }) {
   return (
     <>
-      <AdminSection id="data" title="Your data" about="All that we keep about you, as one file of JSON.">
+      <AdminSection id="data" title="Your data" about="Everything we store about you, as a JSON file.">
         <p>
           <a className="admin-btn" href="/admin/account/export" download>
             Download your data
@@ -16,7 +16,7 @@ export function DataSection({ email, refusal }: { email: string; refusal: Accoun
       <AdminSection
         id="delete"
         title="Delete the account"
-        about="At once and for good, with its sessions and roles. The letter is another matter: its mails hold a link to end it."
+        about="This permanently deletes your account right away. To stop the newsletter, use the unsubscribe link in any issue."
       >
         <AccountForm
           intent="delete"

@@ -14,23 +14,17 @@ export function EmailSection({
 }) {
   const refused = (field: AccountErrors['field']) => fieldErrorText(refusal, 'change-email', field)
   return (
-    <AdminSection
-      id="address"
-      title="Address"
-      about="You log in with it, and our mail about your account goes there."
-    >
+    <AdminSection id="address" title="Email address" about="You log in with it and get account emails there.">
       <p>
         <b>{email}</b> {verified ? 'is confirmed.' : 'is not confirmed yet.'}
       </p>
-      {!verified && (
-        <AccountForm intent="verify-again" label="Confirm the address" button="Send the link again" plain />
-      )}
-      <AccountForm intent="change-email" label="Change the address" button="Change address" owner={email}>
+      {!verified && <AccountForm intent="verify-again" label="Confirm email" button="Resend link" plain />}
+      <AccountForm intent="change-email" label="Change email" button="Change email" owner={email}>
         <AdminField
           id="email"
           name="email"
-          label="New address"
-          hint="The present one is told, and the new one gets a link."
+          label="New email"
+          hint="We’ll notify your current address and send a link to the new one."
           type="email"
           autoComplete="email"
           defaultValue={refusal?.intent === 'change-email' ? refusal.email : undefined}

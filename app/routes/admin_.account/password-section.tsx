@@ -16,13 +16,8 @@ export function PasswordSection({
   const refused = (field: AccountErrors['field']) => fieldErrorText(refusal, 'change-password', field)
   const least = forDesk ? minStaffPasswordLength : minPasswordLength
   return (
-    <AdminSection id="password" title="Password" about="A new one ends every other session.">
-      <AccountForm
-        intent="change-password"
-        label="Change the password"
-        button="Change password"
-        owner={email}
-      >
+    <AdminSection id="password" title="Password" about="Changing it logs you out on all other devices.">
+      <AccountForm intent="change-password" label="Change password" button="Change password" owner={email}>
         <AdminField
           id="current"
           name="current"

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request, context)
   const [{ timeZone }, sessions] = await Promise.all([context.business(), listSessions(context, signedIn)])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     emailVerified: signedIn.account.emailVerified,
     notice: adminNoticeNamed(request.url),
     sessions: sessions.map(({ ref, device, lastSeenAt, current }) => ({
@@ -60,16 +60,16 @@ export const meta = adminMeta('Your account')
 export const handle = adminHandle
 
 export default function AccountPage() {
-  const { sitting, emailVerified, notice, sessions } = useLoaderData<typeof loader>()
+  const { viewer, emailVerified, notice, sessions } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame sitting={sitting} heading="Your account">
+    <AdminFrame viewer={viewer} heading="Your account">
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
-      <EmailSection email={sitting.email} verified={emailVerified} refusal={refusal} />
-      <PasswordSection email={sitting.email} forDesk={sitting.roles.length > 0} refusal={refusal} />
+      <EmailSection email={viewer.email} verified={emailVerified} refusal={refusal} />
+      <PasswordSection email={viewer.email} forDesk={viewer.roles.length > 0} refusal={refusal} />
       <SessionsSection sessions={sessions} />
-      <DataSection email={sitting.email} refusal={refusal} />
+      <DataSection email={viewer.email} refusal={refusal} />
     </AdminFrame>
   )
 }

@@ -10,15 +10,19 @@ interface Session {
 
 export function SessionsSection({ sessions }: { sessions: readonly Session[] }) {
   return (
-    <AdminSection id="sessions" title="Sessions" about="Where you are logged in. End what you do not know.">
+    <AdminSection
+      id="sessions"
+      title="Sessions"
+      about="Devices where you’re logged in. Log out any you don’t recognize."
+    >
       <table className="admin-table">
-        <caption className="sr-only">Your sessions, last used first</caption>
+        <caption className="sr-only">Your devices, most recent first</caption>
         <thead>
           <tr>
             <th scope="col">Device</th>
             <th scope="col">Last seen</th>
             <th scope="col">
-              <span className="sr-only">End it</span>
+              <span className="sr-only">Log out</span>
             </th>
           </tr>
         </thead>
@@ -27,16 +31,16 @@ export function SessionsSection({ sessions }: { sessions: readonly Session[] }) 
             <tr key={ref}>
               <th scope="row">{device}</th>
               <td>{seen}</td>
-              <td>{current ? 'This one' : <EndSession sessionRef={ref} device={device} seen={seen} />}</td>
+              <td>{current ? 'This device' : <EndSession sessionRef={ref} device={device} seen={seen} />}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="admin-row">
         {sessions.length > 1 && (
-          <AccountForm intent="end-others" label="Other sessions" button="End all others" plain />
+          <AccountForm intent="end-others" label="Other sessions" button="Log out other devices" plain />
         )}
-        <AccountForm intent="end-all" label="All sessions" button="End all, this one too" plain />
+        <AccountForm intent="end-all" label="All sessions" button="Log out all devices" plain />
       </div>
     </AdminSection>
   )

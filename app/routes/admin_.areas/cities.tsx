@@ -22,7 +22,7 @@ export function CitiesSection({
     <AdminSection
       id="cities"
       title="Cities"
-      about="Each has a page, made of its record: ZIPs, neighborhoods and what is true of this place alone."
+      about="Each city has a page with its ZIP codes, neighborhoods, and local details."
     >
       <ListTable
         caption="Cities"
@@ -45,8 +45,8 @@ export function CitiesSection({
       {rejected.map((slug) => (
         <p key={slug} className="refusal">
           <span>
-            What is stored of <a href={`/admin/areas/cities/${slug}`}>{slug}</a> is no whole record, so the
-            site leaves it out. Open it to mend or remove it.
+            The saved details for <a href={`/admin/areas/cities/${slug}`}>{slug}</a> are incomplete, so it
+            isn’t on the website. Open it to fix or remove it.
           </span>
         </p>
       ))}

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     entered: new URL(request.url).searchParams.has('zip') ? entered : null,
     cities: records.map((city) => {
@@ -84,22 +84,22 @@ export const meta = adminMeta('Areas')
 export const handle = adminHandle
 
 export default function AreasPage() {
-  const { sitting, notice, entered, cities, rejected, zips, zipsAfter, demand, demandAfter } =
+  const { viewer, notice, entered, cities, rejected, zips, zipsAfter, demand, demandAfter } =
     useLoaderData<typeof loader>()
   return (
-    <AdminFrame sitting={sitting} heading="Areas">
+    <AdminFrame viewer={viewer} heading="Areas">
       <ActionNotice notice={notice} />
       <p className="admin-row area-parts">
         <a href="#cities">Cities</a>
-        <a href="#own">ZIPs of your own word</a>
-        <a href="#demand">Asked for in vain</a>
+        <a href="#own">ZIP overrides</a>
+        <a href="#demand">ZIPs we don’t serve</a>
       </p>
       <AdminSection
         id="zip-title"
-        title="One ZIP"
-        about="How it is answered now, and your own word on it, which wins over the cities’ records."
+        title="Look up a ZIP"
+        about="See how a ZIP code is served, and override it."
       >
-        <form className="admin-form area-ask" action="/admin/areas" role="search" aria-label="One ZIP">
+        <form className="admin-form area-ask" action="/admin/areas" role="search" aria-label="Look up a ZIP">
           <AdminField
             id="zip"
             name="zip"
@@ -108,7 +108,7 @@ export default function AreasPage() {
             autoComplete="off"
             maxLength={10}
             defaultValue={entered ?? ''}
-            refusal={entered === null ? undefined : 'Please enter a ZIP code of five digits, like 37604.'}
+            refusal={entered === null ? undefined : 'Please enter a 5-digit ZIP code, like 37604.'}
           />
           <button className="admin-btn solid">Open</button>
         </form>

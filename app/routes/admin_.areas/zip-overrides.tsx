@@ -20,13 +20,13 @@ export function ZipOverridesSection({
   return (
     <AdminSection
       id="own"
-      title="ZIPs of your own word"
-      about="Each wins over the cities’ records. The file has the ZIPs of the records, too."
+      title="ZIP overrides"
+      about="Overrides take priority over the cities’ ZIP codes. The download includes all ZIPs."
     >
       <ListTable
         caption="ZIPs by number"
         isCaptionHidden
-        empty="No ZIP is served by your own word yet."
+        empty="No overrides yet."
         rows={zips}
         rowKey="zip"
 
@@ -48,7 +48,7 @@ export function ZipOverridesSection({
       <Pager by="zips" next={next} words="Next ZIPs" at="#own" />
       <p>
         <a className="admin-btn" href="/admin/areas/export?list=zips" download>
-          Download every ZIP as CSV
+          Download all ZIPs as CSV
         </a>
       </p>
     </AdminSection>

@@ -21,14 +21,14 @@ export function ZipRequestsSection({
   return (
     <AdminSection
       id="demand"
-      title="Asked for in vain"
-      about="How often a ZIP was asked for that we don’t serve. Who asked is not kept."
+      title="ZIPs we don’t serve"
+      about="How often visitors checked a ZIP we don’t serve. We don’t store who checked."
     >
       <ListTable
         className="area-demand"
-        caption="ZIPs by how often they were asked for"
+        caption="ZIPs by number of requests"
         isCaptionHidden
-        empty="Nobody has asked for a ZIP that we don’t serve."
+        empty="No requests yet."
         rows={demand}
         rowKey="zip"
         hiddenHeading="Add"
@@ -40,10 +40,10 @@ export function ZipRequestsSection({
           Add: ({ zip, since }) =>
             since === null ? (
               <a className="admin-btn" href={`/admin/areas/zips/${zip}`}>
-                Add<span className="sr-only">{` the ZIP ${zip}`}</span>
+                Add<span className="sr-only">{`ZIP ${zip}`}</span>
               </a>
             ) : (
-              <small>{`Since then: ${since}`}</small>
+              <small>{`Now: ${since}`}</small>
             ),
         }}
       />
@@ -51,7 +51,7 @@ export function ZipRequestsSection({
       {demand.length > 0 && (
         <p>
           <a className="admin-btn" href="/admin/areas/demand" download>
-            Download as CSV<span className="sr-only"> (ZIPs asked for in vain)</span>
+            Download as CSV<span className="sr-only"> (ZIPs we don’t serve)</span>
           </a>
         </p>
       )}

@@ -54,7 +54,7 @@ export async function runAction(args: ActionArgs): Promise<CityActionResult> {
   const broken = cityErrors(city, { others, taken: reservedSlugs, adding, wayKnown })
   if (broken.length > 0) return refusal(422, broken)
   if (adding && records.length >= maxCities)
-    return refusal(422, [], `${maxCities} cities are the most that the site has room for.`)
+    return refusal(422, [], `You can have at most ${maxCities} cities.`)
   if (String(version) !== fieldText(form, 'version')) return refusal(409, [], conflict)
   const details = { name: city.name, changed: adding ? [] : changedKeys(before, city) }
   const { slug } = city
@@ -71,13 +71,13 @@ async function removeOrRestore({ context, by, form, room, stamp }: ActionArgs): 
   if (!row) return { done: came ? 'city-restored' : 'city-removed' }
   const others = records.filter((one) => one.slug !== slug)
   const left = came ? null : others.find((one) => one.service !== 'pickup' && one.nearest?.site === slug)
-  if (left) return refusal(`The way to a pickup from ${left.name} leads here. Change that first.`)
+  if (left) return refusal(`${left.name} uses this city as its nearest pickup. Change that first.`)
   if (!came && !others.some(({ service }) => service === 'pickup'))
-    return refusal('One city has to have the pickup.')
+    return refusal('At least one city must offer pickup.')
   const [broken] = first
     ? cityErrors(first, { others, taken: reservedSlugs, adding: false, wayKnown: true })
     : []
-  if (broken) return refusal(`The first record does not fit any more. ${broken.text}`)
+  if (broken) return refusal(`The original details don’t work anymore. ${broken.text}`)
   const version = Number(fieldText(form, 'version'))
   const name = city?.name ?? slug
   const details = { name }
@@ -85,9 +85,7 @@ async function removeOrRestore({ context, by, form, room, stamp }: ActionArgs): 
   const removed = await removeCity(context.db, change)
   if (removed === 'removed') return { done: came ? 'city-restored' : 'city-removed' }
   return refusal(
-    row.version === version
-      ? `A single ZIP still belongs to ${name} by your word. Move or remove it first.`
-      : conflict,
+    row.version === version ? `A ZIP override still belongs to ${name}. Move or remove it first.` : conflict,
   )
 }
 
@@ -104,4 +102,4 @@ function isSame(one: City, other: City) {
 }
 
 const conflict =
-  'Somebody changed the cities after you opened this page. What they saved is under “All areas”; what you typed is still here. Save again to put yours in its place.'
+  'Someone changed the cities after you opened this page. See their version under “All areas”. Save again to replace it with yours.'

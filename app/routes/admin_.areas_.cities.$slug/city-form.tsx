@@ -39,28 +39,32 @@ export function CityForm({
     <form className="city-form" method="post" action={action} aria-label="City">
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={version} />
-      <AdminSection id="place" title="Place" about="Its name, and what stands under it.">
+      <AdminSection id="place" title="Place" about="Its name and introduction.">
         <div className="area-fields">
           {field('name', 'Name')}
-          {adding && field('slug', 'Address of its page, like piney-flats')}
+          {adding && field('slug', 'Page URL, like piney-flats')}
           {field('states', 'States, like TN, VA')}
-          {field('lead', 'Under the name', { kind: 'words', hint: 'A sentence or two.' })}
-          {field('arrival', 'How it arrives', { kind: 'words', hint: 'The page says the days.' })}
+          {field('lead', 'Introduction', { kind: 'words', hint: 'One or two sentences.' })}
+          {field('arrival', 'Delivery', { kind: 'words', hint: 'Days are added automatically.' })}
         </div>
       </AdminSection>
-      <AdminSection id="service" title="Service" about="What the whole city gets; a single ZIP may differ.">
+      <AdminSection
+        id="service"
+        title="Service"
+        about="Applies to the whole city. You can override single ZIP codes."
+      >
         <ServiceFields texts={texts} refused={refused} sites={sites} field={field} />
       </AdminSection>
       <AdminSection
         id="parts"
         title="ZIPs and neighborhoods"
-        about="One part is enough; sides of a river or a state line have one each. An empty part is left out."
+        about="One part is enough. Use more if the city has distinct areas, such as two states. Empty parts are ignored."
       >
         <ListError name="areas" refused={refused} />
         {visibleRows('areas', texts, 1).map((row) => (
           <fieldset key={row} className="area-fields">
             <legend>{`Part ${row + 1}`}</legend>
-            {field(`areas.${row}.side`, 'Side, where it has sides')}
+            {field(`areas.${row}.side`, 'Area name, if there’s more than one')}
             {field(`areas.${row}.zips`, 'ZIP codes', { kind: 'zips' })}
             {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', { kind: 'list', hint: 'With commas.' })}
           </fieldset>
@@ -68,8 +72,8 @@ export function CityForm({
       </AdminSection>
       <AdminSection
         id="notes"
-        title="True of this place alone"
-        about="Three things or more. A page that says what another says is found by nobody."
+        title="Local details"
+        about="Add at least three, so search engines see this page as unique."
       >
         <ListError name="notes" refused={refused} />
         <div className="area-fields">{field('ground', 'Heading')}</div>
@@ -81,7 +85,7 @@ export function CityForm({
           </fieldset>
         ))}
         <p className="admin-row">
-          <button className="admin-btn solid">{adding ? 'Add the city' : 'Save'}</button>
+          <button className="admin-btn solid">{adding ? 'Add city' : 'Save'}</button>
           <a className="admin-btn" href="/admin/areas">
             All areas
           </a>

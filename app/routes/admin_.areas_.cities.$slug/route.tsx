@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [room, { timeZone }] = await Promise.all([readCityView(context, params.slug), context.business()])
   const { adding, city, records, version, first, row } = room
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     name: city?.name ?? (adding ? null : room.slug),
     slug: room.slug,
     adding,
@@ -61,19 +61,19 @@ export const meta = adminMeta('City')
 export const handle = adminHandle
 
 export default function CityRecordPage() {
-  const { sitting, name, slug, adding, texts, version, history, sites, removal } =
+  const { viewer, name, slug, adding, texts, version, history, sites, removal } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as CityFormErrors | undefined
   const action = `/admin/areas/cities/${slug}`
   return (
-    <AdminFrame sitting={sitting} heading={name ?? 'Add a city'}>
+    <AdminFrame viewer={viewer} heading={name ?? 'Add a city'}>
       <ActionNotice notice={answer?.text ? { tone: 'error', text: answer.text } : null} />
       <p className="fact-lead">
         {history}
         {!adding && (
           <>
             {' '}
-            <a href={`/${slug}`}>See its page</a>
+            <a href={`/${slug}`}>View page</a>
           </>
         )}
       </p>
@@ -88,18 +88,18 @@ export default function CityRecordPage() {
       {removal !== null && (
         <AdminSection
           id="remove"
-          title={removal === 'restore' ? 'Back to the first record' : 'Take it off the site'}
+          title={removal === 'restore' ? 'Reset to original details' : 'Remove from website'}
           about={
             removal === 'restore'
-              ? 'The one that came with the site. Yours is gone then.'
-              : 'Its page is gone then, and its ZIPs follow the rule for their region.'
+              ? 'Restores the original details and deletes yours.'
+              : 'Deletes its page. Its ZIP codes follow the rule for their region.'
           }
         >
           <form method="post" action={action} aria-label="Remove">
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="version" value={version} />
             <button className="admin-btn">
-              {removal === 'restore' ? 'Restore the first record' : `Remove ${name}`}
+              {removal === 'restore' ? 'Reset to original' : `Remove ${name}`}
             </button>
           </form>
         </AdminSection>

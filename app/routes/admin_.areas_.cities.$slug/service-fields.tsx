@@ -3,8 +3,8 @@ import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 const services = [
-  { value: 'pickup', name: 'Pickup, and free to the door' },
-  { value: 'local', name: 'Free to the door' },
+  { value: 'pickup', name: 'Pickup and free delivery' },
+  { value: 'local', name: 'Free delivery' },
   { value: 'shipped', name: 'Shipped' },
 ]
 const transitDays = [
@@ -30,23 +30,17 @@ export function ServiceFields({
   const site = refused.find(({ path }) => path === 'nearest.site')?.text
   return (
     <>
-      <Radios name="service" legend="How it is served" choices={services} texts={texts} refused={refused} />
+      <Radios name="service" legend="Service" choices={services} texts={texts} refused={refused} />
       <fieldset className="area-fields">
-        <legend>For a pickup</legend>
-        <p className="admin-hint">Left empty, the pickup is in the kitchen.</p>
+        <legend>Pickup location</legend>
+        <p className="admin-hint">Leave empty if pickup is at the kitchen.</p>
         {field('table.street', 'Street')}
-        {field('table.town', 'Town, state and ZIP')}
+        {field('table.town', 'City, state, and ZIP')}
       </fieldset>
-      <Radios
-        name="road"
-        legend="For a parcel: days on the road"
-        choices={transitDays}
-        texts={texts}
-        refused={refused}
-      />
+      <Radios name="road" legend="Shipping time" choices={transitDays} texts={texts} refused={refused} />
       <fieldset className="area-fields">
-        <legend>Way to the nearest pickup</legend>
-        <p className="admin-hint">Left empty where the site knows the road.</p>
+        <legend>Distance to the nearest pickup</legend>
+        <p className="admin-hint">Leave empty to calculate it.</p>
         <div>
           <label htmlFor="nearest-site">Pickup</label>
           <select
@@ -57,7 +51,7 @@ export function ServiceFields({
             aria-describedby={site && 'nearest-site-refusal'}
             autoFocus={site !== undefined}
           >
-            <option value="">As the roads say</option>
+            <option value="">Calculated</option>
             {sites.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}

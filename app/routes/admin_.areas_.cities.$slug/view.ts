@@ -13,7 +13,7 @@ export async function readCityView(context: Context, name: string | undefined) {
   const city = records.find(({ slug }) => slug === name) ?? null
   const row = rows.find(({ slug }) => slug === name)
   // A stored record that fails validation has no public page, but the owner needs to open it to fix it.
-  if (!city && !adding && !row) throw new Response('There is no such city.', { status: 404 })
+  if (!city && !adding && !row) throw new Response('City not found.', { status: 404 })
   return {
     slug: name ?? 'new',
     adding,
@@ -32,7 +32,7 @@ export function cityHistoryText(
   { row, first }: CityView,
   { now, timeZone }: { now: number; timeZone: string },
 ) {
-  if (!row) return first ? 'This is the record that came with the site.' : null
+  if (!row) return first ? 'Original details.' : null
   const by = row.by === null ? '' : ` by ${row.by}`
   return `Changed ${momentText(row.updatedAt, { timeZone, now })}${by}.`
 }

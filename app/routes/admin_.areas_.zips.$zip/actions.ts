@@ -32,7 +32,7 @@ export async function runAction({ context, zip, by, form, entered }: ActionArgs)
     return removed === 'removed' ? { done: 'zip-removed' } : conflict
   }
   const service = zipServices.find((one) => one === entered.service)
-  if (!service) return refused('service', 'Choose how it is served.')
+  if (!service) return refused('service', 'Choose a service.')
   const city = records.find(({ slug }) => slug === entered.city) ?? null
   if (!city && entered.city !== '') return refused('city', 'Choose one of our cities.')
   const [broken] = zipOverrideErrors(service, city)
@@ -43,7 +43,7 @@ export async function runAction({ context, zip, by, form, entered }: ActionArgs)
   if (!own && zipCount >= maxZipOverrides)
     return refused(
       'service',
-      `You have a word on ${maxZipOverrides} ZIPs, which are the most. Put some into their city’s record.`,
+      `You’ve reached the limit of ${maxZipOverrides} ZIP overrides. Add some ZIPs to their city instead.`,
     )
   const saved = await saveZipOverride(db, {
     zip,
@@ -65,7 +65,7 @@ const conflict: ZipActionResult = {
   refusal: {
     field: null,
     conflict: true,
-    text: 'Somebody changed this ZIP after you opened this page. What you chose is still here; save again to put it in the place of theirs.',
+    text: 'Someone changed this ZIP after you opened this page. Save again to replace their version with yours.',
   },
   status: 409,
 }

@@ -6,15 +6,15 @@ export function deliveryResultText({ kind, place }: Pick<ZipDelivery, 'kind' | '
   const where = place ? `, ${place.name}` : ''
   switch (kind) {
     case 'pickup':
-      return `Pickup, or free to the door${where}`
+      return `Pickup or free delivery${where}`
     case 'doorstep':
-      return `Free to the door${where}`
+      return `Free delivery${where}`
     case 'local-delivery':
-      return `Home delivery for the fee${where}`
+      return `Home delivery for a fee${where}`
     case 'shipped':
-      return place?.slug ? `Shipped${where}` : `Shipped, as everywhere in ${shippingRegion}`
+      return place?.slug ? `Shipped${where}` : `Shipped, like everywhere in ${shippingRegion}`
     case 'po-box':
-      return 'PO boxes only: nothing can be brought or sent there'
+      return 'PO boxes only: no delivery or shipping'
     case 'not-yet':
       return 'Not yet'
   }

@@ -30,14 +30,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const answer = deliveryForZip(zip, { places, business, now: context.now })
   const { timeZone } = business
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     zip,
     now: deliveryResultText(answer),
     because: own
-      ? `By your own word, of ${momentText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` (${own.by})`}.`
+      ? `Overridden ${momentText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` by ${own.by}`}.`
       : record
-        ? `It stands in the record of ${record.name}.`
-        : 'No city’s record has it, so the rule for its region answers.',
+        ? `Listed under ${record.name}.`
+        : 'Not listed under any city, so the rule for its region applies.',
     record: record?.name ?? null,
     asked,
     own: own && { service: own.service, city: own.citySlug ?? '' },
@@ -73,26 +73,26 @@ export const meta = adminMeta('ZIP')
 export const handle = adminHandle
 
 export default function ZipPage() {
-  const { sitting, zip, now, because, record, asked, own, version, suggested, cities } =
+  const { viewer, zip, now, because, record, asked, own, version, suggested, cities } =
     useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
-  const conflict = refusal?.conflict && own ? ` Saved now: ${serviceNames[own.service]}.` : ''
+  const conflict = refusal?.conflict && own ? ` Currently saved: ${serviceNames[own.service]}.` : ''
   return (
-    <AdminFrame sitting={sitting} heading={`ZIP ${zip}`}>
+    <AdminFrame viewer={viewer} heading={`ZIP ${zip}`}>
       <ActionNotice
         notice={refusal?.field === null ? { tone: 'error', text: refusal.text + conflict } : null}
       />
-      <AdminSection id="now" title="Now" about="What a visitor hears who asks for it.">
+      <AdminSection id="now" title="Now" about="What visitors see for this ZIP code.">
         <p>
           <b>{now}</b>
         </p>
         <p className="admin-hint">{because}</p>
         {asked > 0 && (
-          <p className="admin-hint">{`Asked for in vain ${asked === 1 ? 'once' : `${asked} times`}.`}</p>
+          <p className="admin-hint">{`Checked ${asked === 1 ? 'once' : `${asked} times`} while not served.`}</p>
         )}
         <p className="admin-row">
-          <a href={`/delivery?zip=${zip}`}>See the answer</a>
+          <a href={`/delivery?zip=${zip}`}>View result</a>
         </p>
       </AdminSection>
       <ZipForm
@@ -109,6 +109,7 @@ export default function ZipPage() {
 }
 
 function parseZipParam(text: string | undefined) {
-  if (text === undefined || !/^\d{5}$/.test(text)) throw new Response('This is no ZIP code.', { status: 404 })
+  if (text === undefined || !/^\d{5}$/.test(text))
+    throw new Response('This isn’t a ZIP code.', { status: 404 })
   return text
 }

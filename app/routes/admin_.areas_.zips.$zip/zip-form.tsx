@@ -27,18 +27,18 @@ export function ZipForm({
   return (
     <AdminSection
       id="own"
-      title="Your word"
+      title="Override"
       about={
         record
-          ? `It wins over the record of ${record} for this ZIP alone.`
-          : 'It wins over every rule, for this ZIP alone.'
+          ? `Applies to this ZIP code only, instead of ${record}’s settings.`
+          : 'Applies to this ZIP code only, instead of all other rules.'
       }
     >
       <form className="admin-form fact-form" method="post" action={action} aria-label={`ZIP ${zip}`}>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={version} />
         <fieldset className="area-choice" aria-describedby={service && 'service-refusal'}>
-          <legend>How it is served</legend>
+          <legend>Service</legend>
           {zipServices.map((one, index) => (
             <label key={one}>
               <input
@@ -58,9 +58,9 @@ export function ZipForm({
           )}
         </fieldset>
         <div>
-          <label htmlFor="city">City that it belongs to</label>
+          <label htmlFor="city">City</label>
           <p className="admin-hint" id="city-hint">
-            Whose page and whose way to a pickup are shown with the answer.
+            Its page and pickup directions are shown with the result.
           </p>
           <select
             id="city"
@@ -91,10 +91,10 @@ export function ZipForm({
         </p>
       </form>
       {isOwn && (
-        <form method="post" action={action} aria-label="Take it back">
+        <form method="post" action={action} aria-label="Remove override">
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="version" value={version} />
-          <button className="admin-btn">Remove your word</button>
+          <button className="admin-btn">Remove override</button>
         </form>
       )}
     </AdminSection>

@@ -23,12 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const changedText = (key: string) => {
     const row = rows.find((one) => one.key === key)
     if (!row) return null
-    if (rejected.includes(key)) return 'What is stored fits no fact: the site shows the value it came with'
+    if (rejected.includes(key)) return 'The saved value is invalid, so the original value is used'
     const when = momentText(row.updatedAt, { timeZone: facts.timeZone, now: context.now })
     return row.by === null ? `Changed ${when}` : `Changed ${when} by ${row.by}`
   }
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     groups: settingGroups.map(({ id, title, about, facts: list }) => ({
       id,
@@ -47,18 +47,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Facts')
+export const meta = adminMeta('Business info')
 
 export const handle = adminHandle
 
 export default function BusinessInfoPage() {
-  const { sitting, notice, groups } = useLoaderData<typeof loader>()
+  const { viewer, notice, groups } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame sitting={sitting} heading="Facts">
+    <AdminFrame viewer={viewer} heading="Business info">
       <ActionNotice notice={notice} />
-      <p className="fact-lead">
-        Each is kept once. A change shows on every page, in every mail and every feed within a minute.
-      </p>
+      <p className="fact-lead">Changes appear on every page, email, and feed within a minute.</p>
       {groups.map(({ id, title, about, facts }) => (
         <AdminSection
           key={id}

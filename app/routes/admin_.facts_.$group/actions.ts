@@ -68,13 +68,11 @@ export async function runAction({ context, by, form, room }: ActionArgs): Promis
   if (candidate.refused) return shownAs(422, { refused: candidate.refused })
   const { facts: typed, changed } = candidate
   if (changed.length === 0)
-    return intent === 'save'
-      ? { done: 'facts-same' }
-      : shownAs(200, { text: 'This is what the site says already.' })
+    return intent === 'save' ? { done: 'facts-same' } : shownAs(200, { text: 'No changes to save.' })
   const isScheduled = changed.some(isScheduleKey)
   const thisWeek = kitchenWeek(now, facts.timeZone)
   if (isScheduled && !selectableStartWeeks(now, facts.timeZone).includes(from))
-    return shownAs(422, { refused: [{ path: 'from', text: 'Choose a week that has not opened yet.' }] })
+    return shownAs(422, { refused: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] })
   const next = applyScheduleChange(from, facts, typed, changed)
   const broken = keys.some(isScheduleKey) ? otherScheduleErrors(thisWeek, next.facts, now) : []
   if (broken.length > 0) return shownAs(422, { refused: broken })
@@ -140,12 +138,15 @@ async function resetOne({ context, by, form, room }: ActionArgs): Promise<Settin
   if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
     return settingsError(
       409,
-      'Weeks that have begun keep their schedule. Change it in the form, from a week on.',
+      'Weeks that have started keep their schedule. Use the form to change it from a later week.',
     )
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
   const candidate = resetToDefault(key, { keys, fields: group.fields }, defaultSettings, facts, context.now)
   if (candidate.refused)
-    return settingsError(409, candidate.refused[0]?.text ?? 'The value it came with does not fit the others.')
+    return settingsError(
+      409,
+      candidate.refused[0]?.text ?? 'The original value conflicts with other settings.',
+    )
   const shown = parseStamps(fieldText(form, 'stamps'), keys)[key] ?? -1
   const change = { key, from: facts[key], to: defaultSettings[key], shown, by, now: context.now }
   if ((await resetSetting(context.db, change)) !== 'reset') return settingsError(409, conflict)
@@ -159,4 +160,4 @@ async function notifyAdmins(context: Context, by: string) {
 }
 
 const conflict =
-  'Somebody changed these facts after you opened this page. What they saved stands beside each field; what you typed is still here. Preview and save again to put yours in its place.'
+  'Someone changed these settings after you opened this page. Their values are shown next to each field. Preview and save again to use yours.'

@@ -21,12 +21,12 @@ export function ChangedSettings({
 }) {
   if (own.length === 0) return null
   return (
-    <AdminSection id="own" title="Changed by you" about="Back to what the site came with, one by one.">
+    <AdminSection id="own" title="Your changes" about="Reset a setting to its original value.">
       <table className="admin-table">
-        <caption className="sr-only">Facts that were changed</caption>
+        <caption className="sr-only">Changed settings</caption>
         <thead>
           <tr>
-            <th scope="col">Fact</th>
+            <th scope="col">Setting</th>
             <th scope="col">
               <span className="sr-only">Reset</span>
             </th>
@@ -37,7 +37,7 @@ export function ChangedSettings({
             <tr key={key}>
               <th scope="row">
                 {name}: {value}
-                <small>{`It came as ${came}. Changed ${when}${by === null ? '' : ` by ${by}`}.`}</small>
+                <small>{`Originally ${came}. Changed ${when}${by === null ? '' : ` by ${by}`}.`}</small>
               </th>
               <td>
                 <form method="post" action={action}>

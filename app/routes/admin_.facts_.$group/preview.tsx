@@ -19,7 +19,7 @@ export function SettingsPreview({
   title: string
 }) {
   return (
-    <AdminSection id="preview" title="Preview" about="Nothing is saved yet. This is what would change.">
+    <AdminSection id="preview" title="Preview" about="Not saved yet. This is what will change.">
       <ul className="fact-change" tabIndex={-1} autoFocus>
         {facts.map(({ key, before, after }) => (
           <li key={key}>
@@ -28,7 +28,7 @@ export function SettingsPreview({
         ))}
       </ul>
       {words.length > 0 && (
-        <ChangedSentences words={words} caption="What the site, its feeds and its mail will say" />
+        <ChangedSentences words={words} caption="Preview of the website, feeds, and emails" />
       )}
       <form method="post" action={action} aria-label="Save" data-draft={title}>
         <input type="hidden" name="intent" value="save" />
@@ -39,7 +39,7 @@ export function SettingsPreview({
         <p className="admin-row">
           <button className="admin-btn solid">Save</button>
           <a className="admin-btn" href="/admin/facts" data-discard="">
-            Leave it as it is
+            Cancel
           </a>
         </p>
       </form>

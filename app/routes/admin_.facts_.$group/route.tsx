@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const room = await readSettingGroup(context, params.group)
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     action: `/admin/facts/${room.group.id}`,
     ...settingGroupView(room, context.now),
   }
@@ -50,18 +50,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Facts')
+export const meta = adminMeta('Business info')
 
 export const handle = adminHandle
 
 export default function SettingsGroupPage() {
-  const { sitting, action, title, about, fields, texts, stamps, weeks, coming, own } =
+  const { viewer, action, title, about, fields, texts, stamps, weeks, coming, own } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SettingsFormState | undefined
   const typed = answer?.texts ?? texts
   const whole = answer?.text
   return (
-    <AdminFrame sitting={sitting} heading={title}>
+    <AdminFrame viewer={viewer} heading={title}>
       <ActionNotice notice={whole ? { tone: answer.status < 300 ? 'info' : 'error', text: whole } : null} />
       {answer?.preview && (
         <SettingsPreview
@@ -72,7 +72,7 @@ export default function SettingsGroupPage() {
           title={title}
         />
       )}
-      <AdminSection id="form" title={answer?.preview ? 'Not yet right?' : 'Change'} about={about}>
+      <AdminSection id="form" title={answer?.preview ? 'Make more changes' : 'Change'} about={about}>
         <form className="admin-form fact-form" method="post" action={action} aria-label={title}>
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="stamps" value={stamps} />
@@ -84,7 +84,7 @@ export default function SettingsGroupPage() {
                 refusal={answer?.refused.find(({ path }) => path === field.path)?.text}
               />
               {answer?.status === 409 && typed[field.path] !== texts[field.path] && (
-                <p className="admin-hint">{`Saved now: ${fieldText(field.kind, texts[field.path] ?? '')}`}</p>
+                <p className="admin-hint">{`Currently saved: ${fieldText(field.kind, texts[field.path] ?? '')}`}</p>
               )}
             </div>
           ))}
@@ -102,7 +102,7 @@ export default function SettingsGroupPage() {
               {answer?.preview ? 'Preview again' : 'Preview'}
             </button>
             <a className="admin-btn" href="/admin/facts">
-              All facts
+              All settings
             </a>
           </p>
         </form>

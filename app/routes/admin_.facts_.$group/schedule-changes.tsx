@@ -11,8 +11,7 @@ export function EffectiveWeekField({
   text: string | undefined
   refusal: string | undefined
 }) {
-  const hint =
-    'Deadline, cooking and pickup change from that week on; the weeks before it keep theirs. Everything else changes at once.'
+  const hint = 'Deadline, cooking, and pickup change starting that week. Everything else changes right away.'
   return (
     <DescribedControl id="from" label="Takes effect" hint={hint} refusal={refusal}>
       {(about) => (
@@ -42,8 +41,8 @@ export function UpcomingScheduleChanges({
   return (
     <AdminSection
       id="coming"
-      title="Coming change"
-      about="Until then the site keeps to the schedule in effect now. A new change replaces those that come in its week or later."
+      title="Scheduled change"
+      about="The current schedule applies until then. A new change replaces any scheduled for the same week or later."
     >
       {coming.map(({ from, text }) => (
         <form key={from} method="post" action={action} aria-label={`Change from ${from}`}>

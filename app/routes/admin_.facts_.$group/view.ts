@@ -25,7 +25,7 @@ export interface SettingGroupRows {
 /** Reads a settings group with its current values; throws 404 for an unknown group. */
 export async function readSettingGroup({ db }: Context, name: string | undefined): Promise<SettingGroupRows> {
   const group = settingGroupNamed(name)
-  if (!group) throw new Response('There is no such group of facts.', { status: 404 })
+  if (!group) throw new Response('Settings not found.', { status: 404 })
   const rows = await readSettingRows(db)
   const keys = group.facts.map(({ key }) => key)
   const stamps = Object.fromEntries(

@@ -15,16 +15,16 @@ export function messageListText({
 }) {
   if (search?.by === 'address')
     return {
-      caption: `From addresses that begin with ${search.typed}`,
-      none: 'No message came from an address that begins so.',
+      caption: `From email addresses starting with ${search.typed}`,
+      none: 'No messages from email addresses starting with that.',
     }
   if (search !== null)
     return {
-      caption: `With “${search.typed}” in the name, the address or the message, the newest first`,
-      none: backTo === null ? 'No message holds these words.' : `None since ${backTo} holds these words.`,
+      caption: `With “${search.typed}” in the name, email address, or message, newest first`,
+      none: backTo === null ? 'No messages match.' : `No messages since ${backTo} match.`,
     }
   const { label, none } = inboxTabs.find(({ name }) => name === tab) ?? inboxTabs[0]
   return tab === 'unanswered' || tab === 'mine'
-    ? { caption: `${label}, the oldest first; we promise an answer within ${replyHours} hours`, none }
-    : { caption: `${label}, the newest first`, none }
+    ? { caption: `${label}, oldest first. You promise a reply within ${replyHours} hours.`, none }
+    : { caption: `${label}, newest first`, none }
 }

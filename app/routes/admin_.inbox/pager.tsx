@@ -22,7 +22,7 @@ export function InboxPager({
   return (
     <>
       <SearchRange search={search} room="/admin/inbox" backTo={backTo} />
-      <Pager by="after" next={next} words={search?.by === 'words' ? 'Look further back' : undefined}>
+      <Pager by="after" next={next} words={search?.by === 'words' ? 'Search older' : undefined}>
         {file !== null && (
           <>
             {some && (
@@ -31,7 +31,7 @@ export function InboxPager({
               </a>
             )}
             <a href="/admin/inbox/export" download>
-              Download every message (CSV)
+              Download all messages (CSV)
             </a>
           </>
         )}

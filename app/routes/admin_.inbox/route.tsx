@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readInboxPage(db, { tab, search, me: signedIn.account.id }, { after }),
   ])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     tab,
     search,
     waiting: waiting > 99 ? '99+' : String(waiting),
@@ -44,18 +44,18 @@ export const meta = adminMeta('Inbox')
 export const handle = adminHandle
 
 export default function InboxPage() {
-  const { sitting, tab, search, waiting, messages, query, next, backTo, replyHours } =
+  const { viewer, tab, search, waiting, messages, query, next, backTo, replyHours } =
     useLoaderData<typeof loader>()
   const { caption, none } = messageListText({ tab, search, backTo, replyHours })
   return (
-    <AdminFrame sitting={sitting} heading="Inbox">
+    <AdminFrame viewer={viewer} heading="Inbox">
       <InboxTabs tab={tab} waiting={waiting} search={search} />
       <MessageTable caption={caption} none={none} messages={messages} />
       <InboxPager
         search={search}
         next={next}
         backTo={backTo}
-        file={sitting.roles.includes('admin') ? query : null}
+        file={viewer.roles.includes('admin') ? query : null}
         some={messages.length > 0}
       />
     </AdminFrame>

@@ -33,11 +33,11 @@ export function InboxTabs({
       <ListSearch
         action="/admin/inbox"
         of="Messages"
-        label="Name, address or words"
+        label="Name, email, or text"
         words={search?.typed ?? ''}
         longest={254}
       >
-        {search !== null && <a href="/admin/inbox">The whole inbox</a>}
+        {search !== null && <a href="/admin/inbox">Clear search</a>}
       </ListSearch>
     </div>
   )

@@ -40,7 +40,7 @@ async function reply({ context, signedIn, id, form }: ActionArgs): Promise<Messa
   const typed = parseReply(fieldText(form, 'text'))
   if ('refusal' in typed) return { refusal: { about: 'text', text: typed.refusal }, status: 422 }
   if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
-    return refused('This form is not complete. Open the message again and paste your answer.', 422)
+    return refused('Something went wrong. Copy your reply, reload the message, and try again.', 422)
   const { db, now } = context
   const by = signedIn.account.id
   const sent = await addReply(db, { messageId: id, text: typed.text, seen: Number(seen), createKey, by, now })
@@ -55,18 +55,18 @@ async function reply({ context, signedIn, id, form }: ActionArgs): Promise<Messa
     case 'overtaken':
       return { refusal: { about: 'overtaken', text: await overtakenText(context, id) }, status: 409 }
     case 'not-answerable':
-      return refused('This message is marked as spam. Say that it is no spam before you answer it.')
+      return refused('This message is marked as spam. Mark it as not spam before you reply.')
   }
 }
 
 const alreadySentText =
-  'This form has sent an answer already, in other words than these. What you wrote now is still here and has not gone out: read what went out, then change yours or send it as well.'
+  'You already sent a different reply from this form. Your new text wasn’t sent and is still here. Read the one you sent, then edit yours or send it too.'
 
 async function overtakenText(context: Context, id: number) {
   const newest = (await listReplies(context.db, id)).at(-1)
   const whose = newest?.author ? `${newest.author}’s` : 'A colleague’s'
   const of = newest ? ` of ${await timeText(context, newest.at)}` : ''
-  return `${whose} reply${of} went out already. Your answer is still here: read theirs, then change it or send it anyway.`
+  return `${whose} reply${of} was already sent. Your text is still here. Read their reply, then edit yours or send it anyway.`
 }
 
 async function assign({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
@@ -78,7 +78,7 @@ async function assign({ context, signedIn, id, form }: ActionArgs): Promise<Mess
     case 'overtaken':
       return refused(await changedFirstText(context, id))
     case 'not-on-the-team':
-      return refused('They are not at the desk any more. Choose somebody else.')
+      return refused('This person is no longer on the team. Choose someone else.')
   }
 }
 
@@ -99,8 +99,8 @@ async function move(
 async function changedFirstText(context: Context, id: number) {
   const [last] = await selectSubjectEvents(context.db, `message:${id}`, 1)
   return last
-    ? `Nothing was changed, because somebody was faster. ${auditSentence(last).replace(/\.$/, '')} (${await timeText(context, last.at)}).`
-    : 'Nothing was changed: the message has moved on since this page was opened.'
+    ? `Someone else already did this, so nothing changed. ${auditSentence(last).replace(/\.$/, '')} (${await timeText(context, last.at)}).`
+    : 'Nothing changed because this message was updated after you opened it.'
 }
 
 async function timeText({ business, now }: Context, at: number) {

@@ -21,13 +21,13 @@ export function MessageActions({
   return (
     <AdminSection
       id="care"
-      title="Who takes care"
+      title="Assigned to"
       about={
         assignedTo === null
-          ? 'Nobody has taken it yet.'
+          ? 'Nobody is assigned yet.'
           : mine
-            ? 'You have taken it.'
-            : `${holder ?? 'Somebody who has left'} has taken it.`
+            ? 'Assigned to you.'
+            : `${holder ?? 'A former team member'} has taken it.`
       }
     >
       <div className="admin-row inbox-care">
@@ -36,13 +36,13 @@ export function MessageActions({
             <input type="hidden" name="intent" value="assign" />
             <input type="hidden" name="to" value={me} />
             {held}
-            <button className="admin-btn">Take it myself</button>
+            <button className="admin-btn">Assign to me</button>
           </form>
         )}
-        <form className="admin-row" method="post" action={`/admin/inbox/${id}`} aria-label="Give to">
+        <form className="admin-row" method="post" action={`/admin/inbox/${id}`} aria-label="Assign to">
           <input type="hidden" name="intent" value="assign" />
           {held}
-          <label htmlFor="to">Give to</label>
+          <label htmlFor="to">Assign to</label>
           <select id="to" name="to" defaultValue={assignedTo ?? ''}>
             <option value="">Nobody</option>
             {colleagues.map((colleague) => (
@@ -51,7 +51,7 @@ export function MessageActions({
               </option>
             ))}
           </select>
-          <button className="admin-btn">Give</button>
+          <button className="admin-btn">Assign</button>
         </form>
       </div>
       <div className="admin-row">

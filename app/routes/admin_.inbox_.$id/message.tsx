@@ -11,7 +11,7 @@ export function MessageDetail({ message }: { message: MessageView }) {
       about={promise && <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>}
     >
       <dl className="inbox-facts">
-        <dt>Address</dt>
+        <dt>Email</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>

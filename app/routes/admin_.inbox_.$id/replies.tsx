@@ -23,7 +23,7 @@ export function RepliesSection({
     <AdminSection
       id="answers"
       title="Answer"
-      about={`By mail to ${email}, under the wordmark, with their words below. What they answer comes to the kitchen’s mailbox.`}
+      about={`Emailed to ${email} with their message quoted. Their answer goes to the kitchen’s mailbox.`}
     >
       {answers.length > 0 && (
         <ol className="inbox-answers">
@@ -39,7 +39,7 @@ export function RepliesSection({
         </ol>
       )}
       {state === 'spam' ? (
-        <p>Spam is not answered.</p>
+        <p>You can’t reply to spam.</p>
       ) : (
         <form className="inbox-answer" method="post" action={`/admin/inbox/${id}`} aria-label="Answer">
           <input type="hidden" name="intent" value="reply" />
@@ -48,14 +48,14 @@ export function RepliesSection({
           <AdminTextArea
             id="text"
             name="text"
-            label="Your answer"
+            label="Your reply"
             hint={`At most ${maxReplyLength.toLocaleString('en-US')} characters.`}
             rows={8}
             maxLength={maxReplyLength * 2}
             defaultValue={typed}
             refusal={refusal?.about === 'text' ? refusal.text : undefined}
           />
-          <button className="admin-btn solid">{another ? 'Send anyway' : 'Send answer'}</button>
+          <button className="admin-btn solid">{another ? 'Send anyway' : 'Send reply'}</button>
         </form>
       )}
     </AdminSection>

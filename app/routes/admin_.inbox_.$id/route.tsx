@@ -20,7 +20,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     /** Idempotency key of the reply form. */
     key: crypto.randomUUID(),
@@ -53,12 +53,12 @@ export const meta = adminMeta('Message')
 export const handle = adminHandle
 
 export default function MessagePage() {
-  const { sitting, notice, key, message, answers, colleagues, others } = useLoaderData<typeof loader>()
+  const { viewer, notice, key, message, answers, colleagues, others } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
   const general = refusal && refusal.about !== 'text' ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame sitting={sitting} heading={`${message.kind} from ${message.name}`}>
+    <AdminFrame viewer={viewer} heading={`${message.kind} from ${message.name}`}>
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <MessageDetail message={message} />
       <RepliesSection
@@ -75,6 +75,6 @@ export default function MessagePage() {
 }
 
 function parseMessageId(text = '') {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Response('There is no such message.', { status: 404 })
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Response('Message not found.', { status: 404 })
   return Number(text)
 }

@@ -5,9 +5,9 @@ import type { SenderMessageView } from './view.ts'
 export function SenderMessages({ email, others }: { email: string; others: readonly SenderMessageView[] }) {
   if (others.length === 0) return null
   return (
-    <AdminSection id="others" title="From the same address" about={`The newest of ${email}.`}>
+    <AdminSection id="others" title="More from this sender" about={`Latest messages from ${email}.`}>
       <table className="admin-table admin-events">
-        <caption className="sr-only">Other messages of this address</caption>
+        <caption className="sr-only">Other messages from this sender</caption>
         <thead>
           <tr>
             <th scope="col">Received</th>

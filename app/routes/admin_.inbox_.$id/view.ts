@@ -24,7 +24,7 @@ export type SenderMessageView = Awaited<ReturnType<typeof readMessageView>>['oth
  */
 export async function readMessageView({ db, now, business: facts }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
-  if (!message) throw new Response('There is no such message.', { status: 404 })
+  if (!message) throw new Response('Message not found.', { status: 404 })
   const [business, replies, colleagues, others] = await Promise.all([
     facts(),
     listReplies(db, id),
@@ -58,7 +58,7 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
     answers: replies.map(({ id: reply, text, at, author, ...mail }) => ({
       id: reply,
       text,
-      author: author ?? 'A colleague who has left',
+      author: author ?? 'A former team member',
       when: when(at),
       at: new Date(at).toISOString(),
       mail: deliveryText(mail),
@@ -81,20 +81,20 @@ function deliveryText({
   sentAgain,
 }: Pick<SentReply, 'mailState' | 'mailError' | 'mailOutcome' | 'sentAgain'>) {
   if (mailOutcome === 'delivered') return { lost: false, text: 'Delivered' }
-  if (mailOutcome === 'bounced') return { lost: true, text: 'It came back: their mailbox did not take it.' }
-  if (mailOutcome === 'complained') return { lost: true, text: 'They called it spam.' }
-  const why = mailError ?? 'no reason is known.'
+  if (mailOutcome === 'bounced') return { lost: true, text: 'Bounced: their mailbox rejected it.' }
+  if (mailOutcome === 'complained') return { lost: true, text: 'They marked it as spam.' }
+  const why = mailError ?? 'unknown reason.'
   const again = sentAgain ? ' once more' : ''
   switch (mailState) {
     case 'sent':
       return { lost: false, text: `Sent${again}` }
     case 'failed':
-      return { lost: true, text: `Not delivered${again && ', though sent once more'}: ${why}` }
+      return { lost: true, text: `Not delivered${again && '(resent)'}: ${why}` }
     case 'suppressed':
       return { lost: true, text: `Not sent${again}: ${why}` }
     case 'unknown':
-      return { lost: true, text: `It may not have arrived${again && ', though sent once more'}: ${why}` }
+      return { lost: true, text: `It may not have arrived${again && '(resent)'}: ${why}` }
     default:
-      return { lost: false, text: `On its way${again}` }
+      return { lost: false, text: `Sending${again}` }
   }
 }

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listJobRuns(context.db, query),
   ])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     view: jobsView({ ...scheduler, ...runs }, query, { business, now: context.now }),
   }
 }
@@ -31,9 +31,9 @@ export const meta = adminMeta('Scheduled jobs')
 export const handle = adminHandle
 
 export default function ScheduledJobsPage() {
-  const { sitting, view } = useLoaderData<typeof loader>()
+  const { viewer, view } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame sitting={sitting} heading="Scheduled jobs">
+    <AdminFrame viewer={viewer} heading="Scheduled jobs">
       <p>
         <a href="/admin/jobs/failed">Failed jobs</a>
       </p>

@@ -12,15 +12,15 @@ export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: Jobs
         failedOnly ? (
           <a href="/admin/jobs#runs">Show all runs</a>
         ) : (
-          <a href="/admin/jobs?runs=failed#runs">Show the failed ones alone</a>
+          <a href="/admin/jobs?runs=failed#runs">Show failed runs only</a>
         )
       }
     >
       {runs.length === 0 ? (
-        <p>{failedOnly ? 'No run has failed.' : 'Nothing has run yet.'}</p>
+        <p>{failedOnly ? 'No failed runs.' : 'No runs yet.'}</p>
       ) : (
         <table className="admin-table jobs-rows folded">
-          <caption>{`${failedOnly ? 'What failed, newest' : 'Newest'} first, in kitchen time`}</caption>
+          <caption>{`${failedOnly ? 'Failed runs, newest' : 'Newest'} first (kitchen time)`}</caption>
           <thead>
             <tr>
               <th scope="col">Run</th>
@@ -53,7 +53,7 @@ export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: Jobs
       {runs.length > 0 && (
         <p className="admin-row admin-pager">
           <a href={file} download>
-            {failedOnly ? 'Download the failed ones as CSV' : 'Download all runs as CSV'}
+            {failedOnly ? 'Download failed runs as CSV' : 'Download all runs as CSV'}
           </a>
         </p>
       )}

@@ -6,8 +6,8 @@ export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: Jo
   return (
     <AdminSection
       id="health"
-      title="Clockwork"
-      about="A tick every quarter of an hour sends what waits, publishes what is due and takes up what a fault left behind."
+      title="Scheduler"
+      about="Every 15 minutes, the scheduler sends what’s waiting, publishes what’s due, and retries what failed."
     >
       {late.map((text) => (
         <p key={text} className="jobs-wrong">
@@ -15,7 +15,7 @@ export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: Jo
         </p>
       ))}
       <table className="admin-table jobs-rows jobs-clockwork">
-        <caption>What happens by the clock, in kitchen time</caption>
+        <caption>Scheduled jobs and when they run (kitchen time)</caption>
         <thead>
           <tr>
             <th scope="col">What, and how it went last</th>

@@ -49,7 +49,7 @@ function runView(run: JobRun, clock: Clock) {
   }
 }
 
-const depthNames = { mail: 'Mail', pictures: 'Pictures', cards: 'Social cards' }
+const depthNames = { mail: 'Email', pictures: 'Images', cards: 'Social cards' }
 
 function depthView({ kind, waiting, running, oldestDue }: QueueDepth, { now }: Clock) {
   const behind = oldestDue === null ? 0 : now - oldestDue

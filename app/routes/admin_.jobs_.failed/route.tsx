@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const isAdmin = signedIn.account.roles.includes('admin')
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     isAdmin,
     jobs: rows.map((job) => failedJobView(job, { isAdmin, timeZone, now: context.now })),
@@ -76,10 +76,10 @@ export const meta = adminMeta('Failed jobs')
 export const handle = adminHandle
 
 export default function FailedJobsPage() {
-  const { sitting, notice, isAdmin, jobs, next } = useLoaderData<typeof loader>()
+  const { viewer, notice, isAdmin, jobs, next } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame sitting={sitting} heading="Failed jobs">
+    <AdminFrame viewer={viewer} heading="Failed jobs">
       <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : notice} />
       {jobs.length === 0 ? (
         <p>No failed jobs.</p>

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listAuditAreas(context.db),
   ])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     filters,
     people: actorOptions(actors, filters.by, clock),
     areas: areas.map((area) => ({ area, name: auditAreaName(area) })),
@@ -81,16 +81,16 @@ export const meta = adminMeta('Log')
 export const handle = adminHandle
 
 export default function ActivityLogPage() {
-  const { sitting, filters, people, areas, events, older } = useLoaderData<typeof loader>()
+  const { viewer, filters, people, areas, events, older } = useLoaderData<typeof loader>()
   const query = logListParams.format(filters)
   const whole = query === ''
   return (
-    <AdminFrame sitting={sitting} heading="Log">
+    <AdminFrame viewer={viewer} heading="Log">
       <LogSearch key={query} filters={filters} people={people} areas={areas} />
       <ListTable
         isEventLog
         className="admin-events log-rows"
-        caption="Who did what, newest first, in kitchen time"
+        caption="Who did what, newest first (kitchen time)"
         empty={whole ? 'No activity yet.' : 'No activity matches these filters.'}
         rows={events}
         rowKey="id"
@@ -102,7 +102,7 @@ export default function ActivityLogPage() {
               <span id={`event-${id}`}>{what}</span>
               {theirs !== null && (
                 <a href={theirs} aria-describedby={`event-${id}`}>
-                  All by them
+                  All by this person
                 </a>
               )}
               {page !== null && (

@@ -15,7 +15,7 @@ export function LogSearch({
       <FilterSelect
         name="by"
         label="Who"
-        any="Anybody"
+        any="Anyone"
         value={filters.by}
         options={people.map(({ id, name }) => ({ value: id, name }))}
       />
@@ -28,7 +28,7 @@ export function LogSearch({
       />
       <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
       <button className="admin-btn">Show</button>
-      {(filters.by || filters.area || filters.day) && <a href="/admin/log">All of it</a>}
+      {(filters.by || filters.area || filters.day) && <a href="/admin/log">Clear filters</a>}
     </form>
   )
 }

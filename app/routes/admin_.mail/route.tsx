@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const moment = (at: number) => momentText(at, { timeZone, now: context.now })
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     filters: filter,
     query,
     kinds: emailKinds.map((kind) => ({ kind, name: mailKindName(kind) })),
@@ -50,18 +50,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Mail')
+export const meta = adminMeta('Email log')
 
 export const handle = adminHandle
 
 export default function EmailLogPage() {
-  const { sitting, filters, query, kinds, troubled, mails, backTo, next } = useLoaderData<typeof loader>()
+  const { viewer, filters, query, kinds, troubled, mails, backTo, next } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame sitting={sitting} heading="Mail">
+    <AdminFrame viewer={viewer} heading="Email log">
       <EmailSearch key={query} filters={filters} kinds={kinds} troubled={troubled} />
       <ListTable
         className="jobs-rows folded"
-        caption={filters.search?.by === 'address' ? 'By address, each one’s newest first' : 'Newest first'}
+        caption={filters.search?.by === 'address' ? 'By email address, newest first' : 'Newest first'}
         empty={emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}
         rows={mails}
         rowKey="id"
@@ -82,10 +82,10 @@ export default function EmailLogPage() {
         }}
       />
       <SearchRange search={filters.search} room="/admin/mail" backTo={backTo} />
-      <Pager by="before" next={next} words={filters.search?.by === 'words' ? 'Look further back' : 'Older'}>
+      <Pager by="before" next={next} words={filters.search?.by === 'words' ? 'Search older' : 'Older'}>
         {mails.length > 0 && (
           <a href={`/admin/mail/export${query}`} download>
-            Download {query === '' ? 'all mail' : 'these'} as CSV
+            Download {query === '' ? 'all emails' : 'these'} as CSV
           </a>
         )}
       </Pager>
@@ -94,7 +94,9 @@ export default function EmailLogPage() {
 }
 
 function emptyText(query: string, backTo: string | null, more: boolean) {
-  if (query === '') return 'No mail was written yet.'
-  if (!more) return 'No mail fits.'
-  return backTo === null ? 'None among these. Others may fit.' : `None since ${backTo} fits. Older ones may.`
+  if (query === '') return 'No emails yet.'
+  if (!more) return 'No emails match.'
+  return backTo === null
+    ? 'None on this page. Older ones may match.'
+    : `No emails since ${backTo} match. Older ones may.`
 }

@@ -25,10 +25,10 @@ export function EmailSearch({
           ))}
         </p>
       )}
-      <form className="jobs-filter" action="/admin/mail" role="search" aria-label="Mail">
+      <form className="jobs-filter" action="/admin/mail" role="search" aria-label="Emails">
         <FilterInput
           name="q"
-          label="Address or subject"
+          label="Email address or subject"
           type="search"
           autoComplete="off"
           maxLength={254}
@@ -43,21 +43,21 @@ export function EmailSearch({
         />
         <FilterSelect
           name="outcome"
-          label="Afterwards"
+          label="Delivery"
           any="Anything"
           value={filters.outcome}
           options={mailOutcomes.map((value) => ({ value, name: mailOutcomeText[value].name }))}
         />
         <FilterSelect
           name="kind"
-          label="What for"
+          label="Type"
           any="Anything"
           value={filters.kind}
           options={kinds.map(({ kind, name }) => ({ value: kind, name }))}
         />
         <button className="admin-btn">Show</button>
         {(filters.state ?? filters.kind ?? filters.outcome ?? filters.search) && (
-          <a href="/admin/mail">All mail</a>
+          <a href="/admin/mail">Clear filters</a>
         )}
       </form>
     </>

@@ -22,15 +22,10 @@ export function EmailBodySection({
     <AdminSection
       id="body"
       title="Words"
-      about="As its recipient reads them. [[link]] stands for a link that is theirs alone and kept nowhere."
+      about="As the recipient sees it. [[link]] stands for a personal link, which we don’t store."
     >
       {hasHtml && (
-        <iframe
-          className="mail-paper"
-          title="The mail as it looks"
-          sandbox=""
-          src={`/admin/mail/${id}/body`}
-        />
+        <iframe className="mail-paper" title="Email preview" sandbox="" src={`/admin/mail/${id}/body`} />
       )}
       <details>
         <summary>Plain text</summary>

@@ -14,10 +14,9 @@ export function ResendSection({
 }) {
   if (sentAgainAs !== null)
     return (
-      <AdminSection id="again" title="Sent once more">
+      <AdminSection id="again" title="Resent">
         <p>
-          You had checked that it did not arrive.{' '}
-          <a href={`/admin/mail/${sentAgainAs}`}>The mail in its place</a>
+          You confirmed that it didn’t arrive. <a href={`/admin/mail/${sentAgainAs}`}>The resent email</a>
         </p>
       </AdminSection>
     )
@@ -25,8 +24,8 @@ export function ResendSection({
     return (
       <AdminSection
         id="again"
-        title="Try it again"
-        about="The provider never took it, so nobody gets it twice."
+        title="Retry"
+        about="The email provider never accepted it, so nobody gets it twice."
       >
         <form method="post" action={`/admin/mail/${id}`}>
           <input type="hidden" name="intent" value="retry" />
@@ -38,8 +37,8 @@ export function ResendSection({
   return (
     <AdminSection
       id="again"
-      title="Send it once more"
-      about="It may have arrived. Ask its recipient, or look into the provider’s own log, before you send it again."
+      title="Resend"
+      about="It may have arrived. Check with the recipient or the provider’s log before you resend it."
     >
       <form className="admin-form jobs-decide" method="post" action={`/admin/mail/${id}`}>
         <input type="hidden" name="intent" value="again" />
@@ -55,7 +54,7 @@ export function ResendSection({
               aria-describedby={refusal === undefined ? undefined : 'checked-refusal'}
               autoFocus={refusal !== undefined}
             />
-            I checked, it did not arrive
+            I checked: it didn’t arrive
           </label>
           {refusal !== undefined && (
             <p className="refusal" id="checked-refusal">
@@ -63,7 +62,7 @@ export function ResendSection({
             </p>
           )}
         </div>
-        <button className="admin-btn solid">Send once more</button>
+        <button className="admin-btn solid">Resend</button>
       </form>
     </AdminSection>
   )

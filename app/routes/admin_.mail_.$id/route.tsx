@@ -26,9 +26,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     context.business(),
     id === null ? null : findEmail(context.db, id),
   ])
-  if (!mail) throw json('There is no such mail.', { status: 404 })
+  if (!mail) throw json('Email not found.', { status: 404 })
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     id: mail.id,
     state: mail.state,
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const id = parseRowId(params.id ?? '')
-  if (id === null) throw json('There is no such mail.', { status: 404 })
+  if (id === null) throw json('Email not found.', { status: 404 })
   const form = await readForm(request)
   const press = { by: account.id }
   try {
@@ -55,13 +55,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       case 'retry':
         return (await retryJob(context, { kind: 'email', id: String(id) }, press)) === 'retried'
           ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
-          : refused(null, 'This mail is not one that failed any more. Below is how it stands now.', 409)
+          : refused(null, 'This email is no longer failed. Its current status is below.', 409)
       case 'again': {
         if (fieldText(form, 'checked') !== 'yes')
-          return refused('checked', 'Tick this once you know that it did not arrive.', 422)
+          return refused('checked', 'Check this box once you know it didn’t arrive.', 422)
         const again = await resendEmailNow(context, id, press)
         return again === null
-          ? refused(null, 'It was sent once more already, or is known by now. Below is how it stands.', 409)
+          ? refused(
+              null,
+              'It was already resent, or its delivery is now known. Its current status is below.',
+              409,
+            )
           : redirect(`/admin/mail/${again}?done=mail-sent-again`, 303)
       }
       default:
@@ -79,7 +83,7 @@ function refused(field: 'checked' | null, text: string, status: number) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Mail')
+export const meta = adminMeta('Email')
 
 export const handle = adminHandle
 
@@ -88,9 +92,9 @@ export default function EmailPage() {
   const refusal = useActionData<typeof action>()
   const answer = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame sitting={mail.sitting} heading={mail.title}>
+    <AdminFrame viewer={mail.viewer} heading={mail.title}>
       <ActionNotice notice={refusal ? answer : mail.notice} />
-      <AdminSection id="facts" title="What became of it" about={mail.about}>
+      <AdminSection id="facts" title="Delivery status" about={mail.about}>
         <dl className="jobs-facts">
           {mail.facts.map(({ name, value }) => (
             <div key={name}>
@@ -102,8 +106,8 @@ export default function EmailPage() {
         {mail.wrong !== null && <p className="refusal">{mail.wrong}</p>}
         {mail.inPlaceOf !== null && (
           <p>
-            Sent in the place of <a href={`/admin/mail/${mail.inPlaceOf}`}>mail {mail.inPlaceOf}</a>, which
-            did not arrive.
+            Replaces <a href={`/admin/mail/${mail.inPlaceOf}`}>email {mail.inPlaceOf}</a>, which didn’t
+            arrive.
           </p>
         )}
       </AdminSection>

@@ -15,15 +15,15 @@ export function emailDetails(mail: EmailRow, zone: { timeZone: string; now: numb
   const moment = (at: number) => momentText(at, zone)
   return [
     { name: 'State', value: mailStateText[mail.state].name },
-    ...(mail.outcome === null ? [] : [{ name: 'Afterwards', value: mailOutcomeText[mail.outcome].name }]),
+    ...(mail.outcome === null ? [] : [{ name: 'Delivery', value: mailOutcomeText[mail.outcome].name }]),
     { name: 'To', value: mail.recipient },
-    { name: 'What for', value: mailKindName(mail.kind) },
-    { name: 'Written down', value: moment(mail.createdAt) },
+    { name: 'Type', value: mailKindName(mail.kind) },
+    { name: 'Created', value: moment(mail.createdAt) },
     ...(mail.state === 'pending' ? [{ name: 'Due', value: moment(mail.dueAt) }] : []),
-    { name: 'Tries', value: String(mail.attempts) },
+    { name: 'Attempts', value: String(mail.attempts) },
     ...(mail.sentAt === null ? [] : [{ name: 'Sent', value: moment(mail.sentAt) }]),
     ...(mail.provider === null ? [] : [{ name: 'Provider', value: mail.provider }]),
-    ...(mail.providerId === null ? [] : [{ name: 'Their number', value: mail.providerId }]),
+    ...(mail.providerId === null ? [] : [{ name: 'Provider ID', value: mail.providerId }]),
   ]
 }
 
@@ -40,9 +40,9 @@ export function missingBodyText(
   { state, recipient, createdAt }: EmailRow,
   { mailBodyDays, now }: { mailBodyDays: number; now: number },
 ) {
-  if (recipient === 'erased') return 'They went with their recipient, who was erased.'
-  if (['pending', 'claimed'].includes(state)) return 'It is written when it is sent.'
+  if (recipient === 'erased') return 'Deleted because the recipient was erased.'
+  if (['pending', 'claimed'].includes(state)) return 'Created when it’s sent.'
   return now - createdAt > mailBodyDays * 86_400_000
-    ? `The words of a mail are kept for ${daysText(mailBodyDays)}. What became of it stays on record.`
-    : 'It was never written, because it was not sent.'
+    ? `Email content is kept for ${daysText(mailBodyDays)}. Its delivery status is kept longer.`
+    : 'It was never sent, so it has no content.'
 }

@@ -11,7 +11,7 @@ export function PastIssues({ view }: { view: NewsletterView }) {
   const { past, filters, next, isFirst } = view
   return (
     <section className="letters-past" aria-labelledby="past">
-      <h2 id="past">Before</h2>
+      <h2 id="past">Past</h2>
       {(past.length > 0 || !isFirst) && (
         <IssueFilterForm key={`${filters.kind ?? ''} ${filters.until}`} filters={filters} />
       )}
@@ -35,7 +35,7 @@ export function PastIssues({ view }: { view: NewsletterView }) {
       <Pager by="before" next={next} words="Older">
         {past.length > 0 && (
           <a href={`/admin/newsletter/export${issueListParams.format({ kind: filters.kind })}`} download>
-            {`Download ${filters.kind === null ? 'all letters' : 'all of this kind'} (CSV)`}
+            {`Download ${filters.kind === null ? 'all newsletters' : 'all of this type'} (CSV)`}
           </a>
         )}
       </Pager>
@@ -44,18 +44,18 @@ export function PastIssues({ view }: { view: NewsletterView }) {
 }
 
 function emptyText({ filters, next, isFirst }: NewsletterView) {
-  if (isFirst) return 'No letter of an earlier week yet.'
-  if (next !== null) return 'None of this kind among these. Older ones may be.'
-  return filters.kind === null ? 'Nothing older.' : 'No letter of this kind, or none older.'
+  if (isFirst) return 'No past newsletters yet.'
+  if (next !== null) return 'None of this type on this page. Older ones may match.'
+  return filters.kind === null ? 'No older newsletters.' : 'No matching newsletters.'
 }
 
 /** A filter of past issues by kind and send date; issues have too little text to search. */
 function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'filters'>) {
   return (
-    <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Letters">
+    <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Newsletters">
       <FilterSelect
         name="kind"
-        label="Letter"
+        label="Newsletter"
         any="Any"
         value={kind}
         options={issueKinds.map((one) => ({ value: one, name: issueKindName(one) }))}

@@ -18,7 +18,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     view: await readNewsletterView(context, request.url),
   }
@@ -47,10 +47,10 @@ export const meta = adminMeta('Newsletter')
 export const handle = adminHandle
 
 export default function NewsletterPage() {
-  const { sitting, notice, view } = useLoaderData<typeof loader>()
+  const { viewer, notice, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AdminFrame sitting={sitting} heading="Newsletter">
+    <AdminFrame viewer={viewer} heading="Newsletter">
       <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
       {view.isFirst && <UpcomingIssues weeks={view.weeks} />}
       <PastIssues view={view} />

@@ -12,12 +12,12 @@ export async function sendCorrection(
   { form, by }: { form: FormData; by: string },
 ): Promise<{ issueId: number } | { refusal: string; status: 404 | 409 }> {
   const id = parseRowId(fieldText(form, 'correction'))
-  if (id === null) return { refusal: 'There is no such correction.', status: 404 }
+  if (id === null) return { refusal: 'Correction not found.', status: 404 }
   const issueId = await addCorrectionIssue(db, { id, by, now })
   if (issueId === null)
     return {
       refusal:
-        'Nobody can be told yet: no letter of that week has gone out, or one is still on its way. Try again once it has ended.',
+        'You can’t send this yet: no newsletter for that week has been sent, or one is still sending. Try again when it’s finished.',
       status: 409,
     }
   await enqueue([{ type: 'freeze-issue', issueId }])

@@ -74,14 +74,14 @@ function missingIssueText(
 ) {
   const dueAt = issueDueAt('weekly', week, business)
   if (dueAt === null) return null
-  const due = `Its letter was due ${momentText(dueAt, { timeZone: business.timeZone, now })}`
+  const due = `Its newsletter was due ${momentText(dueAt, { timeZone: business.timeZone, now })}`
   const comes = upcomingIssues(now, business, since).some(
     (letter) => letter.week === week && letter.kind === 'weekly',
   )
-  if (!comes) return `${due}, and was never begun. None is sent any more.`
+  if (!comes) return `${due} but wasn’t created. It won’t be sent.`
   return now - dueAt > maxIssueDelayMs
-    ? `${due}, and is not begun. The next tick begins it, within a quarter of an hour, and it waits here for you.`
-    : 'Its letter is not begun. The next tick begins it, within a quarter of an hour.'
+    ? `${due} but hasn’t been created yet. It will appear here for your approval within 15 minutes.`
+    : 'Its newsletter will be created within 15 minutes.'
 }
 
 function upcomingIssueView(
@@ -100,8 +100,8 @@ function upcomingIssueView(
 
   function textOf() {
     if (held) return `${held.why} ${held.what}`
-    if (state === 'draft') return `Leaves ${deadlineText(dueAt, timeZone)}.`
-    if (state === 'cancelled') return 'It will not be sent.'
+    if (state === 'draft') return `Scheduled for ${deadlineText(dueAt, timeZone)}.`
+    if (state === 'cancelled') return 'It won’t be sent.'
     return finishedAt === null
       ? issueResultText(issue)
       : `${deadlineText(finishedAt, timeZone)}. ${issueResultText(issue)}`

@@ -87,7 +87,7 @@ function followUpMessages(action: IssueAction, issueId: number): Parameters<Cont
 }
 
 const overtakenText =
-  'Somebody changed this letter while you were looking at it, and nothing is decided yet. Below is how it stands now: look it over and press again.'
+  'Someone changed this newsletter while you were viewing it, so nothing was done. Review it below and try again.'
 
 const notices: Record<IssueAction, AdminNoticeName> = {
   approve: 'letter-approved',

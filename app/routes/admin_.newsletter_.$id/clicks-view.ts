@@ -17,7 +17,7 @@ export function clicksView(clicks: readonly LinkClicks[]) {
       .filter(({ productId }) => productId === null)
       .map((click) => ({
         at: click.number,
-        text: linkPurpose(click) === 'menu' ? 'The whole menu' : `Order now (${new URL(click.url).host})`,
+        text: linkPurpose(click) === 'menu' ? 'Full menu' : `Order now (${new URL(click.url).host})`,
         clicks: formatCount(click.clicks),
       })),
   }

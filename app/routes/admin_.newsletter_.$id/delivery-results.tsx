@@ -10,8 +10,8 @@ export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' |
     <>
       <AdminSection
         id="results"
-        title="What became of it"
-        about="Delivered, bounced and complained are what the provider tells afterwards; they go on for days."
+        title="Delivery status"
+        about="Delivered, bounced, and spam reports come from the email provider over several days."
       >
         <dl className="jobs-facts letter-results">
           {results.map(({ name, count, share, about, wrong, href }) => (

@@ -10,16 +10,16 @@ export function IssueClicks({ clicks: { dishes, others } }: Pick<IssueView, 'cli
   return (
     <AdminSection
       id="clicks"
-      title="Links followed"
-      about="Counted without knowing by whom. Scanners of mailboxes follow links too, so the order says more than the numbers."
+      title="Clicks"
+      about="Anonymous click counts. Email security scanners click links too, so compare meals rather than exact numbers."
     >
       {dishes.length + others.length === 0 && <p>None yet.</p>}
       {dishes.length > 0 && (
-        <ProductClicks caption="By dish, the most ordered first" dishes={dishes.slice(0, shownProducts)} />
+        <ProductClicks caption="By meal, most orders first" dishes={dishes.slice(0, shownProducts)} />
       )}
       {rest.length > 0 && (
         <details className="letter-rest">
-          <summary>{rest.length === 1 ? 'One more dish' : `${rest.length} more dishes`}</summary>
+          <summary>{rest.length === 1 ? '1 more meal' : `${rest.length} more meals`}</summary>
           <ProductClicks caption="The others" dishes={rest} />
         </details>
       )}
@@ -29,7 +29,7 @@ export function IssueClicks({ clicks: { dishes, others } }: Pick<IssueView, 'cli
           <thead>
             <tr>
               <th scope="col">Link</th>
-              <th scope="col">Followed</th>
+              <th scope="col">Clicks</th>
             </tr>
           </thead>
           <tbody>
@@ -52,9 +52,9 @@ function ProductClicks({ caption, dishes }: { caption: string; dishes: IssueView
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Dish</th>
-          <th scope="col">To order</th>
-          <th scope="col">To read</th>
+          <th scope="col">Meal</th>
+          <th scope="col">Order link</th>
+          <th scope="col">Meal page</th>
         </tr>
       </thead>
       <tbody>

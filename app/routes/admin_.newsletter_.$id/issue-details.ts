@@ -15,17 +15,19 @@ export function issueDetails(issue: AdminIssue, { leaves, moment }: DetailFormat
   return [
     fact('About', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
     ...(called === null ? [] : [fact('Subject', called)]),
-    fact(waits ? 'Leaves' : 'Was to leave', leaves),
+    fact(waits ? 'Scheduled for' : 'Was scheduled for', leaves),
     ...(approvedAt === null
       ? state === 'draft' && kind !== 'correction'
-        ? [fact('Approval', 'Leaves by itself if its week is approved; else it is held for you.')]
+        ? [fact('Approval', 'Sends automatically if its week is approved. Otherwise it waits for you.')]
         : []
-      : [fact('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'somebody who has left'}`)]),
+      : [fact('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'a former team member'}`)]),
     ...(issue.corrected
-      ? [fact('Corrected', 'Its readers were told of a wrong label in it, so nobody else gets it.')]
+      ? [fact('Corrected', 'A correction was sent for it, so nobody else will get it.')]
       : []),
-    ...(startedAt === null ? [] : [fact('Sending began', moment(startedAt))]),
-    ...(finishedAt === null ? [] : [fact(state === 'cancelled' ? 'Cancelled' : 'Ended', moment(finishedAt))]),
+    ...(startedAt === null ? [] : [fact('Sending started', moment(startedAt))]),
+    ...(finishedAt === null
+      ? []
+      : [fact(state === 'cancelled' ? 'Canceled' : 'Finished', moment(finishedAt))]),
   ]
 }
 

@@ -25,15 +25,15 @@ export function IssueForm({
   return (
     <AdminSection
       id="words"
-      title="Your words"
-      about="An empty field is written by the week itself. Everything else in the letter is its menu and your facts."
+      title="Your text"
+      about="Leave a field empty to fill it in automatically from the menu."
     >
-      {unsaved?.conflict && <EditConflict what="this letter" differences={unsaved.conflict} />}
+      {unsaved?.conflict && <EditConflict what="this newsletter" differences={unsaved.conflict} />}
       <form
         className="admin-form letter-form"
         method="post"
         action={`/admin/newsletter/${id}`}
-        aria-label="Letter"
+        aria-label="Newsletter text"
       >
         <input type="hidden" name="seen" value={unsaved?.seen ?? seen} />
         <AdminField
@@ -48,16 +48,16 @@ export function IssueForm({
         <AdminField
           id="preheader"
           name="preheader"
-          label="Preheader"
-          hint={hint('The line that mailboxes show behind the subject.', usual?.preheader)}
+          label="Preview text"
+          hint={hint('Shown after the subject in most inboxes.', usual?.preheader)}
           autoComplete="off"
           defaultValue={typed.preheader}
           refusal={refusals.preheader}
         />
-        <DescribedControl id="hero" label="Top dish" refusal={refusals.hero}>
+        <DescribedControl id="hero" label="Featured meal" refusal={refusals.hero}>
           {(about) => (
             <select id="hero" name="hero" defaultValue={typed.hero} {...about}>
-              <option value="">The first on the menu</option>
+              <option value="">First meal on the menu</option>
               {heroes.map(({ id: dish, name }) => (
                 <option key={dish} value={dish}>
                   {name}
@@ -70,13 +70,13 @@ export function IssueForm({
           id="note"
           name="note"
           label="Note from the kitchen"
-          hint={`A few lines of your own, at most ${issueTextLimits.note} characters. Without them the letter has none.`}
+          hint={`Optional, up to ${issueTextLimits.note} characters.`}
           rows={4}
           defaultValue={typed.note}
           refusal={refusals.note}
         />
         <button className="admin-btn solid" name="intent" value="save">
-          {unsaved?.conflict ? 'Save mine over it' : 'Save'}
+          {unsaved?.conflict ? 'Save my version' : 'Save'}
         </button>
       </form>
     </AdminSection>
@@ -84,7 +84,7 @@ export function IssueForm({
 }
 
 function hint(about: string, usual: string | undefined) {
-  return usual === undefined || usual === '' ? about : `${about} Left empty: “${usual}”`
+  return usual === undefined || usual === '' ? about : `${about} If empty: “${usual}”`
 }
 
 /** Shows unsaved text for copying, when the issue was sent while somebody edited it. */
@@ -93,7 +93,7 @@ function UnsavedText({ entered: { subject, preheader, note } }: Pick<UnsavedIssu
     <AdminSection
       id="typed"
       title="What you typed"
-      about="It is not saved. Copy it, if you need it for the next one."
+      about="It isn’t saved. Copy it if you need it for the next issue."
     >
       <pre className="mail-text">{[subject, preheader, note].filter((text) => text !== '').join('\n\n')}</pre>
     </AdminSection>

@@ -3,7 +3,7 @@ import type { IssueView } from './view.ts'
 
 const views = [
   { id: 'phone', name: 'Phone' },
-  { id: 'desk', name: 'Desk' },
+  { id: 'desk', name: 'Desktop' },
   { id: 'plain', name: 'Plain text' },
 ] as const
 
@@ -14,18 +14,18 @@ const views = [
 export function IssuePreview({ view: { id, seen, preview, results, textGone } }: { view: IssueView }) {
   if (textGone !== null)
     return (
-      <AdminSection id="preview" title="What they got">
+      <AdminSection id="preview" title="What was sent">
         <p>{textGone}</p>
       </AdminSection>
     )
   return (
     <AdminSection
       id="preview"
-      title={results ? 'What they got' : 'Preview'}
+      title={results ? 'What was sent' : 'Preview'}
       about={
         results
-          ? 'As it was laid down when its sending began. Links of a reader’s own lead to no reader here, and no link counts.'
-          : 'As it would be sent now. Links of a reader’s own lead to no reader here, and no link counts.'
+          ? 'The newsletter as it was sent. Personal links are disabled and clicks aren’t counted.'
+          : 'The newsletter as it would be sent now. Personal links are disabled and clicks aren’t counted.'
       }
     >
       {preview ? (
@@ -34,7 +34,7 @@ export function IssuePreview({ view: { id, seen, preview, results, textGone } }:
             <b>{preview.subject}</b> <span>{preview.preheader}</span>
           </p>
           <fieldset>
-            <legend className="sr-only">Shown as</legend>
+            <legend className="sr-only">View as</legend>
             {views.map((one) => (
               <label key={one.id}>
                 <input type="radio" name="shown" value={one.id} defaultChecked={one.id === 'phone'} />
@@ -42,12 +42,8 @@ export function IssuePreview({ view: { id, seen, preview, results, textGone } }:
               </label>
             ))}
           </fieldset>
-          <div className="letter-paper" tabIndex={0} role="region" aria-label="The letter as it looks">
-            <iframe
-              title="The letter as it looks"
-              sandbox=""
-              src={`/admin/newsletter/${id}/body?seen=${seen}`}
-            />
+          <div className="letter-paper" tabIndex={0} role="region" aria-label="Newsletter preview">
+            <iframe title="Newsletter preview" sandbox="" src={`/admin/newsletter/${id}/body?seen=${seen}`} />
           </div>
           <pre className="letter-plain" tabIndex={0}>
             {preview.text}
@@ -55,7 +51,7 @@ export function IssuePreview({ view: { id, seen, preview, results, textGone } }:
         </div>
       ) : (
         <p className="refusal">
-          It can’t be composed as things are. Look at the week’s menu, then come back.
+          There’s no preview because the week has no menu yet. Plan the menu, then come back.
         </p>
       )}
     </AdminSection>

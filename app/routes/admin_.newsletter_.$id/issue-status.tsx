@@ -35,7 +35,7 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
       <Problems problems={problems} />
       <IssueActions actions={actions} seen={seen} />
       {done.length > 0 && (
-        <ul className="admin-list letter-done" aria-label="Done with this letter">
+        <ul className="admin-list letter-done" aria-label="Finished">
           {done.map(({ id: row, when, text }) => (
             <li key={row}>
               <span>{when}</span> {text}
@@ -52,7 +52,7 @@ function Problems({ problems: { letter, week } }: Pick<IssueView, 'problems'>) {
   if (letter.length + week.length === 0) return null
   return (
     <div className="letter-problems">
-      <h3>To look at first</h3>
+      <h3>Needs attention</h3>
       <ul>
         {letter.map((text) => (
           <li key={text}>{text}</li>

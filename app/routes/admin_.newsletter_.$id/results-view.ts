@@ -41,33 +41,36 @@ export function deliveryResults(
         'Recipients',
         recipients,
         forgotten
-          ? `On the list when it was laid down. Who they were was kept for ${daysText(mailBodyDays)}.`
-          : 'On the list when it was laid down.',
+          ? `On the list when sending started. Names were kept for ${daysText(mailBodyDays)}.`
+          : 'On the list when sending started.',
       ),
       share: '',
       href: readersAs(''),
     },
-    line('Sent', sent, 'The provider took it.', { of: recipients }),
-    fate('failed', 'The provider refused the mail, or never got it.', { of: recipients, wrong: failed > 0 }),
+    line('Sent', sent, 'Accepted by the email provider.', { of: recipients }),
+    fate('failed', 'Rejected by the email provider, or it never got there.', {
+      of: recipients,
+      wrong: failed > 0,
+    }),
     fate(
       'suppressed',
       issue.state === 'cancelled'
-        ? 'The letter was cancelled before their turn, or they had left.'
-        : 'Unsubscribed or unreachable before their turn.',
+        ? 'The newsletter was canceled before their turn, or they unsubscribed.'
+        : 'Unsubscribed or undeliverable before their turn.',
       { of: recipients },
     ),
-    fate('unknown', 'Handed over, and nothing heard. Nobody is written to again by itself.', {
+    fate('unknown', 'The provider didn’t confirm delivery. Nothing is resent automatically.', {
       of: recipients,
       wrong: unknown > 0,
     }),
-    line('Delivered', delivered, 'The mailbox confirmed it.'),
-    fate('bounced', 'The mailbox sent it back. It gets no more letters.'),
-    fate('complained', 'Marked as spam. It gets no more letters.', {
+    line('Delivered', delivered, 'Confirmed by the mailbox.'),
+    fate('bounced', 'The mailbox rejected it. We stopped sending to it.'),
+    fate('complained', 'Marked as spam. We stopped sending to it.', {
       wrong: complained > sent * maxComplaintRate,
     }),
-    line('Unsubscribed', unsubscribed, 'Left the list after it.'),
+    line('Unsubscribed', unsubscribed, 'Unsubscribed after this issue.'),
     {
-      ...line('Followed', followed, 'How often its links were, by whomever. Which ones is told below.'),
+      ...line('Clicks', followed, 'Total link clicks. See the links below.'),
       share: '',
     },
   ]

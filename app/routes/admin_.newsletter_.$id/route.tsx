@@ -22,7 +22,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     view: await readIssueView(context, await requireIssue(context, params.id)),
     key: crypto.randomUUID(),
@@ -55,22 +55,22 @@ function refused({ status, text, unsaved, wait }: Exclude<IssueActionResult, { d
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Letter')
+export const meta = adminMeta('Newsletter')
 
 export const handle = adminHandle
 
 export default function IssuePage() {
-  const { sitting, notice, view, key } = useLoaderData<typeof loader>()
+  const { viewer, notice, view, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refusal = answer?.text === undefined ? null : { tone: 'error' as const, text: answer.text }
   return (
-    <AdminFrame sitting={sitting} heading={view.title}>
+    <AdminFrame viewer={viewer} heading={view.title}>
       <ActionNotice notice={answer ? refusal : notice} />
       <IssueStatusSection view={view} />
       <DeliveryResults results={view.results} clicks={view.clicks} />
       <IssueForm view={view} unsaved={answer?.unsaved} />
       <IssuePreview view={view} />
-      <TestSendForm view={view} testKey={key} own={sitting.email} />
+      <TestSendForm view={view} testKey={key} own={viewer.email} />
     </AdminFrame>
   )
 }

@@ -57,7 +57,7 @@ export async function saveIssue({ context, issue, form, by }: SaveIssueArgs): Pr
 function notEditable(typed: UnsavedIssue): IssueActionResult {
   return {
     status: 409,
-    text: 'This letter is on its way or has ended, so its words stay as they are. What you typed is not saved.',
+    text: 'This newsletter is sending or finished, so it can’t be edited. Your changes aren’t saved.',
     unsaved: typed,
   }
 }

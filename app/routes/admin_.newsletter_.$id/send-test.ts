@@ -9,8 +9,8 @@ export async function sendTest({ context, issue, form, by }: IssueActionArgs): P
   const { email: kitchen } = await context.business()
   const to = fieldText(form, 'to')
   if (to !== by.email && to !== kitchen)
-    return { status: 422, text: 'A test goes to your own address or to the kitchen’s.' }
-  if (issue.state === 'cancelled') return { status: 409, text: 'A cancelled letter is sent to nobody.' }
+    return { status: 422, text: 'You can send a test to your own email address or the kitchen’s.' }
+  if (issue.state === 'cancelled') return { status: 409, text: 'A canceled newsletter can’t be sent.' }
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.mayTestLetter(by.id)
   if (!admission.admitted)

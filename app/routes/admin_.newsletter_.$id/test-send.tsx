@@ -16,8 +16,8 @@ export function TestSendForm({
   return (
     <AdminSection
       id="try"
-      title="Send a test"
-      about="To your own address or the kitchen’s. It counts nowhere, and its subject begins with “Test”."
+      title="Send test"
+      about="Sent to you or the kitchen with “Test” in the subject. It isn’t counted in results."
     >
       <form className="admin-form" method="post" action={`/admin/newsletter/${id}`} aria-label="Test">
         <input type="hidden" name="key" value={testKey} />
@@ -31,7 +31,7 @@ export function TestSendForm({
           ))}
         </fieldset>
         <button className="admin-btn" name="intent" value="test">
-          Send a test
+          Send test
         </button>
       </form>
     </AdminSection>

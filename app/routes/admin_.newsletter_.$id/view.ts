@@ -50,7 +50,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     edit: edit && { ...edit, usual: defaultTexts(issue, content) },
     textGone:
       issue.frozenAt !== null && content === null
-        ? `What a letter said is kept for ${daysText(business.keeping.mailBodyDays)}. What became of it stays on record.`
+        ? `Newsletter content is kept for ${daysText(business.keeping.mailBodyDays)}. Results are kept longer.`
         : null,
     preview: content && {
       subject: content.subject,
@@ -81,7 +81,7 @@ async function readIssueEdit(context: Context, issue: AdminIssue) {
     entered: toIssueInput(issue),
     heroes: dishes.filter(isOrderable).map(({ id, name }) => ({ id, name })),
     problems: lines
-      .filter(({ ok, name }) => !ok && name !== 'Mail')
+      .filter(({ ok, name }) => !ok && name !== 'Newsletter')
       .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),
   }
 }

@@ -23,7 +23,7 @@ export function RecipientTable({
   return (
     <ListTable
       className="jobs-rows folded"
-      caption="Readers"
+      caption="Recipients"
       isCaptionHidden
       empty={nothing}
       rows={readers}
@@ -32,7 +32,7 @@ export function RecipientTable({
       columns={{
         Reader: ({ id, email, error, when, at }) => (
           <>
-            {email === null ? 'Somebody erased since' : <a href={`/admin/subscribers/${id}`}>{email}</a>}
+            {email === null ? 'Erased subscriber' : <a href={`/admin/subscribers/${id}`}>{email}</a>}
             {error !== null && <small>{error}</small>}
             {when !== null && (
               <small className="fold">
@@ -42,7 +42,7 @@ export function RecipientTable({
           </>
         ),
         When: ({ when, at }) => when !== null && <time dateTime={at}>{when}</time>,
-        'What became of it': ({ what }) => what,
+        'Delivery status': ({ what }) => what,
       }}
     />
   )

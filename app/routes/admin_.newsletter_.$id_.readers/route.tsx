@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       : searchIssueRecipients(db, { issueId, prefix, after }),
   ])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     issueId,
     title: issueTitle(issue),
     prefix,
@@ -82,26 +82,26 @@ function emptyText({
   isEverybody: boolean
   isLaidDown: boolean
 }) {
-  if (keptDays !== null) return `Who they were is kept for ${daysText(keptDays)}. How many they were stays.`
-  if (more) return 'None among these. Others may be.'
-  return isEverybody && !isLaidDown ? 'Nobody is on its list yet.' : 'Nobody.'
+  if (keptDays !== null) return `Recipients are listed for ${daysText(keptDays)}. Totals are kept longer.`
+  if (more) return 'None on this page. Others may match.'
+  return isEverybody && !isLaidDown ? 'No recipients yet.' : 'None.'
 }
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Readers of a letter')
+export const meta = adminMeta('Newsletter recipients')
 
 export const handle = adminHandle
 
 export default function IssueRecipientsPage() {
-  const { sitting, issueId, title, prefix, fate, query, all, fates, readers, nothing, next } =
+  const { viewer, issueId, title, prefix, fate, query, all, fates, readers, nothing, next } =
     useLoaderData<typeof loader>()
   const here = `/admin/newsletter/${issueId}/readers`
   const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
   return (
-    <AdminFrame sitting={sitting} heading={`Readers: ${title}`}>
+    <AdminFrame viewer={viewer} heading={`Recipients: ${title}`}>
       <p className="admin-up">
-        <Link to={`/admin/newsletter/${issueId}`}>The letter</Link>
+        <Link to={`/admin/newsletter/${issueId}`}>Newsletter</Link>
       </p>
       <ul className="letter-fates" aria-label="Shown">
         <li>
@@ -117,12 +117,12 @@ export default function IssueRecipientsPage() {
           </li>
         ))}
       </ul>
-      <ListSearch action={here} of="Readers" label="Address begins with" words={prefix} longest={254} />
+      <ListSearch action={here} of="Recipients" label="Email starts with" words={prefix} longest={254} />
       <RecipientTable readers={readers} nothing={nothing} />
       <Pager by="after" next={next}>
         {readers.length > 0 && (
           <a href={`${here}/export${query}`} download>
-            {`Download ${query === '' ? 'all readers' : 'these'} (CSV)`}
+            {`Download ${query === '' ? 'all recipients' : 'these'} (CSV)`}
           </a>
         )}
       </Pager>

@@ -48,11 +48,11 @@ async function grant({ context, signedIn, form }: Press): Promise<PeopleActionRe
     case 'granted':
       return { done: 'role-given' }
     case 'held-already':
-      return refused(`They are ${role} already.`)
+      return refused(`They already have the ${role} role.`)
     case 'no-such-user':
       return refused(nobody, 404)
     case 'not-verified':
-      return refused('Their address is not confirmed yet. Ask them to follow the link in our mail first.')
+      return refused('Their email address isn’t confirmed yet. Ask them to use the link in our email first.')
     case 'short-password':
       return refused(
         `Their password is shorter than ${minStaffPasswordLength} characters. Ask them to change it first.`,
@@ -68,7 +68,7 @@ async function revoke({ context, signedIn, form }: Press): Promise<PeopleActionR
     case 'revoked':
       return userId === signedIn.account.id && role === 'admin' ? { left: true } : { done: 'role-taken' }
     case 'not-held':
-      return refused(`They are not ${role} any more.`)
+      return refused(`They no longer have the ${role} role.`)
     case 'last-admin':
       return refused(accountMessages.lastAdmin)
     case 'no-such-user':
@@ -86,7 +86,7 @@ async function ask({ context, signedIn, form }: Press): Promise<PeopleActionResu
   const outcome = await sendInvitation(context, signedIn, { email, role })
   return outcome === 'invited'
     ? { done: 'invited' }
-    : refusedAt({ field: null, text: 'Nobody was invited: you are no admin any more.' })
+    : refusedAt({ field: null, text: 'No invitation was sent because you’re no longer an admin.' })
 }
 
 async function withdraw({ context, signedIn, form }: Press): Promise<PeopleActionResult> {
@@ -96,11 +96,11 @@ async function withdraw({ context, signedIn, form }: Press): Promise<PeopleActio
     ? { done: 'withdrawn' }
     : refusedAt({
         field: null,
-        text: 'This invitation has ended already: somebody took it up, or withdrew it.',
+        text: 'This invitation was already accepted or canceled.',
       })
 }
 
-const nobody = 'There is no such account any more.'
+const nobody = 'This account no longer exists.'
 
 function roleIn(form: FormData): Role | undefined {
   const named = fieldText(form, 'role')

@@ -33,14 +33,14 @@ export function Invitations({
     <AdminSection
       id="invites"
       title="Invitations"
-      about="By mail, for 7 days. A newer one ends the one before."
+      about="Sent by email and valid for 7 days. A new invitation replaces the old one."
     >
       <form className="admin-form" method="post" action="/admin/people" aria-label="Invite">
         <input type="hidden" name="intent" value="invite" />
         <AdminField
           id="invite-email"
           name="email"
-          label="Address"
+          label="Email address"
           type="email"
           autoComplete="off"
           defaultValue={entered?.email}
@@ -69,7 +69,7 @@ export function Invitations({
           empty={null}
           rows={invites}
           rowKey="id"
-          hiddenHeading="Take back"
+          hiddenHeading="Cancel"
           columns={{
             Address: ({ email, role, until }) => (
               <>
@@ -77,12 +77,12 @@ export function Invitations({
                 <small>{`${role}, until ${until}`}</small>
               </>
             ),
-            'Take back': ({ id, email }) => (
+            Cancel: ({ id, email }) => (
               <form method="post" action="/admin/people">
                 <input type="hidden" name="intent" value="withdraw" />
                 <input type="hidden" name="invite" value={id} />
                 <button className="admin-btn">
-                  Withdraw<span className="sr-only">{` the invitation of ${email}`}</span>
+                  Cancel<span className="sr-only">{`the invitation for ${email}`}</span>
                 </button>
               </form>
             ),

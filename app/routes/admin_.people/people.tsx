@@ -30,11 +30,11 @@ export function People({
   return (
     <AdminSection
       id="people"
-      title={prefix === '' ? 'At the desk' : `Addresses that begin with ${prefix}`}
-      about="Staff plan the menu and answer the mail. Admins also change facts and people."
+      title={prefix === '' ? 'Team members' : `Email addresses starting with ${prefix}`}
+      about="Staff plan menus, write posts, and answer messages. Admins can also manage settings, newsletters, and the team."
     >
-      <ListSearch action="/admin/people" of="People" label="Address begins with" words={prefix} longest={254}>
-        {prefix !== '' && <a href="/admin/people">All at the desk</a>}
+      <ListSearch action="/admin/people" of="People" label="Email starts with" words={prefix} longest={254}>
+        {prefix !== '' && <a href="/admin/people">All team members</a>}
       </ListSearch>
       <p>
         <a
@@ -46,9 +46,9 @@ export function People({
         </a>
       </p>
       <ListTable
-        caption="Accounts by address"
+        caption="Accounts by email address"
         isCaptionHidden
-        empty="No account’s address begins so."
+        empty="No accounts match."
         rows={people}
         rowKey="id"
 

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listInvites(db, { now, after: invitesAfter }),
   ])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     prefix,
     people: people.rows.map(({ id, email, emailVerified, roles }) => ({ id, email, emailVerified, roles })),
@@ -68,13 +68,13 @@ export const meta = adminMeta('People')
 export const handle = adminHandle
 
 export default function PeoplePage() {
-  const { sitting, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
+  const { viewer, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
   // An error about an account that is not on this page has no table row to appear in, so it is shown at the top.
   const whole = refusal && (refusal.field === null || !isShown(refusal, people))
   return (
-    <AdminFrame sitting={sitting} heading="People">
+    <AdminFrame viewer={viewer} heading="People">
       <ActionNotice notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
       <People people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
       <Invitations invites={invites} next={nextInvites} entered={result?.entered} refusal={refusal} />

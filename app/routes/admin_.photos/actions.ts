@@ -48,7 +48,7 @@ async function remove({ context, form, by }: Action): Promise<PhotoActionResult>
   if ('usedIn' in outcome) {
     const titles = outcome.usedIn.map(({ title }) => `“${title}”`).join(', ')
     return {
-      refusal: { field: null, text: `Not deleted: this photo is used in ${titles}. Remove it there first.` },
+      refusal: { field: null, text: `This photo is used in ${titles}. Remove it there before deleting it.` },
       status: 409,
     }
   }
@@ -58,6 +58,6 @@ async function remove({ context, form, by }: Action): Promise<PhotoActionResult>
 }
 
 const gone: PhotoActionResult = {
-  refusal: { field: null, text: 'This photo was deleted meanwhile.' },
+  refusal: { field: null, text: 'Someone else already deleted this photo.' },
   status: 404,
 }

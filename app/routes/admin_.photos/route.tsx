@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q: search, before } = photoListParams.parse(request.url)
   const [{ timeZone }, photos] = await Promise.all([context.business(), listPhotos(db, { search, before })])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     search,
     photos: photos.rows.map((photo) => ({
@@ -66,23 +66,23 @@ export const meta = adminMeta('Photos')
 export const handle = adminHandle
 
 export default function Photos() {
-  const { sitting, notice, search, photos, next } = useLoaderData<typeof loader>()
+  const { viewer, notice, search, photos, next } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const general = refused?.refusal.field === null ? refused.refusal : null
   return (
-    <AdminFrame sitting={sitting} heading="Photos">
+    <AdminFrame viewer={viewer} heading="Photos">
       <ActionNotice notice={refused ? general && { tone: 'error', text: general.text } : notice} />
       <UploadPhoto refused={refused?.entered.id === null ? refused : undefined} />
       <AdminSection
         id="photos"
         title="All photos"
-        about="For blog posts; meals have theirs under Pictures. A post keeps the alt text that its photo had when it was inserted."
+        about="Photos for blog posts. Posts keep the alt text a photo had when it was added. For meals, see Photos & illustrations."
       >
         <ListSearch action="/admin/photos" of="Photos" label="Alt text contains" words={search} longest={120}>
           {search !== '' && <a href="/admin/photos">All photos</a>}
         </ListSearch>
         {photos.length === 0 ? (
-          <p>{search === '' ? 'There are no photos yet.' : `No photo’s alt text contains “${search}”.`}</p>
+          <p>{search === '' ? 'No photos yet.' : `No photos match “${search}”.`}</p>
         ) : (
           <ul className="photo-list">
             {photos.map((photo) => (

@@ -15,11 +15,7 @@ export function UploadPhoto({ refused: answered }: { refused: PhotosActionData }
   }
   const refusalOf = (field: 'picture' | 'alt') => (refused?.field === field ? refused.text : undefined)
   return (
-    <AdminSection
-      id="upload"
-      title="Upload a photo"
-      about="The whole photo is kept, without where and when it was taken."
-    >
+    <AdminSection id="upload" title="Upload a photo" about="We remove the photo’s location and date.">
       <form
         className="admin-form"
         method="post"

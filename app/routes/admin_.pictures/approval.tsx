@@ -6,19 +6,15 @@ export function ApprovalSetting({ automatic, maySwitch }: { automatic: boolean; 
     <AdminSection
       id="approval"
       title="Approval"
-      about="An uploaded picture always shows at once, and no drawing takes its place."
+      about="Uploaded photos are always published right away, and illustrations never replace them."
     >
       <p>
-        {automatic
-          ? 'A drawn picture shows as soon as it is done.'
-          : 'A drawn picture waits until somebody approves it.'}
+        {automatic ? 'New illustrations are published right away.' : 'New illustrations wait for approval.'}
       </p>
       {maySwitch && (
         <form method="post" action="/admin/pictures">
           <input type="hidden" name="automatic" value={automatic ? 'no' : 'yes'} />
-          <button className="admin-btn">
-            {automatic ? 'Approve each one by hand' : 'Approve automatically'}
-          </button>
+          <button className="admin-btn">{automatic ? 'Review each one' : 'Approve automatically'}</button>
         </form>
       )}
     </AdminSection>

@@ -22,7 +22,7 @@ interface Dish {
 
 const filters: { name: string; filter: ImageFilter | null }[] = [
   { name: 'All', filter: null },
-  { name: 'Without picture', filter: 'without' },
+  { name: 'Missing image', filter: 'without' },
   { name: 'Waiting for approval', filter: 'undecided' },
 ]
 
@@ -41,12 +41,12 @@ export function ProductImageTable({
   return (
     <AdminSection
       id="dishes"
-      title="Dishes"
-      about="Open one to choose, draw, upload or describe its picture."
+      title="Meals"
+      about="Open a meal to choose, generate, or upload its image, or to edit alt text."
     >
       <ListSearch
         action="/admin/pictures"
-        of="Dishes"
+        of="Meals"
         label="Name contains"
         words={search}
         longest={120}
@@ -56,7 +56,7 @@ export function ProductImageTable({
           <a href={`/admin/pictures${imageListParams.format({ show: filter })}`}>All names</a>
         )}
       </ListSearch>
-      <nav className="desk-tabs" aria-label="Which dishes">
+      <nav className="desk-tabs" aria-label="Show">
         {filters.map(({ name, filter: one }) => (
           <a
             key={name}
@@ -69,7 +69,7 @@ export function ProductImageTable({
       </nav>
       <ListTable
         className="picture-list"
-        caption="Dishes by name, with their pictures"
+        caption="Meals by name, with their images"
         isCaptionHidden
         empty={emptyWords(search, filter)}
         rows={dishes}
@@ -94,7 +94,7 @@ export function ProductImageTable({
 }
 
 function emptyWords(search: string, filter: ImageFilter | null) {
-  if (search !== '') return `No dish’s name contains “${search}” here.`
-  if (filter === 'without') return 'Every dish has a picture of its own.'
-  return filter === 'undecided' ? 'No drawing waits for approval.' : 'There is no dish yet.'
+  if (search !== '') return `No meals match “${search}”.`
+  if (filter === 'without') return 'Every meal has an image.'
+  return filter === 'undecided' ? 'No images are waiting for approval.' : 'No meals yet.'
 }

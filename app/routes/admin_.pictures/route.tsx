@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countRequestedImages(db, now),
   ])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     report: generationReport(drawings),
     asked,
@@ -72,31 +72,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Pictures')
+export const meta = adminMeta('Images')
 
 export const handle = adminHandle
 
 export default function Pictures() {
-  const { sitting, notice, report: first, asked, automatic, ...list } = useLoaderData<typeof loader>()
+  const { viewer, notice, report: first, asked, automatic, ...list } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const { report, live } = useImageProgress(first)
   return (
-    <AdminFrame sitting={sitting} heading="Pictures">
+    <AdminFrame viewer={viewer} heading="Images">
       <ActionNotice notice={refusal?.notice ?? notice} />
       <AdminSection
         id="drawing"
         title="Drawing"
-        about={`${asked} of ${imagesPerDay} pictures asked for in the last 24 hours.`}
+        about={`${asked} of ${imagesPerDay} images generated in the last 24 hours.`}
       >
         {report.whole ? (
           <ImageProgress report={report} live={live} here="/admin/pictures" />
         ) : (
           <p>
-            No picture was asked for yet. <a href="/admin">Today</a> has the button for all that are missing.
+            No images generated yet. <a href="/admin">Today</a> has a button that generates all missing
+            images.
           </p>
         )}
       </AdminSection>
-      <ApprovalSetting automatic={automatic} maySwitch={sitting.roles.includes('admin')} />
+      <ApprovalSetting automatic={automatic} maySwitch={viewer.roles.includes('admin')} />
       <ProductImageTable {...list} />
     </AdminFrame>
   )

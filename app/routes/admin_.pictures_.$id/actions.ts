@@ -48,10 +48,10 @@ async function choose(press: Press): Promise<ImageActionResult> {
   })
   if (outcome === 'chosen') return { done: 'picture-chosen' }
   return outcome === 'gone'
-    ? refused(null, 'This picture is not among the candidates any more.', 404)
+    ? refused(null, 'This image is no longer available.', 404)
     : refused(
         null,
-        'The picture of this dish was changed meanwhile: below is what it shows now. Choose again if you still want to.',
+        'Someone else changed this meal’s image. The current one is shown below. Choose again if you still want to.',
         409,
       )
 }
@@ -71,10 +71,10 @@ async function describe({ context, form, productId, by }: Press): Promise<ImageA
   })
   if (outcome === 'described') return { done: 'picture-described' }
   const saved = (await findProduct(context.db, productId))?.imageAlt
-  const theirs = saved ? `These words stand there now: “${saved}”.` : 'No words stand there now.'
+  const theirs = saved ? `The alt text is now: “${saved}”.` : 'The alt text is now empty.'
   return refused(
     'alt',
-    `Somebody else changed this picture or its words meanwhile. ${theirs} Save again to put yours in their place.`,
+    `Someone else changed this image or its alt text. ${theirs} Save again to replace it with yours.`,
     409,
   )
 }
@@ -93,7 +93,7 @@ async function upload({ context, form, productId, by }: Press): Promise<ImageAct
     ? { done: 'picture-uploaded' }
     : refused(
         null,
-        'Somebody else changed the picture of this dish meanwhile. Yours is kept among the candidates: choose it there if it should show.',
+        'Someone else changed this meal’s image. Your upload is saved as an option below; choose it to publish it.',
         409,
       )
 }
@@ -102,7 +102,7 @@ function refused(field: ImageFormError['field'], text: string, status = 422): Im
   return { refusal: { field, text }, status }
 }
 
-const tooLong = refused('alt', `Please describe the picture in ${maxAltLength} characters at most.`)
+const tooLong = refused('alt', `Please use at most ${maxAltLength} characters.`)
 
 function altIn(form: FormData) {
   return fieldText(form, 'alt').replaceAll(/\s+/g, ' ').trim()

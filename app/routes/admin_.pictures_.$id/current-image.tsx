@@ -8,7 +8,7 @@ import type { ImageActionData, ImagePageView } from './route.tsx'
 export function CurrentImage({ dish, result }: { dish: ImagePageView['dish']; result: ImageActionData }) {
   const { id, name, line, category, picture, seen, alt } = dish
   return (
-    <AdminSection id="shown" title="On the site" about="What every page shows of this dish.">
+    <AdminSection id="shown" title="On the site" about="The image shown on every page.">
       <div className="picture-site">
         <figure className={`picture-shown ${category}${picture.illustration ? '' : ' photo'}`}>
           <Picture picture={picture} alt={alt || name} sizes="300px" first />
@@ -21,14 +21,14 @@ export function CurrentImage({ dish, result }: { dish: ImagePageView['dish']; re
           <AdminField
             id="alt"
             name="alt"
-            label="In words, for those who don’t see it"
-            hint={`Left empty, the dish’s page says “${line === '' ? name : `${name}: ${line}`}”. Each picture keeps its own words.`}
+            label="Alt text"
+            hint={`If empty, screen readers hear “${line === '' ? name : `${name}: ${line}`}”.`}
             maxLength={maxAltLength}
             autoComplete="off"
             defaultValue={result?.entered.alt ?? alt}
             refusal={result?.refusal.field === 'alt' ? result.refusal.text : undefined}
           />
-          <button className="admin-btn">Save words</button>
+          <button className="admin-btn">Save alt text</button>
         </form>
       </div>
     </AdminSection>
@@ -36,6 +36,6 @@ export function CurrentImage({ dish, result }: { dish: ImagePageView['dish']; re
 }
 
 function captionOf(seen: string, illustration: boolean) {
-  if (seen === '' || seen.startsWith('/art/')) return 'No photo yet: the pages show a covered plate.'
-  return illustration ? 'Marked as an illustration.' : 'Your own picture.'
+  if (seen === '' || seen.startsWith('/art/')) return 'No image yet. Visitors see a covered plate.'
+  return illustration ? 'Labeled as an illustration.' : 'Your photo.'
 }

@@ -16,8 +16,8 @@ export function GenerateImage({
   return (
     <AdminSection
       id="again"
-      title={first ? 'Draw one' : 'Draw another'}
-      about={`${asked} of ${imagesPerDay} pictures asked for in the last 24 hours.`}
+      title={first ? 'Generate an image' : 'Generate another'}
+      about={`${asked} of ${imagesPerDay} images generated in the last 24 hours.`}
     >
       {job && <AdminNoticeCard notice={{ tone: busy ? 'info' : 'error', text: job.text }} />}
       {job?.reason && <p className="admin-hint">{job.reason}</p>}
@@ -33,7 +33,7 @@ export function GenerateImage({
           </button>
         </form>
       ) : (
-        <p>An admin asks for drawings, because a model may bill them.</p>
+        <p>Only admins can generate images, because the image model may charge for them.</p>
       )}
     </AdminSection>
   )

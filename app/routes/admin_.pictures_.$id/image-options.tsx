@@ -15,17 +15,17 @@ export function ImageOptions({
   return (
     <AdminSection
       id="candidates"
-      title="Candidates"
-      about="Choosing one shows it everywhere, and passes over the others that wait. Earlier ones can be brought back, with their words."
+      title="Options"
+      about="Choosing one publishes it and rejects the others that are waiting. You can bring back earlier ones."
     >
       {candidates.length === 0 ? (
-        <p>Nothing is drawn or uploaded for this dish yet.</p>
+        <p>No images for this meal yet.</p>
       ) : (
         <ul className="picture-candidates">
           {candidates.map((candidate, index) => (
             <li key={candidate.id} data-shown={candidate.shown || undefined}>
               <figure className={`${dish.category}${candidate.picture.illustration ? '' : ' photo'}`}>
-                <Picture picture={candidate.picture} alt={`Candidate ${index + 1}`} sizes="240px" />
+                <Picture picture={candidate.picture} alt={`Option ${index + 1}`} sizes="240px" />
                 <figcaption>
                   <b>{standingOf(candidate)}</b>
                   <span>{candidate.origin}</span>
@@ -34,7 +34,7 @@ export function ImageOptions({
                   {(candidate.prompt !== null || candidate.made !== '') && (
                     <details>
                       <summary>
-                        How it was made<span className="sr-only">{`: candidate ${index + 1}`}</span>
+                        How it was made<span className="sr-only">{`: option ${index + 1}`}</span>
                       </summary>
                       {candidate.made !== '' && <p>{candidate.made}</p>}
                       {candidate.prompt !== null && <p>{candidate.prompt}</p>}
@@ -67,7 +67,7 @@ function Decision({
       <input type="hidden" name="seen" value={seen} />
       <button className={className}>
         {label}
-        <span className="sr-only">{`: candidate ${number}`}</span>
+        <span className="sr-only">{`: option ${number}`}</span>
       </button>
     </form>
   )
@@ -75,18 +75,18 @@ function Decision({
     <div className="admin-row">
       {(!shown || undecided) &&
         press('choose', chooseWords(shownBefore, undecided), undecided ? 'admin-btn solid' : undefined)}
-      {undecided && press('pass-over', 'Pass over')}
+      {undecided && press('pass-over', 'Reject')}
     </div>
   )
 }
 
 function standingOf({ shown, undecided, shownBefore }: View) {
   if (shown) return 'On the site'
-  if (undecided) return 'Waits for approval'
-  return shownBefore ? 'Shown before' : 'Passed over'
+  if (undecided) return 'Waiting for approval'
+  return shownBefore ? 'Used before' : 'Rejected'
 }
 
 function chooseWords(shownBefore: boolean, undecided: boolean) {
-  if (shownBefore) return 'Bring back'
-  return undecided ? 'Approve and show' : 'Show this one'
+  if (shownBefore) return 'Restore'
+  return undecided ? 'Approve and publish' : 'Use this image'
 }

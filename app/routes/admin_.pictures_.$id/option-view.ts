@@ -23,7 +23,7 @@ export function imageOptionView(picture: ImageOption, { dish, timeZone, now }: O
       shown,
       undecided: approvedAt === null && approvedBy === null,
       shownBefore: approvedAt !== null && !shown,
-      origin: source === 'upload' ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown hand'}`,
+      origin: source === 'upload' ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown model'}`,
       about: [
         when(picture.finishedAt ?? picture.createdAt),
         ...(source === 'upload' ? [] : [costText(costMicroUsd)]),
@@ -55,6 +55,6 @@ export function generationStatusView(pictures: readonly ImageOption[], name: str
   if (newest === null || newest.state === 'done') return null
   if (newest.state === 'failed')
     return { busy: false, text: `Failed to generate image for ${name}`, reason: newest.error }
-  const text = newest.state === 'queued' ? 'It waits for its turn to be drawn.' : 'It is being drawn.'
+  const text = newest.state === 'queued' ? 'Queued.' : 'Generating…'
   return { busy: true, text, reason: newest.error }
 }

@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!studio) throw productNotFound()
   const { dish, pictures } = studio
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     report: generationReport(drawings),
     asked,
@@ -77,20 +77,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Picture')
+export const meta = adminMeta('Image')
 
 export const handle = adminHandle
 
 export default function ProductImages() {
-  const { sitting, notice, report, asked, dish, job, candidates } = useLoaderData<typeof loader>()
+  const { viewer, notice, report, asked, dish, job, candidates } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { live } = useImageProgress(report)
   const general = result?.refusal.field === null ? result.refusal : null
   const of = (intent: string) => (result?.entered.intent === intent ? result : undefined)
   return (
-    <AdminFrame sitting={sitting} heading={dish.name}>
+    <AdminFrame viewer={viewer} heading={dish.name}>
       <p className="admin-row picture-way">
-        <a href={`/product/${dish.id}`}>Its page</a>
+        <a href={`/product/${dish.id}`}>View meal page</a>
       </p>
       <ActionNotice notice={result ? general && { tone: 'error', text: general.text } : notice} />
       <CurrentImage dish={dish} result={of('describe')} />
@@ -101,7 +101,7 @@ export default function ProductImages() {
         job={job}
         asked={asked}
         live={live}
-        mayAsk={sitting.roles.includes('admin')}
+        mayAsk={viewer.roles.includes('admin')}
       />
       <UploadImage dish={dish} result={of('upload')} />
     </AdminFrame>

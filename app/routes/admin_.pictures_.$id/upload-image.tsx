@@ -26,7 +26,7 @@ export function UploadImage({
     <AdminSection
       id="upload"
       title="Upload your own"
-      about="Shown at once, cut to a square around its middle. Only what is seen is kept, not where it was taken."
+      about="Published right away, cropped to a square. We remove the photo’s location."
     >
       <form
         className="admin-form"
@@ -41,14 +41,14 @@ export function UploadImage({
         <ImageFileField
           id="picture"
           name="picture"
-          label="Picture"
+          label="Photo"
           refusal={refusalOf('picture')}
           onCheck={(text) => setRefused(text === null ? null : { field: 'picture', text })}
         />
         <AdminField
           id="upload-alt"
           name="alt"
-          label="In words, if you like"
+          label="Alt text (optional)"
           maxLength={maxAltLength}
           autoComplete="off"
           defaultValue={result?.entered.alt ?? ''}

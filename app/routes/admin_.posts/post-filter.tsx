@@ -17,7 +17,7 @@ export function PostFilter({ q, state }: { q: string; state: PostState | null })
       <ListSearch
         action="/admin/posts"
         of="Posts"
-        label="Words of the title"
+        label="Title contains"
         words={q}
         longest={100}
         kept={{ state }}

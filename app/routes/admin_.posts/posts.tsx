@@ -15,7 +15,7 @@ export function PostTable({ posts, filtered }: { posts: PostRow[]; filtered: boo
     <ListTable
       className="post-rows"
       caption="Newest first, Eastern Time"
-      empty={filtered ? 'No post is like this.' : 'There is no post yet.'}
+      empty={filtered ? 'No posts match.' : 'No posts yet.'}
       rows={posts}
       rowKey="id"
       lastCellClass={({ state }) => state}

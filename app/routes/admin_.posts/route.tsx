@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const when = (at: number) => momentText(at, { timeZone, now })
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     q: asked.q,
     state: asked.state,
@@ -50,9 +50,9 @@ export const handle = adminHandle
 export type PostRow = ReturnType<typeof useLoaderData<typeof loader>>['posts'][number]
 
 export default function PostsPage() {
-  const { sitting, notice, q, state, posts, next } = useLoaderData<typeof loader>()
+  const { viewer, notice, q, state, posts, next } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame sitting={sitting} heading="Posts">
+    <AdminFrame viewer={viewer} heading="Posts">
       <ActionNotice notice={notice} />
       <p className="admin-row">
         <a className="admin-btn solid" href="/admin/posts/new">

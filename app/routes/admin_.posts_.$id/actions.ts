@@ -66,7 +66,7 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
   const isPublic = post.publishedAt !== null || post.scheduledAt !== null
   const parsed = parsePostForm(typed, { move, public: isPublic, now, timeZone })
   if ('refusals' in parsed)
-    return refused({ refusals: parsed.refusals, text: 'Not saved: something is missing below.' })
+    return refused({ refusals: parsed.refusals, text: 'Not saved. Please fix the fields below.' })
   const saved = await savePost(db, { id, version, ...parsed, move, by, now })
   switch (saved.outcome) {
     case 'saved':
@@ -79,13 +79,13 @@ export async function runAction({ context, signedIn, id, form }: Press): Promise
     case 'gone':
       return 'gone'
     case 'slug-taken':
-      return refused({ refusals: { slug: 'Another post has this address, or had it once.' }, status: 409 })
+      return refused({ refusals: { slug: 'Another post uses or has used this URL.' }, status: 409 })
     case 'published-already':
       return refused({
         text:
           move === 'unschedule'
-            ? 'Too late: it is published already. Unpublish it instead.'
-            : 'Not scheduled: it is published already. Unpublish it first.',
+            ? 'This post is already published. Unpublish it instead.'
+            : 'This post is already published. Unpublish it before scheduling.',
         status: 409,
       })
     case 'conflict':

@@ -12,10 +12,7 @@ export function ConflictPanel({
   return (
     <section className="post-conflict" role="alert" aria-labelledby="conflict" tabIndex={-1} autoFocus>
       <h2 id="conflict">{`${who} saved this post at ${when}`}</h2>
-      <p>
-        Yours is not saved yet, and stands below as you typed it. Save puts it in the place of theirs, which
-        stays among the revisions.
-      </p>
+      <p>Your version below isn’t saved yet. Saving replaces theirs, which stays in the revisions.</p>
       {fields.length > 0 && (
         <dl>
           {fields.map(({ name, theirs }) => (
@@ -28,13 +25,13 @@ export function ConflictPanel({
       )}
       {paragraphs.length > 0 && (
         <details open>
-          <summary>How your text changes theirs</summary>
+          <summary>Changes between their version and yours</summary>
           <ParagraphChanges changes={paragraphs} />
         </details>
       )}
       <p>
         <a className="admin-btn" href={`/admin/posts/${postId}`} data-discard="">
-          Take theirs, and drop mine
+          Use theirs and discard mine
         </a>
       </p>
     </section>

@@ -29,18 +29,18 @@ export function ContentField({ html, refusal }: { html: string; refusal: string 
   return (
     <div className="post-content">
       <div className="post-label">
-        {rich ? <span id="content-label">Text</span> : <label htmlFor="content">Text, as HTML</label>}
+        {rich ? <span id="content-label">Text</span> : <label htmlFor="content">Content (HTML)</label>}
         {Editor !== null && plain !== 'needed' && (
           <button type="button" onClick={() => setPlain(plain === null ? 'asked' : null)}>
-            {plain === null ? 'Show HTML' : 'Show text'}
+            {plain === null ? 'Show HTML' : 'Show editor'}
           </button>
         )}
       </div>
       {!rich && (
         <p className="admin-hint" id="content-hint">
           {plain === 'needed'
-            ? 'This text holds something that the editor can’t show, so it stays as HTML.'
-            : 'Headings are h2 and h3; a meal’s card is <p data-meal="12"></p> with the number of its page.'}
+            ? 'This content has elements the editor can’t show, so it stays as HTML.'
+            : 'Use h2 and h3 for headings. For a meal card, use <p data-meal="12"></p> with the number from the meal’s URL.'}
         </p>
       )}
       <textarea

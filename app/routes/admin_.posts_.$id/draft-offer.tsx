@@ -11,17 +11,17 @@ export function DraftOffer({
   return (
     <section className="post-offer" aria-labelledby="offer">
       <p id="offer">
-        {`There is an unsaved text of ${when}${who === null ? '' : `, by ${who}`}.`}
-        {older && ' The post was saved since then; saving that text shows you both.'}
+        {`Unsaved changes from ${when}${who === null ? '' : ` by ${who}`}.`}
+        {older && 'The post was saved since then. If you save these changes, you can compare both versions.'}
       </p>
       <div className="admin-row">
         <a className="admin-btn solid" href={`/admin/posts/${postId}?draft=take`}>
-          Take it up
+          Restore
         </a>
         <form method="post" action={`/admin/posts/${postId}`}>
           <input type="hidden" name="intent" value="drop-draft" />
           <input type="hidden" name="at" value={at} />
-          <button className="admin-btn">Throw it away</button>
+          <button className="admin-btn">Discard</button>
         </form>
       </div>
     </section>

@@ -28,7 +28,7 @@ export async function describeEditConflict(
   if (!found) return null
   const theirs = found.post
   return {
-    who: revision?.email ?? 'Somebody',
+    who: revision?.email ?? 'Someone',
     when: clockText(theirs.updatedAt, timeZone),
     fields: Object.entries(comparedFieldLabels).flatMap(([key, name]) => {
       const [one, other] = [

@@ -12,7 +12,7 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
   const put = () => {
     const address = href.trim()
     if (!/^(https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d-]+|\/(?![/\\])\S*|#\S+)$/i.test(address))
-      return setRefusal('A link is https://…, mailto:…, or a path of ours such as /menu.')
+      return setRefusal('Enter a link starting with https:// or mailto:, or a path like /menu.')
     if (editor.state.selection.empty && before.href === undefined)
       return setRefusal('Select the words first that are to be the link.')
     chain().setLink({ href: address }).run()
@@ -22,7 +22,7 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
     <EditorToolPanel label="Link" submit={put} close={close}>
       <AdminField
         id="link-address"
-        label="Where it leads"
+        label="Link"
         value={href}
         refusal={refusal}
         autoComplete="off"
@@ -30,7 +30,7 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
       />
       <p className="admin-row">
         <button type="button" className="admin-btn" onClick={put}>
-          Put link
+          Add link
         </button>
         {before.href !== undefined && (
           <button
@@ -41,7 +41,7 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
               close()
             }}
           >
-            Take link off
+            Remove link
           </button>
         )}
       </p>

@@ -36,13 +36,13 @@ export function MealPanel({ editor, close }: { editor: Editor; close: () => void
     <EditorToolPanel label="Meal card" submit={() => put(meals?.[0])} close={close}>
       <AdminField
         id="meal-name"
-        label="Dish"
+        label="Meal"
         type="search"
         value={words}
         autoComplete="off"
         onChange={({ target }) => setWords(target.value)}
       />
-      {meals === null && <p className="refusal">The dishes could not be read. Type on to try again.</p>}
+      {meals === null && <p className="refusal">Couldn’t load meals. Keep typing to try again.</p>}
       {meals !== null && meals.length > 0 && (
         <ul className="post-meals">
           {meals.map((meal) => (
@@ -54,7 +54,7 @@ export function MealPanel({ editor, close }: { editor: Editor; close: () => void
           ))}
         </ul>
       )}
-      {meals?.length === 0 && words !== '' && <p role="status">No dish has these words in its name.</p>}
+      {meals?.length === 0 && words !== '' && <p role="status">No meals match.</p>}
     </EditorToolPanel>
   )
 }

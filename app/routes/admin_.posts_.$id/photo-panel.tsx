@@ -63,7 +63,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
     if ('text' in answer)
       return setRefusal({ field: answer.field === 'alt' ? 'alt' : 'picture', text: answer.text })
     if (answer.redirect !== null)
-      return refuse('You are logged out. Log in in another tab, then upload it again.')
+      return refuse('You’re logged out. Log in in another tab, then upload it again.')
     const { photo } = JSON.parse(answer.body) as { photo?: PhotoView }
     if (photo) choose({ ...photo, alt: words.alt })
     else refuse(accountMessages.anyOther)
@@ -149,9 +149,7 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
         autoComplete="off"
         onChange={({ target }) => setWords(target.value)}
       />
-      {photos === 'unreadable' && (
-        <p className="refusal">The photos could not be read. Type on to try again.</p>
-      )}
+      {photos === 'unreadable' && <p className="refusal">Couldn’t load photos. Keep typing to try again.</p>}
       {Array.isArray(photos) && photos.length > 0 && (
         <ul className="post-photos">
           {(photos as readonly PhotoView[]).map((photo) => (
@@ -170,9 +168,7 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
         </ul>
       )}
       {Array.isArray(photos) && photos.length === 0 && (
-        <p role="status">
-          {words === '' ? 'There are no photos yet.' : 'No photo’s alt text has these words.'}
-        </p>
+        <p role="status">{words === '' ? 'No photos yet.' : 'No photos match.'}</p>
       )}
     </EditorToolPanel>
   )

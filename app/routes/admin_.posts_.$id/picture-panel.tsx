@@ -17,10 +17,10 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
     if (!/^(\/images\/[\w/.-]+|https:\/\/\S+)$/.test(src.trim()))
       return setRefusal({
         field: 'src',
-        text: 'A picture of ours begins with /images/, any other with https://.',
+        text: 'Photo links must start with /images/ or https://.',
       })
     if (alt.trim() === '' && !decorative)
-      return setRefusal({ field: 'alt', text: 'Say in words what it shows, or mark it as decorative.' })
+      return setRefusal({ field: 'alt', text: 'Add alt text, or mark it as decorative.' })
     const attrs = {
       src: src.trim(),
       ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
@@ -32,10 +32,10 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
     close()
   }
   return (
-    <EditorToolPanel label="Picture by its address" submit={put} close={close}>
+    <EditorToolPanel label="Photo by URL" submit={put} close={close}>
       <AdminField
         id="picture-address"
-        label="Address of the picture"
+        label="Photo URL"
         value={src}
         refusal={refusalOf('src')}
         autoComplete="off"
@@ -44,7 +44,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
       />
       <AdminField
         id="picture-words"
-        label="What it shows"
+        label="Alt text"
         value={alt}
         refusal={refusalOf('alt')}
         autoComplete="off"
@@ -60,7 +60,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
         Decorative: it needs no alt text
       </label>
       <button type="button" className="admin-btn" onClick={put}>
-        Put picture
+        Add photo
       </button>
     </EditorToolPanel>
   )

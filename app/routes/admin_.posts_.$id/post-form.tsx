@@ -55,7 +55,7 @@ export function PostForm({
         <AdminTextArea
           {...field('excerpt')}
           label="Excerpt"
-          hint={`For the list, feeds and search results; at most ${postLimits.excerpt} characters.`}
+          hint={`Shown in the blog list, feeds, and search results. Up to ${postLimits.excerpt} characters.`}
           rows={3}
           maxLength={postLimits.excerpt}
         />
@@ -65,29 +65,29 @@ export function PostForm({
         <PublishingFields standing={standing} field={field('scheduledAt')} />
         <AdminField
           {...field('slug')}
-          label="Address"
-          hint="After /blog/. A former one leads on to it."
+          label="URL"
+          hint="The part after /blog/. Old URLs redirect to the new one."
           maxLength={postLimits.slug}
         />
-        <AdminField {...field('tags')} label="Tags" hint={`At most ${postLimits.tags}, a comma between.`} />
+        <AdminField {...field('tags')} label="Tags" hint={`Up to ${postLimits.tags}, separated by commas.`} />
         <AdminField {...field('author')} label="Author" maxLength={postLimits.author} />
         <AdminField
           {...field('featuredImageUrl')}
-          label="Picture"
-          hint="/images/… of ours, or https://…"
+          label="Photo URL"
+          hint="Starts with /images/ or https://"
           maxLength={postLimits.pictureUrl}
         />
         <CoverPhoto form={form} />
         <AdminField
           {...field('featuredImageAlt')}
-          label="What the picture shows"
-          hint="Read out to those who don’t see it."
+          label="Alt text"
+          hint="For people who can’t see the photo."
           maxLength={postLimits.pictureAlt}
         />
         <AdminField
           {...field('readingTime')}
-          label="Minutes to read"
-          hint={`Empty: counted, ${standing.minutes} as saved.`}
+          label="Reading time (minutes)"
+          hint={`Leave empty to calculate (${standing.minutes} now).`}
           inputMode="numeric"
           maxLength={3}
         />

@@ -2,9 +2,9 @@ import { AdminField } from '#app/components/admin/field.tsx'
 import type { PostStatus } from './route.tsx'
 
 const words = {
-  draft: 'Draft. Nobody but the desk reads it.',
-  scheduled: 'Scheduled. It comes out by itself:',
-  overdue: 'Overdue. It should have come out:',
+  draft: 'Draft. Only your team can see it.',
+  scheduled: 'Scheduled to be published automatically:',
+  overdue: 'Overdue. It should have been published:',
   published: 'Published',
 } as const
 
@@ -25,13 +25,13 @@ export function PublishingFields({
         {words[state]} {when !== null && <b>{when}</b>}
       </p>
       {state === 'overdue' && (
-        <p className="refusal">The tick is late. Publish it now, or look at the jobs.</p>
+        <p className="refusal">The scheduler is late. Publish it now, or check Scheduled jobs.</p>
       )}
       <p className="admin-row">
-        {path !== null && <a href={path}>Read it</a>}
-        <a href={preview}>Preview what is saved</a>
+        {path !== null && <a href={path}>View post</a>}
+        <a href={preview}>Preview saved version</a>
       </p>
-      <p className="admin-hint">The preview’s address works for 7 days, for whoever has it.</p>
+      <p className="admin-hint">Anyone with the preview link can open it for 7 days.</p>
       {out ? (
         <Press name="unpublish">Unpublish</Press>
       ) : (
@@ -40,12 +40,12 @@ export function PublishingFields({
           <AdminField
             {...field}
             label="Publish at"
-            hint="The kitchen’s clock. It comes out within a quarter of an hour."
+            hint="Kitchen time. It’s published within 15 minutes."
             type="datetime-local"
           />
           <p className="admin-row">
-            <Press name="schedule">{waits ? 'Schedule anew' : 'Schedule'}</Press>
-            {waits && <Press name="unschedule">Don’t publish</Press>}
+            <Press name="schedule">{waits ? 'Reschedule' : 'Schedule'}</Press>
+            {waits && <Press name="unschedule">Unschedule</Press>}
           </p>
         </>
       )}

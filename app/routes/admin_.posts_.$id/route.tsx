@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { post, draft } = found
   const taken = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     id: post.id,
     heading: post.title,
@@ -74,17 +74,17 @@ export const handle = adminHandle
 export type PostStatus = ReturnType<typeof useLoaderData<typeof loader>>['standing']
 
 export default function EditPost() {
-  const { sitting, notice, id, heading, version, typed, standing, offer, taken } =
+  const { viewer, notice, id, heading, version, typed, standing, offer, taken } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <AdminFrame sitting={sitting} heading={heading}>
+    <AdminFrame viewer={viewer} heading={heading}>
       {refused?.conflict && <ConflictPanel conflict={refused.conflict} postId={id} />}
       <ActionNotice
         notice={refused ? (refused.text === null ? null : { tone: 'error', text: refused.text }) : notice}
       />
       {offer !== null && !refused && <DraftOffer postId={id} offer={offer} />}
-      {taken && <p className="admin-hint">This is the unsaved text. It is kept until you save it.</p>}
+      {taken && <p className="admin-hint">These are your unsaved changes. Save to keep them.</p>}
       <PostForm
         key={`${version} ${taken}`}
         id={id}
@@ -98,7 +98,7 @@ export default function EditPost() {
 }
 
 function notThere() {
-  return new Response('There is no such post.', { status: 404, statusText: 'Not Found' })
+  return new Response('Post not found.', { status: 404, statusText: 'Not Found' })
 }
 
 /** Parses the route's post id; returns 0, which matches no post, for anything that is not a number. */

@@ -55,7 +55,7 @@ export function EditorToolbar({
         <Tool name="Italic" on={editor.isActive('italic')} press={() => chain().toggleItalic().run()} />
         <Tool name="List" on={editor.isActive('bulletList')} press={() => chain().toggleBulletList().run()} />
         <Tool
-          name="Numbers"
+          name="Nutrition"
           on={editor.isActive('orderedList')}
           press={() => chain().toggleOrderedList().run()}
         />
@@ -70,7 +70,7 @@ export function EditorToolbar({
           expanded={panel === 'link'}
           press={() => open('link')}
         />
-        <Tool name="Picture" expanded={panel === 'picture'} press={() => open('picture')} />
+        <Tool name="Photo" expanded={panel === 'picture'} press={() => open('picture')} />
         <Tool name="Meal card" expanded={panel === 'meal'} press={() => open('meal')} />
         <Tool name="Undo" press={() => chain().undo().run()} />
         <Tool name="Redo" press={() => chain().redo().run()} />
@@ -83,7 +83,7 @@ export function EditorToolbar({
             <PhotoPanel id="photo" files={files} choose={putPhoto} close={close} />
             {files.length === 0 && (
               <details className="post-panel">
-                <summary>Insert by address</summary>
+                <summary>Insert by URL</summary>
                 <PicturePanel editor={editor} close={close} />
               </details>
             )}

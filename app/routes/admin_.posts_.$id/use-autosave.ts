@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const pauseMs = 3000
 const againMs = 15_000
-const noAnswer = 'Not saved: there is no connection. Leave this page open, and it tries again.'
+const noAnswer = 'You’re offline. Keep this page open and we’ll try again.'
 
 interface Work {
   timer: number
@@ -84,7 +84,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
 /** Returns the server's message; an opaque redirect means that the session has expired. */
 async function wordsOf(answer: Response) {
   if (answer.type === 'opaqueredirect')
-    return 'Not saved: you are logged out. Log in in another tab, then type on here.'
+    return 'Not saved because you’re logged out. Log in in another tab, then keep typing here.'
   const said: unknown = await answer.json().catch(() => null)
   if (typeof said === 'object' && said !== null && 'text' in said) return String(said.text)
   return `Not saved: ${answer.status === 413 ? 'the text is too long' : 'something went wrong on our side'}.`

@@ -14,11 +14,10 @@ export function RevisionList({
   revisions: readonly Row[]
   shown: number | null
 }) {
-  if (revisions.length === 0)
-    return <p>Nobody has saved this post here yet. The first save keeps what was before it, too.</p>
+  if (revisions.length === 0) return <p>No revisions yet. They’re kept from the first save on.</p>
   return (
     <table className="admin-table admin-events">
-      <caption>Saves, newest first, in kitchen time</caption>
+      <caption>Revisions, newest first (kitchen time)</caption>
       <thead>
         <tr>
           <th scope="col">When</th>
@@ -36,7 +35,7 @@ export function RevisionList({
               >
                 {`Version ${version}`}
               </a>
-              {version === current && ', as it stands'}
+              {version === current && '(current)'}
               {who !== null && <small>{` ${who}`}</small>}
             </td>
           </tr>

@@ -23,7 +23,7 @@ export function RevisionDetails({
     <AdminSection id="revision" title={`Version ${from}`} about={`${when}${who === null ? '' : `, ${who}`}`}>
       {changed ? (
         <>
-          <p>What was struck out since, and what came in.</p>
+          <p>Changes since this version.</p>
           {fields.length > 0 && (
             <dl className="post-fields">
               {fields.map(({ name, was, is }) => (
@@ -40,14 +40,14 @@ export function RevisionDetails({
           <form method="post" action={`/admin/posts/${id}/revisions`}>
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="from" value={from} />
-            <button className="admin-btn solid">{`Bring version ${from} back`}</button>
+            <button className="admin-btn solid">{`Restore version ${from}`}</button>
             <p className="admin-hint">
-              As a new save; the post’s address and its publishing stay as they are.
+              Saves it as a new version. The URL and publishing status don’t change.
             </p>
           </form>
         </>
       ) : (
-        <p>The post is as it was then.</p>
+        <p>This is the current version.</p>
       )}
     </AdminSection>
   )

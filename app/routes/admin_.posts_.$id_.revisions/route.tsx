@@ -31,14 +31,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     wanted === 0 ? null : findRevision(db, { postId, version: wanted }),
   ])
   if (!found || (wanted !== 0 && !revision))
-    throw new Response('There is no such post, or it has no such revision.', {
+    throw new Response('Post or revision not found.', {
       status: 404,
       statusText: 'Not Found',
     })
   const shown = revisions.slice(0, revisionsPerPage)
   const when = (at: number) => momentText(at, { timeZone, now })
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     post: { id: postId, title: found.post.title, version: found.post.version },
     revision: revision && {
       version: wanted,
@@ -78,13 +78,13 @@ export const meta = adminMeta('Revisions')
 export const handle = adminHandle
 
 export default function Revisions() {
-  const { sitting, post, revision, revisions, older } = useLoaderData<typeof loader>()
+  const { viewer, post, revision, revisions, older } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame sitting={sitting} heading={`Revisions of “${post.title}”`}>
+    <AdminFrame viewer={viewer} heading={`Revisions of “${post.title}”`}>
       <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : null} />
       <p className="admin-row">
-        <a href={`/admin/posts/${post.id}`}>Back to the post</a>
+        <a href={`/admin/posts/${post.id}`}>Back to post</a>
       </p>
       {revision && <RevisionDetails post={post} revision={revision} />}
       <RevisionList post={post} revisions={revisions} shown={revision?.version ?? null} />
@@ -94,9 +94,8 @@ export default function Revisions() {
 }
 
 const words = {
-  conflict:
-    'Not brought back: somebody saved the post since you opened this page. Here it is as it stands now.',
-  gone: 'Not brought back: this revision is gone.',
+  conflict: 'Not restored: someone saved the post after you opened this page. The current version is below.',
+  gone: 'Not restored: this revision no longer exists.',
 } as const
 
 function numberIn(text: string | null | undefined) {

@@ -15,7 +15,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { sitting: viewerOf(signedIn), createKey: crypto.randomUUID() }
+  return { viewer: viewerOf(signedIn), createKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -24,11 +24,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [title, key] = [fieldText(form, 'title').trim().replaceAll(/\s+/g, ' '), fieldText(form, 'key')]
   const refused = (field: 'title' | null, text: string, status = 422) =>
     json({ title: title.slice(0, 1000), field, text }, { status })
-  if (title === '') return refused('title', 'Give the post a title. You can change it later.')
+  if (title === '') return refused('title', 'Enter a title. You can change it later.')
   if (title.length > postLimits.title)
     return refused(
       'title',
-      `A title has at most ${postLimits.title} characters, and this one ${title.length}.`,
+      `A title can have at most ${postLimits.title} characters; this one has ${title.length}.`,
     )
   // A missing key still creates a post; the key only prevents a double click from creating two.
   const createKey = /^[0-9a-f-]{36}$/.test(key) ? key : crypto.randomUUID()
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now,
     })
     if (id === null)
-      return refused('title', 'Other posts have every address of this title. Choose another.', 409)
+      return refused('title', 'Other posts already use this title’s URL. Choose another title.', 409)
     return redirect(`/admin/posts/${id}?done=post-begun`, 303)
   } catch (error) {
     context.log('post-not-begun', { error: errorText(error) })
@@ -58,15 +58,15 @@ export const meta = adminMeta('New post')
 export const handle = adminHandle
 
 export default function NewPost() {
-  const { sitting, createKey } = useLoaderData<typeof loader>()
+  const { viewer, createKey } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame sitting={sitting} heading="New post">
+    <AdminFrame viewer={viewer} heading="New post">
       <ActionNotice notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
       <AdminSection
         id="begin"
-        title="Begin a draft"
-        about="Nobody but the desk sees it until you publish it. The text comes next."
+        title="New draft"
+        about="Only your team sees it until you publish it. You’ll add the content next."
       >
         <form className="admin-form" method="post" action="/admin/posts/new" aria-label="New post">
           <input type="hidden" name="key" value={createKey} />
@@ -79,7 +79,7 @@ export default function NewPost() {
             defaultValue={refusal?.title}
             refusal={refusal?.field === 'title' ? refusal.text : undefined}
           />
-          <button className="admin-btn solid">Begin</button>
+          <button className="admin-btn solid">Create draft</button>
         </form>
       </AdminSection>
     </AdminFrame>

@@ -17,7 +17,7 @@ export function productRow(dish: Product & { soldOut: boolean }) {
     name: dish.name,
     about: [
       capitalize(dish.category),
-      ...(dish.calories === null ? [] : [`${dish.calories} kcal`]),
+      ...(dish.calories === null ? [] : [`${dish.calories} calories`]),
       ...(dish.priceCents === null ? [] : [formatDollars(dish.priceCents)]),
     ].join(', '),
     states: [
@@ -43,9 +43,9 @@ export function ProductRows({
   return (
     <ListTable
       className="dish-table"
-      caption="Dishes by name"
+      caption="Meals by name"
       isCaptionHidden
-      empty="No dish is all of that. Take a word or a tick away."
+      empty="No meals match. Try fewer filters."
       rows={dishes}
       rowKey="id"
       rowAnchor={({ id }) => `dish-${id}`}
@@ -75,7 +75,7 @@ function Switch({ dish: { id, name, soldOut }, wanted }: { dish: ProductRow; wan
     <form method="post" action={`/admin/products${productListParams.format(wanted)}`}>
       <input type="hidden" name="dish" value={id} />
       <button className="admin-btn" name="intent" value={soldOut ? 'back-on' : 'sold-out'}>
-        {soldOut ? 'Back on' : 'Sold out'}
+        {soldOut ? 'Mark available' : 'Sold out'}
         <span className="sr-only">{` ${name}`}</span>
       </button>
     </form>

@@ -9,9 +9,9 @@ export function ProductSearch({ wanted }: { wanted: ProductListParams }) {
   const asked = productListParams.format({ ...wanted, after: null })
   return (
     <div className="dish-top">
-      <form className="dish-search" action="/admin/products" role="search" aria-label="Dishes" key={asked}>
+      <form className="dish-search" action="/admin/products" role="search" aria-label="Meals" key={asked}>
         <div className="dish-find">
-          <label htmlFor="q">Words in the name</label>
+          <label htmlFor="q">Name contains</label>
           <input id="q" name="q" type="search" autoComplete="off" maxLength={120} defaultValue={q} />
         </div>
         <FilterSelect
@@ -39,12 +39,12 @@ export function ProductSearch({ wanted }: { wanted: ProductListParams }) {
         </div>
         <p className="admin-row">
           <button className="admin-btn">Show</button>
-          {asked !== '' && <a href="/admin/products">All dishes</a>}
+          {asked !== '' && <a href="/admin/products">All meals</a>}
         </p>
       </form>
       <p className="admin-row">
         <a className="admin-btn solid" href="/admin/products/new">
-          New dish
+          New meal
         </a>
         <a className="admin-btn" href={`/admin/products/export${asked}`} download>
           Download as CSV

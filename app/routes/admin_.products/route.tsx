@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = productListParams.parse(request.url)
   const { rows, next } = await listProducts(context.db, wanted, wanted)
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     wanted,
     dishes: rows.map(productRow),
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const [id, intent] = [parseRowId(fieldText(form, 'dish')), fieldText(form, 'intent')]
   if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
-    return refused('That button is not known here. Open the page again.', 422)
+    return refused('Something went wrong. Reload the page and try again.', 422)
   try {
     const { db, now } = context
     const week = kitchenWeek(now, (await context.business()).timeZone)
@@ -59,15 +59,15 @@ function refused(text: string, status: number) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Dishes')
+export const meta = adminMeta('Meals')
 
 export const handle = adminHandle
 
 export default function Dishes() {
-  const { sitting, notice, wanted, dishes, next } = useLoaderData<typeof loader>()
+  const { viewer, notice, wanted, dishes, next } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <AdminFrame sitting={sitting} heading="Dishes">
+    <AdminFrame viewer={viewer} heading="Meals">
       <ActionNotice notice={refusal?.notice ?? notice} />
       <ProductSearch wanted={wanted} />
       <ProductRows dishes={dishes} wanted={wanted} />

@@ -126,9 +126,9 @@ async function archive({ context, dish, by }: Press): Promise<ProductActionResul
   )
   const named = listText(menus)
   const way = answer.weeks.includes(thisWeek)
-    ? 'Mark it sold out now, and archive it when the week is over.'
-    : 'Take it off there first.'
-  return { refusal: `It can’t be archived: it stands on ${named}. ${way}`, status: 409 }
+    ? 'Mark it as sold out now, and archive it after this week.'
+    : 'Remove it there first.'
+  return { refusal: `It can’t be archived because it’s on ${named}. ${way}`, status: 409 }
 }
 
 async function activate({ context: { db, now }, dish, form, by }: Press): Promise<ProductActionResult> {
@@ -138,7 +138,7 @@ async function activate({ context: { db, now }, dish, form, by }: Press): Promis
     case 'active':
       return { done: 'dish-active' }
     case 'changed-meanwhile':
-      return { refusal: 'Somebody else just changed this meal. Check it and try again.', status: 409 }
+      return { refusal: 'Someone else just changed this meal. Review it and try again.', status: 409 }
     case 'missing':
       return { missing: answer.missing, noPrice, status: 422 }
   }
@@ -154,7 +154,7 @@ async function duplicate({ context: { db, now }, dish, form, by }: Press): Promi
   const gluten = Object.values(findGlutenSources(fields)).flat()
   if (gluten.length > 0) return { refusal: glutenErrorText(gluten), status: 422 }
   const made = await createProduct(db, { fields, key, from: dish, by, now })
-  return made.dish ? { done: 'dish-copied', copy: made.dish.id } : { refusal: 'Press again.', status: 409 }
+  return made.dish ? { done: 'dish-copied', copy: made.dish.id } : { refusal: 'Try again.', status: 409 }
 }
 
 function copyOf(dish: Product): ProductFields {
@@ -179,7 +179,7 @@ async function put({ context, dish, form, by }: Press): Promise<ProductActionRes
   const where = await standing({ context, dish, by }, typed.week)
   const outcome = await addProductToWeek(context.db, { ...where, override })
   if (outcome === 'put') return { done: 'dish-on-menu' }
-  if (outcome === 'gone') return { refusal: 'There is no such dish any more.', status: 404 }
+  if (outcome === 'gone') return { refusal: 'This meal no longer exists.', status: 404 }
   const status = outcome === 'no-override' || outcome === 'not-open' ? 422 : 409
   return { unplanned: { ...typed, text: menuItemErrorText(outcome) }, status }
 }

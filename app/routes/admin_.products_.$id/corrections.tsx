@@ -15,7 +15,7 @@ export function ProductCorrections({ corrections, mayWrite }: Props) {
     <AdminSection
       id="corrections"
       title="Corrections"
-      about="As the dish’s page shows them, and the menu of their week."
+      about="Shown on the meal’s page and on that week’s menu."
     >
       <ul className="admin-list">
         {corrections.map((correction) => (
@@ -24,7 +24,7 @@ export function ProductCorrections({ corrections, mayWrite }: Props) {
             <small className="admin-hint">
               {` ${correction.letters}`}
               {mayWrite && correction.toldBy !== null && (
-                <Link to={`/admin/newsletter/${correction.toldBy}`}> See the letter</Link>
+                <Link to={`/admin/newsletter/${correction.toldBy}`}> View the newsletter</Link>
               )}
             </small>
             {mayWrite && correction.mayTell && <Offer correction={correction} />}
@@ -40,12 +40,12 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
   const open = corrections.filter(({ isFresh, mayTell }) => isFresh && mayTell)
   if (open.length === 0) return null
   return (
-    <div className="dish-conflict" role="group" aria-label="Tell the readers">
+    <div className="dish-conflict" role="group" aria-label="Notify subscribers">
       {open.map((correction) => (
         <div key={correction.id}>
           <p>
             <b>{correction.text}</b> {correction.letters}
-            {!mayWrite && ' An admin can write to them.'}
+            {!mayWrite && 'Only admins can email them.'}
           </p>
           {mayWrite && <Offer correction={correction} />}
         </div>
@@ -58,15 +58,15 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
 function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
     <details className="letter-offer">
-      <summary className="admin-btn">Write to this week’s readers</summary>
+      <summary className="admin-btn">Email this week’s subscribers</summary>
       <form method="post" action="/admin/newsletter">
         <input type="hidden" name="correction" value={id} />
         <p>
-          Everybody who was on the list of a letter of that week, and may have it, gets a mail with this
-          correction and its reason, at once. It can’t be taken back.
+          Everyone who may have gotten that week’s newsletter gets an email with this correction and its
+          reason right away. It can’t be undone.
         </p>
         <button className="admin-btn solid" name="intent" value="correction">
-          Yes, write to them
+          Yes, send the correction
         </button>
       </form>
     </details>

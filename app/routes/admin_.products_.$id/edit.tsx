@@ -15,9 +15,9 @@ export function ProductEditForm({
 }) {
   return (
     <>
-      {unsaved?.conflict && <EditConflict what="this dish" differences={unsaved.conflict} />}
+      {unsaved?.conflict && <EditConflict what="this meal" differences={unsaved.conflict} />}
       <ProductForm
-        label="Dish"
+        label="Meal"
         entered={unsaved?.entered ?? dish.entered}
         refusals={unsaved?.refusals ?? {}}
         keep={unsaved?.keep ?? dish.keep}
@@ -30,7 +30,7 @@ export function ProductEditForm({
               id="reason"
               name="reason"
               label="Why an allergen changes"
-              hint={`Only if you change one: the menu of ${listText(dish.onMenus)} is out. Its guests read this, dated, on the dish and on the menu.`}
+              hint={`Required if you change an allergen, because the menu for ${listText(dish.onMenus)} is live. Visitors see this with the date on the meal and the menu.`}
               rows={2}
               defaultValue={unsaved?.reason ?? ''}
               refusal={unsaved?.reasonRefusal}
@@ -38,7 +38,7 @@ export function ProductEditForm({
           )
         }
       >
-        <button className="admin-btn solid">{unsaved?.conflict ? 'Save mine over it' : 'Save'}</button>
+        <button className="admin-btn solid">{unsaved?.conflict ? 'Save my version' : 'Save'}</button>
       </ProductForm>
     </>
   )

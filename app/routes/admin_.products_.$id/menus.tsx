@@ -19,9 +19,9 @@ export function ProductMenus({
 }) {
   const { name, weeks, choices, status } = dish
   return (
-    <AdminSection id="menus" title="Menus" about="From four weeks back to eight ahead, by their Mondays.">
+    <AdminSection id="menus" title="Menus" about="Four weeks back to eight weeks ahead, by Monday.">
       {weeks.length === 0 ? (
-        <p>It stands on none of these menus.</p>
+        <p>It isn’t on any of these menus.</p>
       ) : (
         <table className="admin-table">
           <caption className="sr-only">{`Menus with ${name}`}</caption>
@@ -30,7 +30,7 @@ export function ProductMenus({
               <th scope="col">Week of</th>
               <th scope="col">State</th>
               <th scope="col">
-                <span className="sr-only">Take off</span>
+                <span className="sr-only">Remove</span>
               </th>
             </tr>
           </thead>
@@ -64,7 +64,7 @@ function TakeOff({ week, text }: { week: string; text: string }) {
     <form method="post">
       <input type="hidden" name="week" value={week} />
       <button className="admin-btn" name="intent" value="take">
-        Take off<span className="sr-only">{` the menu of ${text}`}</span>
+        Remove<span className="sr-only">{` the menu of ${text}`}</span>
       </button>
     </form>
   )
@@ -78,7 +78,7 @@ function PutOn({
   unplanned: RejectedMenuAddition | undefined
 }) {
   return (
-    <form className="admin-form" method="post" aria-label="Put on a menu">
+    <form className="admin-form" method="post" aria-label="Add to a menu">
       <input type="hidden" name="intent" value="put" />
       <div>
         <label htmlFor="week">Week of</label>
@@ -100,8 +100,8 @@ function PutOn({
         <AdminTextArea
           id="override"
           name="override"
-          label="Why it may go on with unconfirmed allergens"
-          hint="Kept with the menu, under your name."
+          label="Reason to allow unconfirmed allergens"
+          hint="Saved with the menu and your name."
           rows={2}
           defaultValue={unplanned?.override ?? ''}
         />
@@ -111,7 +111,7 @@ function PutOn({
           {unplanned.text}
         </p>
       )}
-      <button className="admin-btn">Put on this menu</button>
+      <button className="admin-btn">Add to menu</button>
     </form>
   )
 }

@@ -22,7 +22,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     dish: await productView(context, await findProductToEdit(context, params.id)),
     key: crypto.randomUUID(),
@@ -68,23 +68,23 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Dish')
+export const meta = adminMeta('Meal')
 
 export const handle = adminHandle
 
 export default function Dish() {
-  const { sitting, notice, dish, key } = useLoaderData<typeof loader>()
+  const { viewer, notice, dish, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
-    <AdminFrame sitting={sitting} heading={dish.name}>
+    <AdminFrame viewer={viewer} heading={dish.name}>
       <ActionNotice notice={answer ? refusal : notice} />
-      <NewCorrectionPrompt corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
+      <NewCorrectionPrompt corrections={dish.corrections} mayWrite={viewer.roles.includes('admin')} />
       <ActivationErrors missing={answer?.missing ?? []} />
       <ProductStatusPanel dish={dish} copyKey={key} noPrice={answer?.noPrice ?? false} />
       <ProductEditForm dish={dish} unsaved={answer?.unsaved} />
       <ProductMenus dish={dish} unplanned={answer?.unplanned} />
-      <ProductCorrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
+      <ProductCorrections corrections={dish.corrections} mayWrite={viewer.roles.includes('admin')} />
     </AdminFrame>
   )
 }

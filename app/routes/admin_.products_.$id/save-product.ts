@@ -92,7 +92,7 @@ export async function saveProductForm(
     case 'conflict':
       return overtaken(typed, answer.stored, fields)
     case 'gone':
-      return unsaved(typed, { text: 'There is no such dish any more.' }, 404)
+      return unsaved(typed, { text: 'This meal no longer exists.' }, 404)
   }
 }
 
@@ -108,7 +108,7 @@ async function redraw(context: Context, { productId, by }: { productId: number; 
 }
 
 const plannedWords =
-  'An allergen is unconfirmed, and a menu ahead holds this dish. Take it off that menu first, or confirm the allergen.'
+  'This meal is on an upcoming menu and has an unconfirmed allergen. Confirm the allergen, or remove the meal from that menu first.'
 
 /** Returns the correction to publish when an allergen changes on a menu that customers have already seen; such a change needs a reason. */
 async function correctionOf(
@@ -119,8 +119,7 @@ async function correctionOf(
   const weeks = changes ? await listVisibleMenuWeeks(context, dish) : []
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = toSingleLine(typed, Infinity)
-  if (reason === '')
-    return { correction: null, refusal: 'Please say why: the dish is on a menu that is out.' }
+  if (reason === '') return { correction: null, refusal: 'Please give a reason: the meal is on a live menu.' }
   if (reason.length > productLimits.reason)
     return { correction: null, refusal: `Please shorten the reason to ${productLimits.reason} characters.` }
   return { correction: { weeks, reason, changes } }

@@ -18,7 +18,7 @@ export function ProductStatusPanel({
   return (
     <div className="dish-standing">
       <a href={`/admin/pictures/${id}`}>
-        <Picture picture={picture} alt={`Picture of ${name}: open the picture room`} sizes="96px" />
+        <Picture picture={picture} alt={`Image of ${name}: open Photos & illustrations`} sizes="96px" />
       </a>
       <div>
         <p>
@@ -30,9 +30,9 @@ export function ProductStatusPanel({
         </p>
         <p className="admin-row">
           <a href={status === 'draft' ? `/admin/products/${id}/preview` : `/product/${id}`}>
-            {status === 'draft' ? 'Preview its page' : 'See its page'}
+            {status === 'draft' ? 'Preview page' : 'View page'}
           </a>
-          <a href={`/admin/pictures/${id}`}>Pictures and alt text</a>
+          <a href={`/admin/pictures/${id}`}>Images and alt text</a>
         </p>
       </div>
       <div className="admin-row">
@@ -42,7 +42,7 @@ export function ProductStatusPanel({
             <Press intent="sold-out-until-further-notice" words="Sold out until further notice" />
           </>
         )}
-        {status === 'active' && soldOut !== null && <Press intent="back-on" words="Back on" />}
+        {status === 'active' && soldOut !== null && <Press intent="back-on" words="Mark available" />}
         <Press intent="duplicate" words="Duplicate" copyKey={copyKey} />
         {status === 'active' ? (
           <Press intent="archive" words="Archive" />
@@ -55,7 +55,7 @@ export function ProductStatusPanel({
               </label>
             )}
             <button className="admin-btn solid" name="intent" value="activate">
-              {status === 'draft' ? 'Activate' : 'Bring back'}
+              {status === 'draft' ? 'Activate' : 'Restore'}
             </button>
           </form>
         )}
@@ -70,7 +70,7 @@ export function ActivationErrors({ missing }: { missing: readonly MissingField[]
   return (
     <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
       <p>
-        <b>It can’t be active yet.</b>
+        <b>It can’t be activated yet.</b>
       </p>
       <ul>
         {missing.map(({ text, field }) => (

@@ -17,7 +17,7 @@ import { weekLockReason, needsOverride, editableWeeks, weeksAroundNow } from '#a
 export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
   const id = parseRowId(param)
   const dish = id === null ? null : await findProduct(context.db, id)
-  if (!dish) throw new Response('There is no such dish.', { status: 404 })
+  if (!dish) throw new Response('Meal not found.', { status: 404 })
   return dish
 }
 
@@ -136,15 +136,15 @@ function lettersOf(
     toldBy,
     mayTell: !told && !goesOn && letters > 0,
     letters: told
-      ? 'The readers of this week’s letters are told by mail.'
+      ? 'This week’s subscribers were emailed about it.'
       : goesOn
-        ? 'A letter of this week is still on its way. Its readers can be told once it has ended.'
+        ? 'A newsletter for this week is still sending. You can email its readers when it’s finished.'
         : letters === 0
-          ? 'No letter of this week has gone out yet.'
-          : `${lettersText(letters)} of this week went out, and their readers were not told by mail.`,
+          ? 'No newsletter has been sent for this week yet.'
+          : `${lettersText(letters)} sent this week. Its readers haven’t been emailed about this.`,
   }
 }
 
 function lettersText(count: number) {
-  return count === 1 ? '1 letter' : `${count.toLocaleString('en-US')} letters`
+  return count === 1 ? '1 newsletter was' : `${count.toLocaleString('en-US')} newsletters were`
 }

@@ -20,7 +20,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { sitting: viewerOf(signedIn), key: crypto.randomUUID() }
+  return { viewer: viewerOf(signedIn), key: crypto.randomUUID() }
 }
 
 /** Creates a product; the form's key keeps a double click from creating two (B09). */
@@ -59,26 +59,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('New dish')
+export const meta = adminMeta('New meal')
 
 export const handle = adminHandle
 
 export default function NewDish() {
-  const { sitting, key } = useLoaderData<typeof loader>()
+  const { viewer, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AdminFrame sitting={sitting} heading="New dish">
+    <AdminFrame viewer={viewer} heading="New meal">
       <ActionNotice notice={answer?.notice ?? null} />
       {answer?.made && (
         <p className="refusal" role="alert">
           <span>
-            This form has made a dish already, <a href={answer.made.href}>{answer.made.name}</a>. Open it to
-            change it, or press “Create dish” again for a second one.
+            You already created a meal with this form, <a href={answer.made.href}>{answer.made.name}</a>. Open
+            it to edit it, or select “Create meal” again to create another one.
           </span>
         </p>
       )}
       <ProductForm
-        label="New dish"
+        label="New meal"
         entered={answer?.entered ?? emptyProduct}
         refusals={answer?.refusals ?? {}}
         keep={answer?.keep ?? ''}
@@ -86,7 +86,7 @@ export default function NewDish() {
         check={{ findings: [], confirmReason: '', ...answer }}
         hidden={{ key: answer?.key ?? key }}
       >
-        <button className="admin-btn solid">Create dish</button>
+        <button className="admin-btn solid">Create meal</button>
       </ProductForm>
     </AdminFrame>
   )

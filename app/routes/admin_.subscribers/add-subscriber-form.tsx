@@ -16,18 +16,18 @@ export function AddSubscriberForm({
   return (
     <AdminSection
       id="add"
-      title="Add by hand"
+      title="Add subscriber"
       about={
         doubleOptIn
-          ? 'For somebody who asked in person. They get a mail in which they confirm, like everybody.'
-          : 'For somebody who asked in person. They get the next letter.'
+          ? 'For someone who asked in person. They’ll get an email to confirm.'
+          : 'For someone who asked in person. They’ll get the next newsletter.'
       }
     >
       <form className="admin-form" method="post" action="/admin/subscribers" aria-label="Add">
         <AdminField
           id="add-email"
           name="email"
-          label="Address"
+          label="Email address"
           type="email"
           autoComplete="off"
           defaultValue={entered?.email}
@@ -47,7 +47,7 @@ export function AddSubscriberForm({
           id="add-consent"
           name="consent"
           label="How they agreed"
-          hint="For example: asked for it at the market stall on November 20."
+          hint="For example: signed up at the farmers market on November 20."
           autoComplete="off"
           maxLength={subscriberTextLimits.consent}
           defaultValue={entered?.consent}

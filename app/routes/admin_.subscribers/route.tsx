@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : searchSubscribers(db, { prefix, after }),
   ])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     doubleOptIn,
     prefix,
@@ -69,12 +69,12 @@ export const meta = adminMeta('Subscribers')
 export const handle = adminHandle
 
 export default function SubscribersPage() {
-  const { sitting, notice, doubleOptIn, prefix, filter, counts, subscribers, next } =
+  const { viewer, notice, doubleOptIn, prefix, filter, counts, subscribers, next } =
     useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const general = result?.general === undefined ? null : { tone: 'error' as const, text: result.general }
   return (
-    <AdminFrame sitting={sitting} heading="Subscribers">
+    <AdminFrame viewer={viewer} heading="Subscribers">
       <ActionNotice notice={result ? general : notice} />
       <SubscriberSearch prefix={prefix} filter={filter} counts={counts} />
       <SubscriberTable subscribers={subscribers} prefix={prefix} filter={filter} next={next} />

@@ -30,7 +30,7 @@ export function SubscriberSearch({
       <ListSearch
         action="/admin/subscribers"
         of="Subscribers"
-        label="Address begins with"
+        label="Email starts with"
         words={prefix}
         longest={254}
       />
@@ -46,7 +46,7 @@ export function SubscriberSearch({
           name="source"
           label="Source"
           autoComplete="off"
-          placeholder="/menu, desk, import"
+          placeholder="/menu, admin, import"
           maxLength={200}
           defaultValue={filter.source}
         />

@@ -27,17 +27,17 @@ export function SubscriberTable({
   return (
     <>
       <p className="admin-row subscribers-ways">
-        {some && <a href="/admin/subscribers">Everybody</a>}
-        <a href="#add">Add by hand</a>
-        <a href="/admin/subscribers/import">Import a list</a>
+        {some && <a href="/admin/subscribers">All subscribers</a>}
+        <a href="#add">Add subscriber</a>
+        <a href="/admin/subscribers/import">Import subscribers</a>
         <a href={`/admin/subscribers/export${formatSubscriberListParams(prefix, filter)}`} download>
-          {some ? 'Download these (CSV)' : 'Download everybody (CSV)'}
+          {some ? 'Download these (CSV)' : 'Download all (CSV)'}
         </a>
       </p>
       <ListTable
         className="stacked subscribers-list"
-        caption={prefix === '' ? 'The newest first' : `Addresses that begin with ${prefix}`}
-        empty={some ? 'Nobody is like that.' : 'Nobody has subscribed yet.'}
+        caption={prefix === '' ? 'Newest first' : `Email addresses starting with ${prefix}`}
+        empty={some ? 'No subscribers match.' : 'No subscribers yet.'}
         rows={subscribers}
         rowKey="id"
 

@@ -35,7 +35,7 @@ async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
     ? { done: 'subscriber-unsubscribed', at: `/admin/subscribers/${id}` }
     : {
         field: null,
-        text: 'Nothing was changed: they have confirmed or left since this page was opened. Below is how it is now.',
+        text: 'Nothing changed: they confirmed or unsubscribed after you opened this page. Their current status is below.',
         status: 409,
       }
 }
@@ -47,7 +47,7 @@ async function reach({ context, signedIn, id }: Press): Promise<Answer> {
 
 async function erase({ context, signedIn, id, form }: Press): Promise<Answer> {
   if (fieldText(form, 'sure') !== 'yes')
-    return { field: 'sure', text: 'Please tick this first: it can’t be undone.', status: 422 }
+    return { field: 'sure', text: 'Please check the box first. This can’t be undone.', status: 422 }
   const subscriber = await findSubscriber(context.db, id)
   if (subscriber) {
     const suppression = await context.suppressionOf(subscriber.email)

@@ -6,14 +6,14 @@ export function ConsentLog({ entries }: { entries: readonly ConsentEntryView[] }
   return (
     <AdminSection
       id="consent"
-      title="What they said, and when"
-      about="Written as it happens, and never changed. Of a network only its first part is kept."
+      title="Consent history"
+      about="Recorded as it happens and never changed. Only part of the IP address is stored."
     >
       {entries.length === 0 ? (
-        <p>Nothing is on record.</p>
+        <p>No records.</p>
       ) : (
         <table className="admin-table admin-events">
-          <caption className="sr-only">The record of consent, the newest first</caption>
+          <caption className="sr-only">Consent history, newest first</caption>
           <thead>
             <tr>
               <th scope="col">When</th>
@@ -25,7 +25,7 @@ export function ConsentLog({ entries }: { entries: readonly ConsentEntryView[] }
               <tr key={id}>
                 <td>{when}</td>
                 <td>
-                  {atDesk ? `${deed} (at the desk)` : deed}
+                  {atDesk ? `${deed} (by the team)` : deed}
                   <small>{said}</small>
                 </td>
               </tr>

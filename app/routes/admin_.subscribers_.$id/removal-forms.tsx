@@ -14,8 +14,8 @@ export function RemovalForms({
   return (
     <AdminSection
       id="leave"
-      title="Off the list"
-      about="Erasing also takes their address and our words out of the mail log. Messages in the inbox, and notices in the kitchen’s own mailbox, stay: delete them there."
+      title="Unsubscribe or erase"
+      about="Erasing also removes their address and email content from the email log. Inbox messages and notifications in the kitchen’s mailbox aren’t deleted."
     >
       {state !== 'unsubscribed' && (
         <form method="post" action={action}>
@@ -28,11 +28,11 @@ export function RemovalForms({
         <form method="post" action={action}>
           <p>
             {unreachable === 'bounced'
-              ? 'A letter bounced for good, so none goes there. Press this once you know that the address works.'
-              : 'They reported a letter as unwanted, so none goes there. Press this only if they told you it was a mistake: they are then unsubscribed, and can subscribe again themselves.'}
+              ? 'An email bounced permanently, so we stopped sending. Use this once you know the address works.'
+              : 'They marked an email as spam, so we stopped sending. Use this only if they told you it was a mistake. They’ll be unsubscribed and can sign up again themselves.'}
           </p>
           <input type="hidden" name="intent" value="reach" />
-          <button className="admin-btn">May be written to again</button>
+          <button className="admin-btn">Allow emails again</button>
         </form>
       )}
       <form className="admin-form" method="post" action={action} aria-label="Erase">
@@ -49,7 +49,7 @@ export function RemovalForms({
               aria-describedby={refusal === undefined ? undefined : 'sure-refusal'}
               autoFocus={refusal !== undefined}
             />
-            Erase everything, for good
+            Erase everything permanently
           </label>
           {refusal !== undefined && (
             <p className="refusal" id="sure-refusal">

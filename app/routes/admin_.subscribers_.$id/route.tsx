@@ -21,7 +21,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     ...(await readSubscriberView(
       context,
@@ -53,11 +53,11 @@ export const meta = adminMeta('Subscriber')
 export const handle = adminHandle
 
 export default function Subscriber() {
-  const { sitting, notice, subscriber, mails, consent, older } = useLoaderData<typeof loader>()
+  const { viewer, notice, subscriber, mails, consent, older } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame sitting={sitting} heading="Subscriber">
+    <AdminFrame viewer={viewer} heading="Subscriber">
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <SubscriberDetails subscriber={subscriber} />
       <ConsentLog entries={consent} />
@@ -69,6 +69,6 @@ export default function Subscriber() {
 
 function subscriberNumber(stated = '') {
   const id = parseRowId(stated)
-  if (id === null) throw new Response('There is no such subscriber.', { status: 404 })
+  if (id === null) throw new Response('Subscriber not found.', { status: 404 })
   return id
 }

@@ -5,16 +5,16 @@ import type { SentEmailView } from './view.ts'
 /** Table of the emails that were sent to the subscriber's address, newest first. */
 export function SentEmails({ mails, older }: { mails: readonly SentEmailView[]; older: number | null }) {
   return (
-    <AdminSection id="mails" title="Mails to this address" about="Of every kind, as the ledger has them.">
+    <AdminSection id="mails" title="Emails sent" about="All emails to this address.">
       {mails.length === 0 ? (
-        <p>Nothing was mailed to them.</p>
+        <p>No emails sent.</p>
       ) : (
         <table className="admin-table admin-events">
-          <caption className="sr-only">Mails, the newest first</caption>
+          <caption className="sr-only">Emails, newest first</caption>
           <thead>
             <tr>
               <th scope="col">When</th>
-              <th scope="col">Mail</th>
+              <th scope="col">Email</th>
             </tr>
           </thead>
           <tbody>

@@ -20,11 +20,11 @@ export function SubscriberDetails({ subscriber }: { subscriber: SubscriberView }
     ['Phone', phone ?? 'not given'],
     ['Joined', joined],
     ['Source', addedBy === null ? source : `${source}, by ${addedBy}`],
-    ['Confirmed', confirmed ?? (stateWords === 'Confirmed' ? 'at once' : 'not yet')],
+    ['Confirmed', confirmed ?? (stateWords === 'Confirmed' ? 'right away' : 'not yet')],
     ...(unsubscribed === null ? [] : [['Unsubscribed', unsubscribed]]),
     ['Wants', choices],
-    ...(unreachable === null ? [] : [['Letters', 'none go there, see below']]),
-    ['Consent', consent ?? 'no words were kept'],
+    ...(unreachable === null ? [] : [['Emails', 'none sent, see below']]),
+    ['Consent', consent ?? 'not recorded'],
   ] as const
   return (
     <AdminSection id="record" title={email} about={stateWords}>

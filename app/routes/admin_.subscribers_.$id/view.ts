@@ -14,7 +14,7 @@ const linesShown = 50
 /** Returns a subscriber as the page shows them, with one page of their emails and their newest consent entries. */
 export async function readSubscriberView({ db, now, business }: Context, id: number, before: number | null) {
   const row = await findSubscriber(db, id)
-  if (!row) throw new Response('There is no such subscriber.', { status: 404 })
+  if (!row) throw new Response('Subscriber not found.', { status: 404 })
   const [{ timeZone }, rows, lines, adder] = await Promise.all([
     business(),
     listEmailsTo(db, { email: row.email, before }),
@@ -38,7 +38,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       unsubscribed: when(row.unsubscribedAt),
       choices: describePreferences({ weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }),
       unreachable: row.unreachable,
-      addedBy: row.addedBy === null ? null : (adder?.email ?? 'somebody who has left'),
+      addedBy: row.addedBy === null ? null : (adder?.email ?? 'a former team member'),
     },
     mails: shown.map((mail) => ({
       id: mail.id,

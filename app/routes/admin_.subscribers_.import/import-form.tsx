@@ -19,8 +19,8 @@ export function ImportForm({
   return (
     <AdminSection
       id="list"
-      title={again ? 'Another list' : 'The list'}
-      about={`A CSV of at most 1 MB and ${importLimits.lines.toLocaleString('en-US')} lines. The first line names the columns: email, and if you have them phone and consent. Exports from Mailchimp and Substack work as they are.`}
+      title={again ? 'Import another list' : 'List'}
+      about={`A CSV file of up to 1 MB and ${importLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
     >
       <form
         className="subscribers-form"
@@ -34,8 +34,8 @@ export function ImportForm({
         <AdminTextArea
           id="rows"
           name="rows"
-          label="Or paste the lines"
-          hint="Used where no file is chosen."
+          label="Or paste rows"
+          hint="Used if you don’t choose a file."
           rows={6}
           spellCheck={false}
           defaultValue={entered.pasted}
@@ -47,15 +47,15 @@ export function ImportForm({
           label="How they agreed"
           hint={
             doubleOptIn
-              ? 'Kept with each address whose line has no consent of its own. Everybody is asked to confirm all the same.'
-              : 'Kept with each address whose line has no consent of its own. Who has neither is asked to confirm.'
+              ? 'Saved for rows without their own consent. Everyone is still asked to confirm.'
+              : 'Saved for rows without their own consent. People with neither are asked to confirm.'
           }
           maxLength={subscriberTextLimits.consent}
           autoComplete="off"
           defaultValue={entered.note}
           refusal={refused('note')}
         />
-        <button className="admin-btn solid">Look through the list</button>
+        <button className="admin-btn solid">Check file</button>
       </form>
     </AdminSection>
   )

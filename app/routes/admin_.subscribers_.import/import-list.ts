@@ -52,7 +52,7 @@ export async function importList(context: Context, { rows, hashes, note, key, by
 }
 
 const notReadable =
-  'The file’s characters can’t be read. In your spreadsheet choose “Save as”, then “CSV UTF-8”, and try again.'
+  'We couldn’t read this file. In your spreadsheet, choose “Save as” and “CSV UTF-8”, then try again.'
 
 /**
  * Returns the list's text from the uploaded file, or from the text area if no file was chosen. Only pasted text can be shown again after
@@ -65,7 +65,7 @@ export async function readListText(form: FormData, { most }: { most: number }) {
   if ((chosen?.size ?? pasted.length) > most) {
     return {
       pasted,
-      refusal: 'The list is larger than 1 MB. Split it and import the parts one by one.',
+      refusal: 'The file is larger than 1 MB. Split it and import each part.',
       status: 413,
     }
   }

@@ -16,11 +16,11 @@ export function ImportReport({
   return (
     <AdminSection
       id="report"
-      title="What would happen"
-      about="Nobody is subscribed yet. Nobody who was on the list before is subscribed again."
+      title="Preview"
+      about="Nothing is imported yet. People who unsubscribed before won’t be added again."
     >
       <p role="status" tabIndex={-1} autoFocus>
-        {`${addressCountText(count)} can be imported; ${lineCountText(refusedCount)} ${refusedCount === 1 ? 'is' : 'are'} refused.`}
+        {`${addressCountText(count)} can be imported; ${lineCountText(refusedCount)} can’t.`}
       </p>
       {count > 0 && (
         <form

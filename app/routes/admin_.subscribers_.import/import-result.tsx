@@ -8,15 +8,15 @@ export function ImportResult({ count, ...refused }: RejectedLinesView & { count:
   return (
     <AdminSection
       id="end"
-      title="What happened"
-      about="The refused lines are kept nowhere. Download them before you leave this page."
+      title="Import finished"
+      about="Rejected rows aren’t stored. Download them before you leave this page."
     >
       <p role="status" tabIndex={-1} autoFocus>
-        {`${addressCountText(count)} ${count === 1 ? 'is' : 'are'} on the list. Whoever has to confirm is asked by mail. ${lineCountText(refusedCount)} ${refusedCount === 1 ? 'was' : 'were'} refused.`}
+        {`${addressCountText(count)} imported. We emailed those who need to confirm. ${lineCountText(refusedCount)} rejected.`}
       </p>
       <p>
         <a className="admin-btn" href="/admin/subscribers?source=import">
-          See who was imported
+          View imported subscribers
         </a>
       </p>
       <RejectedLines {...refused} />

@@ -7,12 +7,12 @@ export function RejectedLines({ refused, refusedCount, refusedText }: RejectedLi
     <>
       <table className="admin-table subscribers-refused">
         <caption>
-          {refusedCount > refused.length ? `The first ${refused.length} refused lines` : 'The refused lines'}
+          {refusedCount > refused.length ? `The first ${refused.length} rejected rows` : 'Rejected rows'}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Address and reason</th>
+            <th scope="col">Row</th>
+            <th scope="col">Email address and reason</th>
           </tr>
         </thead>
         <tbody>
@@ -29,7 +29,7 @@ export function RejectedLines({ refused, refusedCount, refusedText }: RejectedLi
       </table>
       <form method="post" action="/admin/subscribers/import/refused" encType="multipart/form-data">
         <textarea name="refused" defaultValue={refusedText} hidden readOnly />
-        <button className="admin-btn">Download the refused lines (CSV)</button>
+        <button className="admin-btn">Download rejected rows (CSV)</button>
       </form>
     </>
   )

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { newsletterDoubleOptIn } = await context.business()
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     doubleOptIn: newsletterDoubleOptIn,
     key: crypto.randomUUID(),
   }
@@ -81,11 +81,11 @@ export const meta = adminMeta('Import subscribers')
 export const handle = adminHandle
 
 export default function ImportSubscribers() {
-  const { sitting, doubleOptIn, key } = useLoaderData<typeof loader>()
+  const { viewer, doubleOptIn, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal ?? undefined
   return (
-    <AdminFrame sitting={sitting} heading="Import subscribers">
+    <AdminFrame viewer={viewer} heading="Import subscribers">
       <ActionNotice notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
       {result?.end && <ImportResult {...result.end} />}
       {result?.report && <ImportReport report={result.report} note={result.note} createKey={key} />}

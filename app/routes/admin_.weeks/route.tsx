@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const before = new URL(request.url).searchParams.get('before') ?? ''
   const isEarlier = /^\d{4}-\d{2}-\d{2}$/.test(before)
   const view = isEarlier ? await earlierWeeksView(context, before) : await weekListView(context)
-  return { sitting: viewerOf(signedIn), ...view }
+  return { viewer: viewerOf(signedIn), ...view }
 }
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
@@ -24,16 +24,16 @@ export const meta = adminMeta('Weeks')
 export const handle = adminHandle
 
 export default function Weeks() {
-  const { sitting, ahead, over, next } = useLoaderData<typeof loader>()
+  const { viewer, ahead, over, next } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame sitting={sitting} heading="Weeks">
-      {ahead.length > 0 && <WeekList id="ahead" title="Now and ahead" weeks={ahead} />}
+    <AdminFrame viewer={viewer} heading="Weeks">
+      {ahead.length > 0 && <WeekList id="ahead" title="Current and upcoming" weeks={ahead} />}
       <WeekList id="over" title="Over" weeks={over} />
-      {over.length === 0 && <p>No menu is kept from before.</p>}
+      {over.length === 0 && <p>No earlier menus.</p>}
       <Pager by="before" next={next} words="Earlier weeks" at="#over" />
       <p>
         <a className="admin-btn" href="/admin/weeks/export" download>
-          Download every menu as CSV
+          Download all menus as CSV
         </a>
       </p>
     </AdminFrame>

@@ -148,7 +148,7 @@ function gapsOf(
   )
   const count = (is: (one: Standing) => boolean | undefined) => standing.filter(is).length
   const said = (some: number, text: string, loud = false) =>
-    some === 0 ? [] : [{ text: `${pluralize(some, 'dish', 'dishes')} ${text}`, loud }]
+    some === 0 ? [] : [{ text: `${pluralize(some, 'meal', 'meals')} ${text}`, loud }]
   return [
     ...menuGaps(counts, business.menuMinimums).map(({ text, loud }) => ({ text, loud })),
     ...said(
@@ -163,11 +163,11 @@ function gapsOf(
     ),
     ...said(
       count(({ dish }) => dish && !dish.hasPicture),
-      'without a picture',
+      'without an image',
     ),
     ...said(
       count(({ id }) => before.includes(id)),
-      'of the two weeks before',
+      'also on the menu of the last two weeks',
     ),
   ]
 }

@@ -37,12 +37,12 @@ function Week({ week: of }: { week: WeekListItemView }) {
         </h3>
         <p className="weeks-phase">
           {phaseName}
-          {shifted && <b> Shifted</b>}
+          {shifted && <b> Dates changed</b>}
         </p>
       </div>
       <div className="weeks-days">
         {phase === 'off' ? (
-          <p>{off ? `Closed: ${off}` : 'The kitchen was closed.'}</p>
+          <p>{off ? `Closed: ${off}` : 'We were closed.'}</p>
         ) : (
           <dl>
             <div>
@@ -63,7 +63,7 @@ function Week({ week: of }: { week: WeekListItemView }) {
         {note !== '' && <p className="weeks-note">{note}</p>}
       </div>
       {phase !== 'off' && dishes > 0 && <Counts week={of} />}
-      {phase === 'past' && dishes === 0 && <p className="weeks-none">No menu is kept of it.</p>}
+      {phase === 'past' && dishes === 0 && <p className="weeks-none">No menu saved.</p>}
       <Gaps week={of} isCut={isCut} />
     </li>
   )
@@ -84,7 +84,7 @@ function Counts({ week: { counts } }: { week: WeekListItemView }) {
 
 function Gaps({ week: { phase, gaps, dishes }, isCut }: { week: WeekListItemView; isCut: boolean }) {
   if (phase === 'off' || phase === 'past') return null
-  if (isCut) return <p className="weeks-gaps">Open it to see how ready it is.</p>
+  if (isCut) return <p className="weeks-gaps">Open it to see what’s missing.</p>
   if (gaps.length === 0) return dishes > 0 ? <p className="weeks-gaps calm">Ready</p> : null
   return (
     <ul className="weeks-gaps">

@@ -53,4 +53,4 @@ export interface RejectedWeekForm {
 export type WeekActionResult = { done: AdminNoticeName; at?: string } | RejectedWeekForm
 
 export const conflictMessage =
-  'Somebody changed this week after you opened it. What they saved stands on this page; what you did is still here, and not saved.'
+  'Someone else changed this week after you opened it. This page shows their version; your changes are still here but not saved.'

@@ -15,22 +15,22 @@ export function ClosingSection({
 }) {
   const { isOff, isThisWeek, offReason, version } = view
   const about = isThisWeek
-    ? 'At once: no dishes, no order buttons; every page says why and when you are back.'
-    : 'No menu, no newsletter and no order buttons that week. Every page announces it from now on, with why and when you are back.'
+    ? 'Right away, the menu and order buttons are hidden, and every page says why and when you’ll be back.'
+    : 'That week has no menu, newsletter, or order buttons. Every page announces the closing, with the reason and when you’ll be back.'
   return (
-    <AdminSection id="closing" title={isOff ? 'Open after all' : 'Close the week'} about={about}>
+    <AdminSection id="closing" title={isOff ? 'Reopen' : 'Close week'} about={about}>
       {isOff ? (
-        <form method="post" aria-label="Open the week">
+        <form method="post" aria-label="Reopen week">
           <input type="hidden" name="intent" value="on" />
           <input type="hidden" name="version" value={version} />
-          <p>{`The kitchen is closed: ${offReason}`}</p>
+          <p>{`Closed: ${offReason}`}</p>
           {view.movedBefore !== null && (
             <p>
-              The pickup days of the week before stay as they are:{' '}
+              Pickup days for the week before don’t change:{' '}
               <Link to={`/admin/weeks/${view.movedBefore}#shift`}>change them there</Link>.
             </p>
           )}
-          <button className="admin-btn">Open this week again</button>
+          <button className="admin-btn">Reopen this week</button>
         </form>
       ) : (
         <CloseForm view={view} answer={answer} />
@@ -50,14 +50,14 @@ function CloseForm({
   const typed = answer?.off
   const refusal = (path: string) => typed?.refused.find((one) => one.path === path)?.text
   return (
-    <form className="admin-form" method="post" aria-label="Close the week">
+    <form className="admin-form" method="post" aria-label="Close week">
       <input type="hidden" name="intent" value="off" />
       <input type="hidden" name="version" value={version} />
       <AdminField
         id="reason"
         name="reason"
-        label="Why the kitchen is closed"
-        hint="Visitors read it: “summer break”, for example. Up to 80 characters."
+        label="Reason for closing"
+        hint="Shown to visitors, for example “summer break”. Up to 80 characters."
         autoComplete="off"
         defaultValue={typed?.reason ?? ''}
         refusal={refusal('reason')}
@@ -65,16 +65,16 @@ function CloseForm({
       {pickupBefore && (
         <DescribedControl
           id="moveTo"
-          label={`Pickup on ${pickupBefore.days}, for orders of the week before`}
-          hint="Moved, it shows at once on every page, in the calendar file and in the newsletter."
+          label={`Pickup on ${pickupBefore.days}, for last week’s orders`}
+          hint="If you move it, every page, the calendar file, and the newsletter update right away."
           refusal={refusal('moveTo')}
         >
           {(about) => (
             <select id="moveTo" name="moveTo" defaultValue={typed?.moveTo ?? ''} {...about}>
-              <option value="">Happens as planned</option>
+              <option value="">Keep as planned</option>
               {pickupBefore.choices.map(({ value, text }) => (
                 <option key={value} value={value}>
-                  {`Moves to ${text}`}
+                  {`Move to ${text}`}
                 </option>
               ))}
             </select>
@@ -83,7 +83,7 @@ function CloseForm({
       )}
       {typed?.preview && (
         <div tabIndex={-1} autoFocus>
-          <p>Nothing is saved yet. Visitors will read:</p>
+          <p>Not saved yet. Visitors will see:</p>
           <ul>
             {typed.preview.map((text) => (
               <li key={text}>{text}</li>

@@ -13,7 +13,7 @@ const reasons: Record<CopySkipReason, string> = {
   archived: 'is archived',
   'sold-out': 'is sold out until further notice',
   unconfirmed: 'has unconfirmed allergens',
-  full: `no room, because a menu holds ${maxProductsPerWeek} meals`,
+  full: `menu is full (${maxProductsPerWeek} meals)`,
 }
 
 /** Lists which products another week's menu adds to this one and which are skipped, before anything is saved. */
@@ -37,7 +37,7 @@ export function CopiedMenuSummary({
     <div className="plan-takeover" role="status" tabIndex={-1} autoFocus>
       <p>
         <b>{`From the week of ${weekText(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
-        {added.length > 0 ? 'Nothing is saved yet. Save the menu to keep this.' : 'Nothing changes.'}
+        {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'Nothing changes.'}
       </p>
       {added.length > 0 && (
         <details open>
@@ -62,7 +62,7 @@ export function CopiedMenuSummary({
       {alive && added.length > 0 && (
         <p>
           <button className="admin-btn" type="button" onClick={undo}>
-            Undo takeover
+            Undo copy
           </button>
         </p>
       )}

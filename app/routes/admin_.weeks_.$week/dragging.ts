@@ -58,10 +58,10 @@ export function useMenuDragging(plan: MenuPlan, nameOf: (id: number) => string) 
   const words = ({ over }: { over: { id: UniqueIdentifier } | null }) =>
     over === null || over.id === catalogDropAreaId ? 'off the menu' : `at number ${placeOf(over.id) + 1}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(dishOf(active.id))} is lifted.`,
+    onDragStart: ({ active }) => `${nameOf(dishOf(active.id))} picked up.`,
     onDragOver: (event) => `${nameOf(dishOf(event.active.id))} is ${words(event)}.`,
-    onDragEnd: (event) => `${nameOf(dishOf(event.active.id))} is dropped ${words(event)}.`,
-    onDragCancel: ({ active }) => `${nameOf(dishOf(active.id))} is back where it was.`,
+    onDragEnd: (event) => `${nameOf(dishOf(event.active.id))} dropped ${words(event)}.`,
+    onDragCancel: ({ active }) => `${nameOf(dishOf(active.id))} moved back.`,
   }
   return {
     dragged,
@@ -71,7 +71,7 @@ export function useMenuDragging(plan: MenuPlan, nameOf: (id: number) => string) 
       announcements,
       screenReaderInstructions: {
         draggable:
-          'Space lifts the dish, the arrows move it, Space drops it, and Escape leaves it where it was.',
+          'Press Space to pick up the meal, arrow keys to move it, Space to drop it, or Escape to cancel.',
       },
     },
     onDragStart: ({ active }: DragStartEvent) => setDragged(dishOf(active.id)),

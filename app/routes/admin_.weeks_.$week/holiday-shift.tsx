@@ -25,12 +25,12 @@ export function HolidayShiftSection({
   return (
     <AdminSection
       id="shift"
-      title="Holiday shift"
-      about="What this week does otherwise. What stays empty is as every week."
+      title="Change dates this week"
+      about="Leave a field empty to keep the usual schedule."
     >
       {answer?.conflict === 'shift' && <Theirs shift={shift} />}
       {answer?.shift?.preview && <ShiftPreview words={answer.shift.preview} />}
-      <form className="admin-form week-shift" method="post" aria-label="Shift this week">
+      <form className="admin-form week-shift" method="post" aria-label="Change dates">
         <input type="hidden" name="intent" value="shift" />
         <input type="hidden" name="version" value={version} />
         <Day
@@ -51,7 +51,7 @@ export function HolidayShiftSection({
         />
         <fieldset className="admin-boxes" aria-describedby={refusal('pickup') && 'pickup-refusal'}>
           <legend>Pickup days</legend>
-          <p className="admin-hint">{`Without a tick as every week: ${standing.pickup}.`}</p>
+          <p className="admin-hint">{`If none are checked, the usual days apply: ${standing.pickup}.`}</p>
           {shiftChoices.pickup.map(({ value, text }, index) => (
             <label key={value}>
               <input
@@ -70,8 +70,8 @@ export function HolidayShiftSection({
           <AdminField
             id="orderUrl"
             name="orderUrl"
-            label="Order link of this week"
-            hint="Only if this menu is ordered elsewhere: https://… Every admin gets an email when it changes."
+            label="Order link for this week"
+            hint="Only if customers order this menu somewhere else. Every admin gets an email when it changes."
             inputMode="url"
             autoComplete="off"
             defaultValue={texts.orderUrl}
@@ -85,7 +85,7 @@ export function HolidayShiftSection({
         <AdminField
           id="banner"
           name="banner"
-          label="Line on every page of that week"
+          label="Notice on every page that week"
           hint="Up to 120 characters."
           autoComplete="off"
           defaultValue={texts.banner}
@@ -96,16 +96,16 @@ export function HolidayShiftSection({
             Preview
           </button>
           <button className="admin-btn solid" name="press" value="save">
-            Save the shift
+            Save dates
           </button>
         </p>
       </form>
       {shifted && (
-        <form method="post" aria-label="Take the shift back">
+        <form method="post" aria-label="Reset to usual dates">
           <input type="hidden" name="intent" value="shift" />
           <input type="hidden" name="version" value={version} />
           <button className="admin-btn" name="press" value="back">
-            Take the shift back
+            Reset to usual dates
           </button>
         </form>
       )}
@@ -132,7 +132,7 @@ function Day({
     <DescribedControl id={name} label={label} refusal={refusal}>
       {(about) => (
         <select id={name} name={name} defaultValue={text} {...about}>
-          <option value="">{`As every week: ${usual}`}</option>
+          <option value="">{`Usually ${usual}`}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}
@@ -147,5 +147,5 @@ function Day({
 function Theirs({ shift }: { shift: DateChangeFormValues }) {
   const said = [shift.deadline, shift.cooking, shift.pickup.join(', '), shift.orderUrl, shift.banner]
   const all = said.filter((text) => text !== '')
-  return <p>{all.length === 0 ? 'Saved by them: no shift.' : `Saved by them: ${all.join('; ')}.`}</p>
+  return <p>{all.length === 0 ? 'Their version: usual dates.' : `Their version: ${all.join('; ')}.`}</p>
 }

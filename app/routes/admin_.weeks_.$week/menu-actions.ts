@@ -75,7 +75,7 @@ export async function saveSoldOut(
   const found = isId(id) && (await setSoldOutForWeek(db, { id: Number(id), week, isSoldOut, by, now }))
   return found
     ? { done: isSoldOut ? 'dish-sold-out' : 'dish-back-on', at: `dish-${id}` }
-    : { status: 409, text: 'It isn’t on this menu as it was saved, or the week is over.' }
+    : { status: 409, text: 'It isn’t on the saved menu, or the week is over.' }
 }
 
 /** Reads the submitted menu, so that the page can show it again after any error. */
@@ -131,8 +131,8 @@ async function filled({ context: { db }, weekContext }: WeekAction, menu: MenuPl
     done: 'menu-filled',
     ...(chosen.length === 0 && {
       refusal: lacks
-        ? 'The shelf holds no other dish that could be served: available, with every allergen confirmed.'
-        : 'Every category has its minimum already. Nothing was added.',
+        ? 'No other meals are available with all allergens confirmed.'
+        : 'Every category already has enough meals. Nothing was added.',
     }),
   }
 }
@@ -142,7 +142,7 @@ async function takeOver(press: WeekAction, menu: MenuPlace[]): Promise<RejectedW
   const { context, weekContext, form } = press
   const from = fieldText(form, 'source')
   if (!weekContext.around.includes(from) || from === weekContext.week)
-    return kept(press, menu, { status: 409, text: 'Choose the week to take over.' })
+    return kept(press, menu, { status: 409, text: 'Choose a week to copy from.' })
   const source = (await readWeekPlan(context.db, from)).menu
   const dishes = await listPlannableProducts(
     context.db,

@@ -17,12 +17,12 @@ export function MenuConflict({
   return (
     <div className="dish-conflict">
       <table className="admin-table">
-        <caption>The menu as they saved it, and yours, which is not saved</caption>
+        <caption>Their saved menu and your unsaved one</caption>
         <thead>
           <tr>
             <th scope="col">Place</th>
-            <th scope="col">Saved by them</th>
-            <th scope="col">Yours</th>
+            <th scope="col">Their version</th>
+            <th scope="col">Your version</th>
           </tr>
         </thead>
         <tbody>
@@ -36,9 +36,9 @@ export function MenuConflict({
         </tbody>
       </table>
       <p className="admin-row">
-        <span>Save the menu to put yours over it. Or </span>
+        <span>Save the menu to replace theirs with yours. Or </span>
         <a href="?" data-discard="">
-          take theirs and drop yours
+          use theirs and discard yours
         </a>
       </p>
     </div>

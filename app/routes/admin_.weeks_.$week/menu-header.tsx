@@ -50,11 +50,13 @@ export function MenuHeader({
             </button>
           )}
           <button className="admin-btn solid" name="press" value="save" data-press="save">
-            Save the menu
+            Save menu
           </button>
         </p>
       </form>
-      {view.isLive && <p className="plan-live">This menu is on the site now: what you save, visitors see.</p>}
+      {view.isLive && (
+        <p className="plan-live">This menu is live. Visitors see your changes when you save.</p>
+      )}
       <ul className="weeks-counts">
         {categories.map((category) => (
           <li key={category} className={counts[category] < view.minimums[category] ? 'short' : undefined}>
@@ -83,11 +85,11 @@ function Whole({ view: { sources } }: { view: WeekDetailView }) {
   return (
     <div className="plan-whole">
       <button className="admin-btn" form="plan" name="press" value="fill">
-        Fill from the rotation
+        Auto-fill
       </button>
       {sources.length > 0 && (
         <p>
-          <label htmlFor="source">Take over the week of</label>
+          <label htmlFor="source">Copy meals from</label>
           <select id="source" name="source" form="plan" data-untracked="">
             {sources.map(({ week, text }) => (
               <option key={week} value={week}>
@@ -96,7 +98,7 @@ function Whole({ view: { sources } }: { view: WeekDetailView }) {
             ))}
           </select>
           <button className="admin-btn" form="plan" name="press" value="copy">
-            Take over
+            Copy
           </button>
         </p>
       )}

@@ -28,7 +28,7 @@ export function MenuList({ rows, plan, alive, fixed, saved, faults }: List) {
   if (rows.length === 0)
     return (
       <p className={`plan-empty${isOver ? ' over' : ''}`} ref={setNodeRef}>
-        {fixed ? 'No dish.' : 'No dish yet. Add some from the shelf, or fill it from the rotation.'}
+        {fixed ? 'No meals.' : 'No meals yet. Add some from the list, or use Auto-fill.'}
       </p>
     )
   return (
@@ -70,7 +70,7 @@ function MenuRow({
   const sortable = useSortable({ id: place.id })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners } = sortable
   const { transform, transition, isDragging, isOver } = sortable
-  const name = dish?.name ?? 'A dish that is gone'
+  const name = dish?.name ?? 'Deleted meal'
   const style: CSSProperties | undefined = transform
     ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition }
     : undefined
@@ -101,7 +101,7 @@ function MenuRow({
       <div className="plan-moves">
         <MoveButton {...{ plan, name }} move="up" id={place.id} sign="↑" words="Up" />
         <MoveButton {...{ plan, name }} move="down" id={place.id} sign="↓" words="Down" />
-        <MoveButton {...{ plan, name }} move="off" id={place.id} sign="×" words="Take off" />
+        <MoveButton {...{ plan, name }} move="off" id={place.id} sign="×" words="Remove" />
       </div>
       {(dish?.unconfirmed ?? false) || place.override !== '' || fault !== undefined ? (
         <div className="plan-why" onInput={plan.touch}>
@@ -109,8 +109,8 @@ function MenuRow({
             id={why}
             name={why}
             form="plan"
-            label={`Why ${name} may go on with unconfirmed allergens`}
-            hint="Kept with the menu, under your name."
+            label={`Reason to allow ${name} with unconfirmed allergens`}
+            hint="Saved with the menu and your name."
             autoComplete="off"
             defaultValue={place.override}
             refusal={fault}
@@ -164,9 +164,9 @@ function FixedRow({ row, index, sells }: { row: MenuItem; index: number; sells: 
 function DishWords({ row: { place, dish }, sells }: { row: MenuItem; sells: boolean }) {
   return (
     <div className="plan-dish">
-      {dish ? <Link to={`/admin/products/${dish.id}`}>{dish.name}</Link> : 'A dish that is gone'}
+      {dish ? <Link to={`/admin/products/${dish.id}`}>{dish.name}</Link> : 'Deleted meal'}
       <small>
-        {[dish && capitalize(dish.category), place.why && `from the rotation: ${place.why}`]
+        {[dish && capitalize(dish.category), place.why && `auto-filled: ${place.why}`]
           .filter(Boolean)
           .join(', ')}
       </small>
@@ -175,7 +175,7 @@ function DishWords({ row: { place, dish }, sells }: { row: MenuItem; sells: bool
         <form method="post">
           <input type="hidden" name="product" value={dish.id} />
           <button className="admin-btn" name="intent" value={dish.soldOut === null ? 'sold-out' : 'back-on'}>
-            {dish.soldOut === null ? 'Sold out' : 'Back on'}
+            {dish.soldOut === null ? 'Sold out' : 'Mark available'}
             <span className="sr-only">{` this week: ${dish.name}`}</span>
           </button>
         </form>

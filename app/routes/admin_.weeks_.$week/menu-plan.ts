@@ -60,7 +60,9 @@ export function useMenuPlan(
   }
   const where = (next: readonly MenuPlace[], id: number) => {
     const at = next.findIndex((place) => place.id === id)
-    return at < 0 ? `${nameOf(id)} is off the menu.` : `${nameOf(id)} is number ${at + 1} of ${next.length}.`
+    return at < 0
+      ? `${nameOf(id)} removed from the menu.`
+      : `${nameOf(id)} is now number ${at + 1} of ${next.length}.`
   }
   return {
     menu,
@@ -71,7 +73,7 @@ export function useMenuPlan(
     without: (ids: readonly number[]) =>
       change(
         menu.filter(({ id }) => !ids.includes(id)),
-        'The menu is as it was before.',
+        'Undone.',
       ),
     holds: (id: number) => menu.some((place) => place.id === id),
     /** Applies a button's change and moves the focus to the same button of the product, or of the next one when the row is gone. */
@@ -98,7 +100,7 @@ export function useMenuPlan(
     drop: (id: number, to: number | null) => {
       const from = menu.findIndex((place) => place.id === id)
       if (to === null && from < 0) return
-      if (to === null) return change(applyMove(menu, 'off', id), `${nameOf(id)} is off the menu.`)
+      if (to === null) return change(applyMove(menu, 'off', id), `${nameOf(id)} removed from the menu.`)
       const added = from < 0 ? applyMove(menu, 'add', id) : menu
       const next = movePlace(added, from < 0 ? menu.length : from, Math.min(to, added.length - 1))
       if (from !== to) change(next, where(next, id))
@@ -108,7 +110,7 @@ export function useMenuPlan(
       setMenu(sent)
       setAdded(new Set())
       setTouched(false)
-      setSaid('The menu is as it was saved.')
+      setSaid('Restored the saved menu.')
     },
   }
 }

@@ -19,7 +19,7 @@ export function MenuPlanner({
   answer: RejectedWeekForm | undefined
 }) {
   const dishes = withSent(view.dishes, answer)
-  const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'A dish that is gone'
+  const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'Deleted meal'
   const kept = answer?.menu?.places
   const plan = useMenuPlan(view.menu, { kept, nameOf })
   const alive = useHydrated()

@@ -30,23 +30,23 @@ export function ProductCatalog({ view, dishes, plan, alive }: Props) {
   return (
     <section className={`week-shelf${isOver ? ' over' : ''}`} aria-labelledby="shelf" ref={setNodeRef}>
       <h2 id="shelf" tabIndex={-1}>
-        On the shelf
+        Add meals
       </h2>
       <Form className="admin-search" method="get" role="search" onSubmit={search} reloadDocument>
         <label className="sr-only" htmlFor="q">
-          Find a dish
+          Find a meal
         </label>
         <input
           id="q"
           name="q"
           type="search"
-          placeholder="Find a dish"
+          placeholder="Find a meal"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <button className="admin-btn">Find</button>
       </Form>
-      {view.moreOnShelf && <p>More dishes are on the shelf than stand here. Find the others by name.</p>}
+      {view.moreOnShelf && <p>Only some meals are shown. Search by name for others.</p>}
       {categories.map((category) => {
         const some = shown.filter((dish) => dish.category === category)
         return (
@@ -55,7 +55,7 @@ export function ProductCatalog({ view, dishes, plan, alive }: Props) {
               {capitalize(categoryPlurals[category])}
             </h3>
             {some.length === 0 ? (
-              <p className="shelf-none">{words.length > 0 ? 'None of that name.' : 'None left.'}</p>
+              <p className="shelf-none">{words.length > 0 ? 'No meals match.' : 'All meals added.'}</p>
             ) : (
               <ul>
                 {some.map((dish) => (

@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const weekContext = await findWeek(context, params.week)
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     mayLink: isAdmin(signedIn),
     notice: adminNoticeNamed(request.url),
     view: await weekDetailView(context, weekContext, readSearchText(request.url)),
@@ -102,11 +102,11 @@ export const meta = adminMeta('Week')
 export const handle = adminHandle
 
 export default function Week() {
-  const { sitting, mayLink, notice, view } = useLoaderData<typeof loader>()
+  const { viewer, mayLink, notice, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RejectedWeekForm | undefined
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
-    <AdminFrame sitting={sitting} heading={view.title}>
+    <AdminFrame viewer={viewer} heading={view.title}>
       <ActionNotice notice={answer ? refusal : notice} />
       <WeekHeader view={view} />
       <MenuPlanner key={`${view.week}-${view.version}`} view={view} answer={answer} />

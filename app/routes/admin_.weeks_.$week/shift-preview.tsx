@@ -6,13 +6,13 @@ export function ShiftPreview({ words }: { words: readonly CopyChange[] }) {
   if (words.length === 0)
     return (
       <p tabIndex={-1} autoFocus>
-        No sentence of the site would change.
+        Nothing on the website would change.
       </p>
     )
   return (
     <ChangedSentences
       words={words}
-      caption="Nothing is saved yet. While this week can be ordered, the site and its mail will say:"
+      caption="Not saved yet. While orders are open, the website and emails will say:"
       autoFocus
     />
   )

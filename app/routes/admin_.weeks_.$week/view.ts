@@ -27,12 +27,9 @@ export async function findWeek(context: Context, param = '') {
   const business = await context.business()
   const around = weeksAroundNow(context.now, business.timeZone)
   if (!isWeekMonday(param) || !around.includes(param))
-    throw new Response(
-      'There is no such week here: the desk knows Mondays from four weeks back to eight ahead.',
-      {
-        status: 404,
-      },
-    )
+    throw new Response('Week not found. You can open weeks from four weeks back to eight weeks ahead.', {
+      status: 404,
+    })
   const thisWeek = kitchenWeek(context.now, business.timeZone)
   return { week: param, business, around, thisWeek, open: editableWeeks(context.now, business) }
 }

@@ -122,7 +122,7 @@ function alreadyClosed(
 ) {
   const { deadline } = weekSchedule(week, { ...business, weeks: [{ week, off: null, overrides }] })
   return deadline < now
-    ? [{ path: 'deadline', text: 'That day is over already. Orders can close today at the earliest.' }]
+    ? [{ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' }]
     : []
 }
 
@@ -159,12 +159,12 @@ export async function saveClosing({
   })
   const before = pickupInsideClosedWeek(week, now, business)
   const refused = [
-    ...(reason === '' ? [{ path: 'reason', text: 'Say why the kitchen is closed: visitors read it.' }] : []),
+    ...(reason === '' ? [{ path: 'reason', text: 'Please enter a reason. Visitors will see it.' }] : []),
     ...(reason.length > maxReasonLength
       ? [{ path: 'reason', text: `Please shorten the reason to ${maxReasonLength} characters.` }]
       : []),
     ...(moveTo !== '' && !before?.choices.includes(moveTo)
-      ? [{ path: 'moveTo', text: 'Pickup can’t move to that day. Choose another.' }]
+      ? [{ path: 'moveTo', text: 'Pickup can’t move to that day. Choose another one.' }]
       : []),
   ]
   if (refused.length > 0) return kept({ status: 422, text: null }, { refused })
@@ -229,7 +229,7 @@ export async function saveReopening({
     ? rotateMenu((await readRotationProducts(db, week)).shelf, { week, minimums: business.menuMinimums })
     : []
   if (fill && chosen.length === 0)
-    return { status: 409, text: 'No dish on the shelf can be served, so there is no menu to open with.' }
+    return { status: 409, text: 'No meals are available, so there’s no menu to open with.' }
   const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
   const change = { week, version: versionIn(form), isThisWeek, filled, by, now }
   const outcome = await reopenWeek(db, change)

@@ -32,8 +32,8 @@ export function WeekHeader({
         )}
       </dl>
       {holidays.length > 0 && <p>{`Holidays: ${holidays.join('; ')}.`}</p>}
-      {shifted && <p className="week-shifted">This week is shifted: its days are not those of every week.</p>}
-      <nav className="admin-row" aria-label="Papers of this week">
+      {shifted && <p className="week-shifted">This week’s dates are different from the usual schedule.</p>}
+      <nav className="admin-row" aria-label="Print">
         <Link className="admin-btn" to={`/admin/weeks/${week}/checklist`}>
           Checklist
         </Link>

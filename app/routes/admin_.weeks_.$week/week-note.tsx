@@ -13,10 +13,10 @@ export function WeekNote({
 }) {
   if (!isOpen && note === '') return null
   return (
-    <AdminSection id="note-title" title="Note" about="For the kitchen. No visitor reads it.">
+    <AdminSection id="note-title" title="Note" about="For the kitchen only. Visitors don’t see it.">
       {!isOpen && <p className="week-note">{note}</p>}
       {answer?.conflict === 'note' && note !== answer.note?.text && (
-        <p>{note === '' ? 'Saved by them: no note.' : `Saved by them: ${note}`}</p>
+        <p>{note === '' ? 'Their version: no note.' : `Their version: ${note}`}</p>
       )}
       {isOpen && (
         <form className="admin-form" method="post" aria-label="Note">
@@ -30,7 +30,7 @@ export function WeekNote({
             defaultValue={answer?.note?.text ?? note}
             refusal={answer?.note?.refusal ?? undefined}
           />
-          <button className="admin-btn">Save the note</button>
+          <button className="admin-btn">Save note</button>
         </form>
       )}
     </AdminSection>

@@ -34,7 +34,7 @@ async function approve(press: Press): Promise<ChecklistActionResult> {
     case 'conflict':
       return {
         refusal:
-          'Somebody changed this week while you were looking at it, and nothing is approved yet. What they did is told below, and the list shows the week as it is now: look it over and approve again.',
+          'Someone changed this week while you were viewing it, so it isn’t approved yet. Their changes are listed below. Review the week and approve it again.',
         status: 409,
       }
     default:
@@ -56,11 +56,11 @@ async function withdraw(press: Press): Promise<ChecklistActionResult> {
     case 'conflict':
       return {
         refusal:
-          'Somebody approved this week anew while you were looking at it, and that approval stands. Withdraw it below if you still want to.',
+          'Someone approved this week again while you were viewing it. You can still withdraw the approval below.',
         status: 409,
       }
     case 'past':
-      return { refusal: 'This week is over, and its approval stays with it.', status: 409 }
+      return { refusal: 'This week is over, so its approval can’t change.', status: 409 }
   }
 }
 

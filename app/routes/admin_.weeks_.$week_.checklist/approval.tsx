@@ -14,10 +14,10 @@ export function WeekApproval({ checklist }: { checklist: ChecklistView }) {
       </h2>
       <p>
         {approval
-          ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' What was changed since is told below.' : ''}`
+          ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? 'Changes since then are listed below.' : ''}`
           : over
-            ? 'Nobody approved it while it was time.'
-            : 'The menu goes live on Monday either way. The newsletter is held until you approve the week.'}
+            ? 'It wasn’t approved in time.'
+            : 'The menu goes live on Monday either way. The newsletter waits until you approve the week.'}
       </p>
       {inTheWay && !stands && <p className={over ? undefined : 'refusal'}>{inTheWay}</p>}
       {!over && !inTheWay && !stands && (
@@ -26,11 +26,11 @@ export function WeekApproval({ checklist }: { checklist: ChecklistView }) {
           {open > 0 && (
             <p className="papers-open">
               <StatusMark ok={false} />
-              <span>{`${pluralize(open, 'line')} below. You can approve all the same.`}</span>
+              <span>{`${pluralize(open, 'item')} below need attention. You can approve anyway.`}</span>
             </p>
           )}
           <button className="admin-btn solid" name="intent" value="approve">
-            {`${approval ? 'Approve as it is now: the' : 'Approve the'} ${title}`}
+            {`${approval ? 'Approve again:' : 'Approve'} ${title}`}
           </button>
         </form>
       )}
@@ -38,7 +38,7 @@ export function WeekApproval({ checklist }: { checklist: ChecklistView }) {
         <form method="post">
           <input type="hidden" name="seen" value={approval.seen} />
           <button className="admin-btn" name="intent" value="withdraw">
-            Withdraw the approval
+            Withdraw approval
           </button>
         </form>
       )}

@@ -19,7 +19,7 @@ export async function issueSummary(context: Context, week: string): Promise<Chec
     text:
       waits ??
       (letter.state === 'draft'
-        ? `It leaves ${deadlineText(letter.dueAt, timeZone)}.`
+        ? `Scheduled for ${deadlineText(letter.dueAt, timeZone)}.`
         : `${issueStateLabels[letter.state]}.`),
   }
 }

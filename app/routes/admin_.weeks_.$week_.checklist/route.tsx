@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     signedIn.account.roles.includes('admin') ? issueSummary(context, week) : null,
   ])
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
     checklist: checklistView(papers, { now: context.now, thisWeek, letter }),
   }
@@ -56,11 +56,11 @@ export const meta = adminMeta('Checklist')
 export const handle = adminHandle
 
 export default function WeekChecklist() {
-  const { sitting, notice, checklist } = useLoaderData<typeof loader>()
+  const { viewer, notice, checklist } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { week, title, off, done } = checklist
   return (
-    <AdminFrame sitting={sitting} heading={`Checklist, ${title}`}>
+    <AdminFrame viewer={viewer} heading={`Checklist, ${title}`}>
       <PrintLinks week={week} />
       <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
       {off === null ? (
@@ -70,12 +70,12 @@ export default function WeekChecklist() {
         </>
       ) : (
         <p className="papers-off">
-          {`The kitchen is closed this week${off === '' ? '' : `: ${off}`}. There is nothing to look over.`}
+          {`We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to review.`}
         </p>
       )}
       {done.length > 0 && (
         <section className="papers-done" aria-labelledby="done">
-          <h2 id="done">Done with this week</h2>
+          <h2 id="done">Back to this week</h2>
           <ul className="admin-list">
             {done.map(({ id, when, text }) => (
               <li key={id}>

@@ -43,7 +43,7 @@ function approvalOf(menu: PrintableWeek['menu'], moment: (at: number) => string)
   return {
     seen: menu.approvedAt,
     when: moment(menu.approvedAt),
-    by: menu.approvedBy ?? 'Somebody who has left',
+    by: menu.approvedBy ?? 'A former team member',
     changed: !isApprovalCurrent(menu),
   }
 }

@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const days = weekDates(week, clock)
   const pictured = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     week,
     title,
     off,
@@ -44,25 +44,23 @@ export const handle = adminHandle
 
 export default function KitchenSheet() {
   const view = useLoaderData<typeof loader>()
-  const { sitting, week, title, off, shelves, pictures } = view
+  const { viewer, week, title, off, shelves, pictures } = view
   return (
-    <AdminFrame sitting={sitting} heading={`Kitchen sheet, ${title}`}>
+    <AdminFrame viewer={viewer} heading={`Kitchen sheet, ${title}`}>
       <PrintLinks week={week} />
       {off !== null && (
         <p className="papers-off">
-          {`The kitchen is closed this week${off === '' ? '' : `: ${off}`}. There is nothing to cook.`}
+          {`We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to cook.`}
         </p>
       )}
       {off === null && shelves.length === 0 && (
-        <p className="papers-off">No dish is planned for this week, so there is nothing to cook yet.</p>
+        <p className="papers-off">No meals are planned for this week yet.</p>
       )}
       {shelves.length > 0 && (
         <>
           <div className="admin-row papers-tools">
-            <PrintButton words="Print the sheet" />
-            <Link to={pictures ? '?' : '?pictures=yes'}>
-              {pictures ? 'Without pictures' : 'With pictures'}
-            </Link>
+            <PrintButton words="Print sheet" />
+            <Link to={pictures ? '?' : '?pictures=yes'}>{pictures ? 'Without images' : 'With images'}</Link>
           </div>
           <PrintableSheet view={view} />
         </>

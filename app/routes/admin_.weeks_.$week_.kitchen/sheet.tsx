@@ -25,7 +25,7 @@ export function PrintableSheet({
         )}
       </dl>
       <table>
-        <caption className="sr-only">{`What is cooked in the ${title}`}</caption>
+        <caption className="sr-only">{`Meals for the ${title}`}</caption>
         <colgroup>
           <col className="sheet-tick" />
           <col className="sheet-dish" />
@@ -36,7 +36,7 @@ export function PrintableSheet({
         <thead>
           <tr>
             <th scope="col">Done</th>
-            <th scope="col">Dish</th>
+            <th scope="col">Meal</th>
             <th scope="col">Ingredients</th>
             <th scope="col">Contains</th>
             <th scope="col">Portions</th>
@@ -75,10 +75,10 @@ function Row({
     <tr className={unconfirmed === '' ? undefined : 'sheet-open'}>
       <td>
         <span className="sheet-box" />
-        <span className="sr-only">To tick by hand</span>
+        <span className="sr-only">Check by hand</span>
       </td>
       <th scope="row">
-        {picture && <Picture picture={picture} alt={`Picture of ${name}`} sizes="56px" />}
+        {picture && <Picture picture={picture} alt={`Image of ${name}`} sizes="56px" />}
         <span>
           {name}
           {line !== '' && <small>{line}</small>}
@@ -88,7 +88,7 @@ function Row({
         </span>
       </th>
       <td>
-        {ingredients === '' ? 'Not written down' : ingredients}
+        {ingredients === '' ? 'Missing' : ingredients}
         <small>{care}</small>
       </td>
       <td>

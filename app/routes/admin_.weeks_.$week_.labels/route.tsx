@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const papers = await requireWeekToPrint(context, params.week)
   return {
-    sitting: viewerOf(signedIn),
+    viewer: viewerOf(signedIn),
     labels: labelsView(papers, new URL(request.url).searchParams.get('dish')),
   }
 }
@@ -27,23 +27,21 @@ export const meta = adminMeta('Labels')
 export const handle = adminHandle
 
 export default function Labels() {
-  const { sitting, labels } = useLoaderData<typeof loader>()
+  const { viewer, labels } = useLoaderData<typeof loader>()
   const { week, title, off, empty, refused, sheets, alone, count } = labels
   return (
-    <AdminFrame sitting={sitting} heading={`Labels, ${title}`}>
+    <AdminFrame viewer={viewer} heading={`Labels, ${title}`}>
       <PrintLinks week={week} />
       {off !== null && (
         <p className="papers-off">
-          {`The kitchen is closed this week${off === '' ? '' : `: ${off}`}. There is nothing to label.`}
+          {`We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to label.`}
         </p>
       )}
-      {empty && (
-        <p className="papers-off">No dish is planned for this week, so there is nothing to label yet.</p>
-      )}
+      {empty && <p className="papers-off">No meals are planned for this week yet.</p>}
       {refused.length > 0 && (
         <section className="labels-refused" aria-labelledby="refused">
-          <h2 id="refused">{`${pluralize(refused.length, 'dish', 'dishes')} without a label`}</h2>
-          <p>None is printed for them. Each name leads to where it is mended.</p>
+          <h2 id="refused">{`${pluralize(refused.length, 'meal', 'meals')} without a label`}</h2>
+          <p>Labels can’t be printed for these meals. Open each one to fix it.</p>
           <ul>
             {refused.map(({ id, name, text }) => (
               <li key={id}>
@@ -57,12 +55,11 @@ export default function Labels() {
         <>
           <div className="admin-row papers-tools">
             <PrintButton words={`Print ${pluralize(count, 'label')}`} />
-            {alone && <Link to="?">All dishes, one label each</Link>}
+            {alone && <Link to="?">All meals, one label each</Link>}
           </div>
           <p className="admin-hint papers-tools">
-            Six labels of 4 by 3⅓ inches on a US Letter sheet, as label sheets are cut. Print at 100 %,
-            without margins of the printer’s own
-            {alone ? '.' : '. A dish’s name leads to a whole sheet of its label.'}
+            Six labels of 4 by 3⅓ inches per US Letter label sheet. Print at 100% with no extra margins
+            {alone ? '.' : '. Select a meal’s name for a full sheet of its label.'}
           </p>
           <LabelSheets labels={labels} />
         </>

@@ -4,23 +4,23 @@ import { phoneHref } from '#app/domain/settings/business.ts'
 export function PhoneNote({ phone }: { phone: string }) {
   return (
     <>
-      <h2>The kitchen’s desk</h2>
-      <p>For the people who plan the menu, answer the mail and send the letter.</p>
+      <h2>For our team</h2>
+      <p>This is where our team plans menus, answers messages, and sends the newsletter.</p>
       <dl>
         <div>
           <dt>To order</dt>
           <dd>
-            You need no account here. <a href="/#menu">See this week’s menu</a>
+            You don’t need an account. <a href="/#menu">See this week’s menu</a>
           </dd>
         </div>
         <div>
-          <dt>For the letter</dt>
+          <dt>To get the newsletter</dt>
           <dd>
             Neither. <a href="/#newsletter">Subscribe</a>
           </dd>
         </div>
         <div>
-          <dt>For anything else</dt>
+          <dt>Anything else</dt>
           <dd>
             Call <a href={phoneHref(phone)}>{phone}</a>
           </dd>

@@ -6,10 +6,10 @@ export function CateringHero({ business }: { business: Business }) {
   const { phone } = business
   return (
     <section className="wrap invite">
-      <h1>Everyone eats from the same tray</h1>
+      <h1>Catering everyone can eat</h1>
       <div>
         <p className="lead">
-          {`Team dinners, showers, office lunches. We cook for ${catering.guests} people, and the guest with celiac disease takes whatever looks best.`}
+          {`Team dinners, showers, and office lunches. We cook for ${catering.guests} people, and guests with celiac disease can eat everything.`}
         </p>
         <a className="btn solid big" href="#enquiry">
           Plan your catering

@@ -10,7 +10,7 @@ export function LongTable() {
   return (
     <div className="feast-table">
       <div className="wrap feast-top">
-        <ul className="places" aria-label="Why people ask us">
+        <ul className="places" aria-label="Why choose us">
           {cateringPoints.map(({ big, small }) => (
             <li key={big}>
               <b>{big}</b> {small}
@@ -19,7 +19,7 @@ export function LongTable() {
         </ul>
         <section aria-labelledby="trays-title">
           <h2 className="sr-only" id="trays-title">
-            Six trays
+            Our six trays
           </h2>
           <ul className="trays">
             {cateringMenu.map((item) => (
@@ -29,8 +29,8 @@ export function LongTable() {
         </section>
         <section className="with-it">
           <div>
-            <h2>With every tray</h2>
-            <p>You never have to ask for these.</p>
+            <h2>Included with every tray</h2>
+            <p>No need to ask.</p>
           </div>
           <ul>
             {cateringIncluded.map((thing) => (

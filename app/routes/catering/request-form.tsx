@@ -30,7 +30,7 @@ export function RequestForm({
       action="/catering"
       noValidate
       data-enhance=""
-      aria-label="Catering enquiry"
+      aria-label="Catering request"
     >
       <ErrorSummary notice={notice} refusals={refusals} />
       <HoneypotFields opened={opened} />
@@ -60,7 +60,7 @@ export function RequestForm({
         maxLength={email}
         required
       />
-      <MessageField {...field('message')} label="What shall we cook?" lines={5} required broad />
+      <MessageField {...field('message')} label="What would you like?" lines={5} required broad />
       <Button busy="Sending...">Send Enquiry</Button>
     </form>
   )

@@ -27,22 +27,22 @@ export function RequestSection({
     <section className="request-form" id="enquiry">
       <div className="wrap">
         <div className="pricing">
-          <h2>Priced for your table</h2>
+          <h2>Get a quote</h2>
           <p>
-            {`How many eat, what they can’t, and how far it travels make the price. Write it on the ticket, and you have a number within ${replyHours} hours.`}
+            {`The price depends on how many people, what they can’t eat, and where it’s going. Send us the details and we’ll reply with a quote within ${replyHours} hours.`}
           </p>
           <p>
-            Or write to <a href={`mailto:${email}`}>{email}</a>
+            Or email <a href={`mailto:${email}`}>{email}</a>
           </p>
-          <h3>Rather plan it aloud?</h3>
-          <p>One call settles the trays, the count and the hour.</p>
+          <h3>Prefer to talk it over?</h3>
+          <p>Call us and we’ll plan it together.</p>
           <a className="btn" href={phoneHref(phone)}>
             Call {phone}
           </a>
         </div>
         <div className="request">
           <div className="request-head">
-            <h3>Your ticket</h3>
+            <h3>Your request</h3>
             <p>{`${catering.guests} people, ${catering.notice}’ notice`}</p>
           </div>
           <RequestForm opened={opened} {...result} />

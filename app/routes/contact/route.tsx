@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, address, phone, hours } = data?.business ?? defaultBusiness
   return pageMeta({
     title: `Contact ${name}, ${address.city}`,
-    description: `Write to ${name} or call ${phone}. ${address.street}, ${address.city}, ${address.state} ${address.zip}. Pickup ${hours}.`,
+    description: `Message ${name} or call ${phone}. ${address.street}, ${address.city}, ${address.state} ${address.zip}. Pickup ${hours}.`,
     path: '/contact',
     siteOrigin: data?.siteOrigin,
   })
@@ -41,9 +41,9 @@ export default function Contact() {
   return (
     <section className="contact-page">
       <div className="wrap contact-head">
-        <h1>Write to the kitchen</h1>
+        <h1>Contact us</h1>
         <p className="lead">
-          {`A person who cooks answers within ${business.replyHours} hours. Quicker still: call `}
+          {`Someone from our kitchen will reply within ${business.replyHours} hours. In a hurry? Call`}
           <a href={phoneHref(business.phone)}>{business.phone}</a>.
         </p>
       </div>

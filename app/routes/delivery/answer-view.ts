@@ -61,38 +61,38 @@ function verdict({ kind, place, beyond, feeCents }: ZipDelivery, { fees, hours }
   switch (kind) {
     case 'pickup':
       return {
-        title: `Pickup in ${town}, or free to your door`,
-        lead: 'You live in a pickup city. Collect your meals, or choose doorstep delivery when you order: it costs the same.',
+        title: `Pickup or free delivery in ${town}`,
+        lead: 'Pick up your meals, or choose home delivery when you order. Both are free.',
       }
     case 'doorstep':
       return {
-        title: `Free to your door in ${town}`,
-        lead: 'You live in the pickup area. We carry the bag to your doorstep, and there is nothing to pay for that.',
+        title: `Free delivery in ${town}`,
+        lead: 'You’re in our pickup area, so we’ll deliver to your door for free.',
       }
     case 'local-delivery':
       return {
-        title: `To your door in ${town} for ${fee}`,
-        lead: 'You live a little beyond the free round. Home delivery has a fee; picking up has none.',
+        title: `Home delivery in ${town} for ${fee}`,
+        lead: `You’re just outside our free delivery area. Home delivery is ${fee}; pickup is free.`,
       }
     case 'shipped':
       return {
         title: `Shipped cold to ${town} for ${fee}`,
-        lead: 'Your meals travel for two days at most, with gel ice packs in an insulated box, tracked to your door.',
+        lead: 'Your meals arrive within two days, in an insulated box with gel ice packs, tracked to your door.',
       }
     case 'po-box':
       return {
         title: 'PO boxes only',
-        lead: `This ZIP code has no street addresses, and we can’t deliver or ship to a PO box. Pick up for free, ${hours}, or check the ZIP code of your street address.`,
+        lead: `This ZIP code is for PO boxes, and we can’t deliver or ship to those. Pick up for free, ${hours}, or check the ZIP code of your street address.`,
       }
     case 'not-yet':
       return beyond === null
         ? {
-            title: 'No place has this ZIP code',
-            lead: 'The post has given these digits to nobody, as far as we know. Check them and ask again.',
+            title: 'We don’t recognize this ZIP code',
+            lead: 'Please check the digits and try again.',
           }
         : {
-            title: `Not to ${beyond} yet`,
-            lead: 'A chilled box would be on the road for longer than we trust it. We count how often a ZIP code is asked for, never who asks, and look again when it adds up.',
+            title: `We don’t ship to ${beyond} yet`,
+            lead: 'A chilled box would take too long to get there. We count how often each ZIP code is checked (never who checks), and we’ll expand where there’s demand.',
           }
   }
 }

@@ -32,12 +32,12 @@ export function DeliveryAnswerSection({
             {kind === 'po-box' && (
               <p>
                 <a className="more" href="/#locations">
-                  See the pickup places
+                  See pickup locations
                 </a>
               </p>
             )}
             {!comes ? (
-              <ZipCheck label="Try another one." />
+              <ZipCheck label="Try another ZIP code." />
             ) : (
               <p className="asked-on">
                 <OrderLink className="btn order big" business={business} campaign="delivery">
@@ -45,7 +45,7 @@ export function DeliveryAnswerSection({
                 </OrderLink>
                 {city && (
                   <a className="more" href={city.href}>
-                    {`Everything for ${city.name}`}
+                    {`More about ${city.name}`}
                   </a>
                 )}
               </p>
@@ -58,13 +58,13 @@ export function DeliveryAnswerSection({
       {shareText && (
         <section className="wrap again">
           <div>
-            <h2>Pass it on</h2>
+            <h2>Share</h2>
             <p>{shareText}</p>
             <button className="btn" type="button" data-copy={shareText}>
-              <span>Copy this answer</span>
+              <span>Copy this result</span>
             </button>
           </div>
-          <ZipCheck label="And for somebody else?" />
+          <ZipCheck label="Check another ZIP code" />
         </section>
       )}
     </>

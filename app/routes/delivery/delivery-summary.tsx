@@ -3,8 +3,8 @@ import type { DeliveryAnswerView } from './answer-view.ts'
 
 const heads: Partial<Record<DeliveryAnswerView['kind'], string>> = {
   pickup: 'Pickup',
-  doorstep: 'Doorstep',
-  'local-delivery': 'Doorstep',
+  doorstep: 'Home delivery',
+  'local-delivery': 'Home delivery',
   shipped: 'Shipped',
 }
 
@@ -34,7 +34,7 @@ export function DeliverySummary({ answer }: { answer: DeliveryAnswerView }) {
           </div>
         ) : (
           <div>
-            <dt>On the way</dt>
+            <dt>Packaging</dt>
             <dd>Insulated box, gel ice packs, tracking</dd>
           </div>
         )}

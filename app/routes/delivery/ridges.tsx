@@ -16,10 +16,10 @@ export function DeliveryZones({
   const ridges = [
     {
       where: tables.join(', '),
-      how: 'Pick it up, or free to your door',
+      how: 'Pickup or free home delivery',
       level: 0,
     },
-    { where: 'Towns close by', how: 'Free to your door', level: 1 },
+    { where: 'Nearby towns', how: 'Free home delivery', level: 1 },
     { where: 'Other local ZIP codes', how: `${formatDollars(localDeliveryCents)} home delivery`, level: 2 },
     {
       where: `Everywhere else in ${shippingRegion}`,

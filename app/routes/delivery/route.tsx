@@ -45,10 +45,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const answer = data?.answer
   return [
     ...pageMeta({
-      title: answer ? `${answer.zip}: ${answer.title}` : `Do you deliver to me? Ask by ZIP code | ${name}`,
+      title: answer
+        ? `${answer.zip}: ${answer.title}`
+        : `Do you deliver to me? Check your ZIP code | ${name}`,
       description:
         answer?.share ??
-        `Type your ZIP code: pickup, free doorstep delivery, ${formatDollars(fees.localDeliveryCents)} home delivery or ${formatDollars(fees.shippingCents)} shipping, with the day and the deadline.`,
+        `Enter your ZIP code to see pickup, free delivery, ${formatDollars(fees.localDeliveryCents)} home delivery, or ${formatDollars(fees.shippingCents)} shipping, with the day and deadline.`,
       path: '/delivery',
       siteOrigin: data?.siteOrigin,
     }),
@@ -84,7 +86,7 @@ async function answerTo(zip: string, context: Context) {
 function refusalOf(entered: string) {
   return entered.trim() === ''
     ? 'Please enter your ZIP code.'
-    : 'Please enter a ZIP code of five digits, like 37604.'
+    : 'Please enter a 5-digit ZIP code, like 37604.'
 }
 
 /** Counts a request for an unserved ZIP code; an error is only logged, because the visitor doesn't need the count. */

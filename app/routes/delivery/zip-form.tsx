@@ -22,7 +22,7 @@ export function ZipCodeQuestion({
         <div>
           <h1>Do you deliver to me?</h1>
           <p className="lead">
-            {`Five digits tell you how, on which day and for how much. Ordered by ${deadline.label}, it comes ${weekdayList(pickup.weekdays, 'or')}.`}
+            {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayList(pickup.weekdays, 'or')}.`}
           </p>
           {closing && <p className="lead">{closing.pickup}</p>}
           <ZipCheck label="" entered={entered} refusal={refusal} />

@@ -7,20 +7,20 @@ export function StillAsking({ business }: { business: Business }) {
   return (
     <section className="wrap still">
       <h2>
-        Not here? Call <a href={phoneHref(phone)}>{phone}</a>
+        Didn’t find your answer? Call <a href={phoneHref(phone)}>{phone}</a>
       </h2>
       <ul>
         <li>
-          <a href="/contact">Write to us</a>
-          <span>{`A person in the kitchen answers within ${replyHours} hours.`}</span>
+          <a href="/contact">Contact us</a>
+          <span>{`We’ll reply within ${replyHours} hours.`}</span>
         </li>
         <li>
           <a href="/how-it-works">How it works</a>
-          <span>The week from menu to table.</span>
+          <span>Our week, from menu to pickup.</span>
         </li>
         <li>
           <a href="/about">Our story</a>
-          <span>Why gluten stays outside.</span>
+          <span>Why we’re gluten-free.</span>
         </li>
         <li>
           <OrderLink className="" business={business} campaign="faq">

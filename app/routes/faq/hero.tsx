@@ -6,9 +6,10 @@ export function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
     <section className="asking snack">
       <div className="wrap">
         <div className="asking-text">
-          <h1>Ask us before you eat with us</h1>
+          <h1>Frequently asked questions</h1>
           <p className="lead">
-            With celiac disease a vague answer is a no. So these are short, and say only what we know.
+            If you have celiac disease, a vague answer is a no. So we keep these short and only say what we
+            know.
           </p>
         </div>
         <nav aria-label="Groups of questions">

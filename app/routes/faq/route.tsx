@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, deadline } = data?.business ?? defaultBusiness
   return pageMeta({
     title: `Questions and answers | ${name}`,
-    description: `Is all of it gluten-free? What if I miss ${deadline.label}? Ordering, pickup, delivery, shipping, allergens and heating, answered by the kitchen.`,
+    description: `Is everything gluten-free? What if I miss ${deadline.label}? Answers on ordering, pickup, delivery, shipping, allergens, and heating.`,
     path: '/faq',
     siteOrigin: data?.siteOrigin,
   })

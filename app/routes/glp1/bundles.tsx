@@ -9,9 +9,9 @@ export function Bundles({ business }: { business: Business }) {
       <Crockery />
       <div className="wrap">
         <div className="bundles-head">
-          <h2>Three tables, counted out</h2>
+          <h2>Three bundles</h2>
           <p>
-            {`A bundle is a way to count. Put it together on the ordering site by ${business.deadline.label}.`}
+            {`A bundle is a suggested set of meals. Add the meals to your cart on our ordering site by ${business.deadline.label}.`}
           </p>
           <div>
             <OrderLink business={business} campaign="glp1">

@@ -10,10 +10,9 @@ const share = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
 export function Categories({ shelves }: { shelves: readonly CategoryRange[] }) {
   return (
     <section className="wrap gauge">
-      <h2>Every shelf has its measure</h2>
+      <h2>Protein targets by category</h2>
       <p className="lead">
-        About, always: a recipe is not a laboratory. Where dishes of this week lie in the range, they are
-        named, the most protein first.
+        All targets are approximate. This week’s meals that hit the target are listed, highest protein first.
       </p>
       <Scale />
       <ul>
@@ -65,7 +64,7 @@ function Strip({ target, dishes }: { target: Grams; dishes: CategoryRange['dishe
 }
 
 function Dishes({ shelf: { dishes, none } }: { shelf: CategoryRange }) {
-  if (none) return <p>None of this week’s lies in the range. Their pages say how much they have.</p>
+  if (none) return <p>None of this week’s meals hit this target. Each meal’s page lists its protein.</p>
   if (dishes.length === 0) return null
   return (
     <ul>

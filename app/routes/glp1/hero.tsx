@@ -15,9 +15,9 @@ export function ProteinTapeHero({ business, dish }: { business: Business; dish: 
         <div className="glp1-hero-text">
           <h1>Small plate, protein first</h1>
           <p className="lead">
-            {`On GLP-1 medication you eat less, so what you do eat should count. We cook toward about `}
+            {`On GLP-1 medication you eat less, so every bite should count. We aim for about`}
             <b className="whitespace-nowrap">{`${from}–${to} g of protein`}</b>
-            {` a meal, all of it gluten-free, and name the dishes that reach it.`}
+            {`per meal, all gluten-free, and list the meals that hit it.`}
           </p>
           <p className="cta">
             <OrderLink className="btn order big" business={business} campaign="glp1">
@@ -27,7 +27,9 @@ export function ProteinTapeHero({ business, dish }: { business: Business; dish: 
               How the menu works
             </a>
           </p>
-          <p className="glp1-hero-note">We are a kitchen, not a clinic: your number comes from yours.</p>
+          <p className="glp1-hero-note">
+            We’re a kitchen, not a clinic: ask your clinician what’s right for you.
+          </p>
         </div>
         <figure className="glp1-hero-plate">
           <Tape grams={dish?.macros.proteinG ?? null} />
@@ -44,7 +46,7 @@ export function ProteinTapeHero({ business, dish }: { business: Business; dish: 
                 <span>{`${dish.macros.proteinG} g protein, this week`}</span>
               </>
             )}
-            <span>{`Marked on the tape: ${from}–${to} g`}</span>
+            <span>{`Target: ${from}–${to} g`}</span>
           </figcaption>
         </figure>
       </div>

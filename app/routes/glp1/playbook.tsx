@@ -7,11 +7,8 @@ import type { Glp1View } from './view.ts'
 export function Playbook({ stages }: { stages: readonly (Glp1View | null)[] }) {
   return (
     <section className="wrap stages">
-      <h2>Three stages at the table</h2>
-      <p>
-        Habits that many people find easy to keep, about food only. When and what you take is between you and
-        your clinic.
-      </p>
+      <h2>Habits for three stages</h2>
+      <p>Food habits many people find easy to keep. Questions about medication are for your clinician.</p>
       <ol>
         {playbook.map(({ stage, plate, line, tips }, place) => (
           <li key={stage}>

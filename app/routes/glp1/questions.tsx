@@ -14,7 +14,7 @@ export function Questions({
   return (
     <section className="wrap ending">
       <div>
-        <h2>Asked of the kitchen</h2>
+        <h2>Common questions</h2>
         {questions.map(({ question, answer }) => (
           <details key={question} name="glp1">
             <summary>

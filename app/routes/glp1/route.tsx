@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name } = data?.business ?? defaultBusiness
   return pageMeta({
     title: `Protein-first meals on GLP-1 | ${name}`,
-    description: `Gluten-free meals with about ${proteinPerMeal.from}–${proteinPerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, small plates. A kitchen, not a clinic.`,
+    description: `Gluten-free meals with about ${proteinPerMeal.from}–${proteinPerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, and food habits.`,
     path: '/glp1',
     siteOrigin: data?.siteOrigin,
   })

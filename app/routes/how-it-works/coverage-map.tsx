@@ -3,7 +3,7 @@ export function CoverageMap({ miles }: { miles: number }) {
   return (
     <svg className="coverage" viewBox="0 0 770 780" role="img" aria-labelledby="coverage-title">
       <title id="coverage-title">
-        Map of the eastern states: one day on the road around Johnson City, two days beyond
+        Map of the eastern states: one-day shipping around Johnson City, two-day shipping beyond
       </title>
       <defs>
         <clipPath id="land">

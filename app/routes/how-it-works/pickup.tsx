@@ -39,7 +39,7 @@ export function Pickup({ business, cities }: { business: Business; cities: reado
         ))}
         <div className="doors">
           <p>
-            {`Rather not drive? Doorstep delivery is free in the pickup area, and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`}
+            {`Don’t want to drive? Home delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`}
           </p>
           <ZipCheck />
         </div>

@@ -18,8 +18,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, deadline, cookingWeekday, pickup } = data?.business ?? defaultBusiness
   return pageMeta({
-    title: `How it works: the week, pickup, shipping | ${name}`,
-    description: `A new menu every ${weekdayName(1)}, orders by ${deadline.label}, cooked ${weekdayName(cookingWeekday)}, yours ${weekdayList(pickup.weekdays, 'or')}: picked up, delivered or shipped.`,
+    title: `How it works: ordering, pickup, shipping | ${name}`,
+    description: `A new menu every ${weekdayName(1)}. Order by ${deadline.label}, we cook ${weekdayName(cookingWeekday)}, and you get your meals ${weekdayList(pickup.weekdays, 'or')}.`,
     path: '/how-it-works',
     siteOrigin: data?.siteOrigin,
   })

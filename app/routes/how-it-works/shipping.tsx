@@ -12,14 +12,14 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
     <section className="wrap shipping-area" id="shipping">
       <CoverageMap miles={oneDay.miles} />
       <div>
-        <h2>Shipped, if you live farther off</h2>
+        <h2>Shipping</h2>
         <p className="lead">
           {`An insulated box with gel ice packs, tracked, for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. Most meals keep ${shelfLifeText}.`}
         </p>
         <dl className="legend">
           <div>
             <dt>1-day</dt>
-            <dd>{`${oneDay.towns}, and about ${oneDay.miles} miles around the kitchen`}</dd>
+            <dd>{`${oneDay.towns}, within about ${oneDay.miles} miles of our kitchen`}</dd>
           </div>
           <div className="far">
             <dt>2-day</dt>

@@ -12,12 +12,12 @@ export function Starting({ business }: { business: Business }) {
         <li>
           <h3>Choose your meals</h3>
           <p>
-            {`As few or as many as you like, on our ordering site, by ${deadline.label}. Code ${promo.code} takes ${promo.percent}% off a first order.`}
+            {`Order as few or as many as you like on our ordering site by ${deadline.label}. Code ${promo.code} takes ${promo.percent}% off your first order.`}
           </p>
         </li>
         <li>
-          <h3>Say where</h3>
-          <p>{`Pick it up ${weekdayList(pickup.weekdays, 'or')}, have it brought to your door, or have it shipped.`}</p>
+          <h3>Choose pickup or delivery</h3>
+          <p>{`Pick up ${weekdayList(pickup.weekdays, 'or')}, get home delivery, or have it shipped.`}</p>
         </li>
         <li>
           <h3>Heat and eat</h3>

@@ -13,25 +13,25 @@ export function Week({ business }: { business: Business }) {
           <li>
             <h2>{weekdayName(1)}</h2>
             <p>
-              <b>New menu</b> The dishes change, and the letter brings them to you.
+              <b>New menu</b> The menu changes, and our newsletter brings it to you.
             </p>
           </li>
           <li className="cut">
             <h2>{weekdayName(deadline.weekday)}</h2>
             <p>
-              <b>{`Order by ${clockText(deadline.time)}`}</b> The deadline, in the kitchen’s own time.
+              <b>{`Order by ${clockText(deadline.time)}`}</b> Orders close, Eastern Time.
             </p>
           </li>
           <li>
             <h2>{weekdayName(cookingWeekday)}</h2>
             <p>
-              <b>We cook</b> What was ordered, in a kitchen without gluten.
+              <b>We cook</b> We cook your order in our gluten-free kitchen.
             </p>
           </li>
           <li>
             <h2>{weekdayList(pickup.weekdays)}</h2>
             <p>
-              <b>Pickup</b> {`${timeSpan(pickup)}, or at your door.`}
+              <b>Pickup</b> {`${timeSpan(pickup)}, or home delivery.`}
             </p>
           </li>
         </ol>

@@ -12,7 +12,7 @@ export function Categories({ business }: { business: Business }) {
       <div className="wrap">
         <h1>{`NEW MENU EVERY ${weekdayName(1).toUpperCase()}`}</h1>
         <div>
-          <p className="lead">Four shelves, all of them gluten-free, filled anew each week.</p>
+          <p className="lead">Four categories, all gluten-free, new every week.</p>
           <OrderLink className="btn order big" business={business} campaign="menu">
             View This Week's Menu
           </OrderLink>

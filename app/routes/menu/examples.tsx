@@ -21,18 +21,18 @@ export function Examples({
     <section className="counts">
       <div className="wrap">
         <div>
-          <h2>Every number, before you order</h2>
+          <h2>Nutrition before you order</h2>
           <dl>
             <dt>Calories</dt>
-            <dd>About what the other three add up to.</dd>
+            <dd>From protein, carbs, and fat.</dd>
             <dt>Protein</dt>
-            <dd>In grams, 4 kcal each.</dd>
+            <dd>In grams, 4 calories each.</dd>
             <dt>Carbs</dt>
-            <dd>In grams, 4 kcal each.</dd>
+            <dd>In grams, 4 calories each.</dd>
             <dt>Fat</dt>
-            <dd>In grams, 9 kcal each.</dd>
+            <dd>In grams, 9 calories each.</dd>
           </dl>
-          <p>A dish that we have not counted yet shows no numbers at all, rather than a guess.</p>
+          <p>If we haven’t calculated a meal yet, we don’t show a guess.</p>
         </div>
         {examples.length > 0 && <Label examples={examples} />}
         {unreadable && <NoLabel business={business} />}
@@ -42,7 +42,7 @@ export function Examples({
           </OrderLink>
           {examples.length > 0 && (
             <a className="more" href="/#menu">
-              See them on their plates
+              See the menu
             </a>
           )}
         </p>
@@ -63,7 +63,7 @@ function Label({ examples }: { examples: readonly Example[] }) {
         <caption id="label-title">From this week’s menu</caption>
         <thead>
           <tr>
-            <th scope="col">Dish</th>
+            <th scope="col">Meal</th>
             <th scope="col">Calories</th>
             <th scope="col">Protein</th>
             <th scope="col">Carbs</th>
@@ -94,7 +94,7 @@ function NoLabel({ business }: { business: Business }) {
     <div className="label">
       <p>Unable to load meals. Please try again later.</p>
       <p>
-        The numbers also stand on the ordering site, or call{' '}
+        You can also find nutrition on our ordering site, or call{' '}
         <a href={phoneHref(business.phone)}>{business.phone}</a>.
       </p>
     </div>

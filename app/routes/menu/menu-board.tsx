@@ -29,7 +29,7 @@ export function WeekMenu({
   if (business.closed)
     return (
       <section className="wrap board" id="dishes">
-        <h2>Nothing on the stove this week</h2>
+        <h2>No meals this week</h2>
         <MenuCorrections corrections={corrections} />
         <MenuClosed closed={business.closed} news={news} />
       </section>
@@ -38,7 +38,7 @@ export function WeekMenu({
   if (view.total === 0) return null
   return (
     <section className="wrap board" id="dishes">
-      <h2>All of this week’s dishes</h2>
+      <h2>All of this week’s meals</h2>
       <CurrentWeek weekOf={weekOf} dishes={view.total} lastRead={lastRead} news={news} />
       {business.closing && <p>{business.closing.pickup}</p>}
       <MenuCorrections corrections={corrections} />

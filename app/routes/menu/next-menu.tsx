@@ -11,7 +11,7 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
         <>
           <h2>{`Next menu: ${opens}`}</h2>
           <p>
-            We are still planning it. <a href="#newsletter">Get it by email</a> the day it opens.
+            We’re still planning it. <a href="#newsletter">Get it by email</a> the day it opens.
           </p>
         </>
       )}
@@ -26,12 +26,12 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
               </div>
             ))}
           </dl>
-          <p>A plan until it opens; a dish may still change.</p>
+          <p>Meals may change until the menu opens.</p>
         </>
       )}
       {last && (
         <a className="more" href={last.href}>
-          {`The menu of the week of ${last.weekOf}`}
+          {`Menu for the week of ${last.weekOf}`}
         </a>
       )}
     </section>

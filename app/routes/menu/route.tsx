@@ -42,8 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, deadline } = data?.business ?? defaultBusiness
   return pageMeta({
-    title: `What is on the menu, and in it | ${name}`,
-    description: `A new gluten-free menu every ${weekdayName(1)}: entrees, breakfasts, sides and snacks, with calories, protein, carbs and fat. Order by ${deadline.label}.`,
+    title: `Weekly menu and nutrition | ${name}`,
+    description: `A new gluten-free menu every ${weekdayName(1)}: entrees, breakfasts, sides, and snacks, with calories, protein, carbs, and fat. Order by ${deadline.label}.`,
     path: '/menu',
     siteOrigin: data?.siteOrigin,
   })

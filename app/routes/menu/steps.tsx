@@ -5,11 +5,11 @@ export function Steps({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   return (
     <section className="wrap turns">
-      <h2>How a menu becomes a meal</h2>
+      <h2>How it works</h2>
       <ol>
         <li>
           <h3>{`It opens ${weekdayName(1)}`}</h3>
-          <p>Read it here or on the ordering site; every dish has a page with its allergens.</p>
+          <p>See it here or on our ordering site. Every meal’s page lists its allergens.</p>
         </li>
         <li>
           <h3>{`You choose by ${weekdayName(deadline.weekday)}`}</h3>
@@ -18,7 +18,7 @@ export function Steps({ business }: { business: Business }) {
         <li>
           <h3>{`We cook ${weekdayName(cookingWeekday)}`}</h3>
           <p>
-            {`It is yours ${weekdayList(pickup.weekdays, 'or')}. `}
+            {`Get it ${weekdayList(pickup.weekdays, 'or')}.`}
             <a href="/how-it-works">See the whole week</a>
           </p>
         </li>

@@ -29,8 +29,8 @@ export function ArchiveHead({
         </h1>
         <p className="lead">
           {off === null
-            ? `${dishes} ${dishes === 1 ? 'dish' : 'dishes'}, as the menu said when its orders closed.`
-            : `The kitchen was closed this week: ${off}.`}
+            ? `${dishes} ${dishes === 1 ? 'meal' : 'meals'} on the menu when orders closed.`
+            : `We were closed this week: ${off}.`}
         </p>
       </div>
       {dates.length > 0 && (

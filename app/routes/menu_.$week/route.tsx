@@ -52,11 +52,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const { name, week, weekOf, off, cards, siteOrigin } = data
   return [
     ...pageMeta({
-      title: `Menu of the week of ${weekOf} | ${name}`,
+      title: `Menu for the week of ${weekOf} | ${name}`,
       description:
         off === null
-          ? `What ${name} cooked in the week of ${weekOf}: ${cards.length} gluten-free dishes with their macros and allergens, as the menu said when orders closed.`
-          : `The week of ${weekOf} had no menu: the kitchen of ${name} was closed. The weeks before and after it are a step away.`,
+          ? `${name}’s menu for the week of ${weekOf}: ${cards.length} gluten-free meals with macros and allergens.`
+          : `${name} was closed in the week of ${weekOf}, so there was no menu. See the weeks before and after.`,
       path: `/menu/${week}`,
       siteOrigin,
     }),
@@ -74,7 +74,7 @@ export default function ArchivedMenu() {
       <ArchiveHead {...{ weekOf, off, dates, previous, next }} dishes={cards.length} />
       {off === null && (
         <div className="board">
-          <h2 className="sr-only">Dishes</h2>
+          <h2 className="sr-only">Meals</h2>
           <MenuCorrections corrections={corrections} />
           <MenuBoard shelves={boardCategories(cards)} />
         </div>

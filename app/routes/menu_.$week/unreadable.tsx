@@ -4,7 +4,7 @@ export function ArchiveUnavailable() {
     <section className="not-found side">
       <div className="wrap">
         <div className="not-found-text">
-          <h1>This menu can’t be read right now</h1>
+          <h1>This menu isn’t available right now</h1>
           <p className="lead">Unable to load meals. Please try again later.</p>
           <a className="btn solid big" href="/menu">
             This week’s menu

@@ -15,21 +15,21 @@ export function ChoicesForm({
   const { weekly, lastCall, zip } = entered ?? choices
   return (
     <section className="newsletter-text">
-      <h2>Letters</h2>
+      <h2>Emails</h2>
       <div>
         <form method="post" action={own}>
           <input type="hidden" name="intent" value="save" />
           <Tick
             name="weekly"
             checked={weekly}
-            label="The weekly letter"
+            label="Weekly newsletter"
             about={`The new menu, ${days.newsletter}.`}
           />
           <Tick
             name="last-call"
             checked={lastCall}
-            label="A last call"
-            about={`A few lines before orders close ${days.deadline}. If you order before, one tap in the weekly letter stops it for that week.`}
+            label="Last-call reminder"
+            about={`A short reminder before orders close ${days.deadline}. If you’ve already ordered, one tap in the weekly newsletter skips it.`}
           />
           <div>
             <label>
@@ -47,7 +47,7 @@ export function ChoicesForm({
                   autoFocus: true,
                 })}
               />
-              <small>Each letter then says how the food reaches you.</small>
+              <small>Each newsletter will tell you how to get your meals.</small>
             </label>
             {refusal !== undefined && (
               <p className="refusal" id="zip-refusal">

@@ -10,16 +10,16 @@ export function Favourites({
 
   return (
     <section className="newsletter-text">
-      <h2>Dishes you wait for</h2>
+      <h2>Meals you’re waiting for</h2>
       <div>
         {favourites.length === 0 ? (
           <p>
-            None. A dish that is not on this week’s menu has a field on its page: leave your address there,
-            and the letter names it first when it is back.
+            None yet. If a meal isn’t on this week’s menu, enter your email on its page and we’ll tell you
+            when it’s back.
           </p>
         ) : (
           <>
-            {getsNothing && <p>Both letters are off, so nothing tells you of these.</p>}
+            {getsNothing && <p>Both emails are turned off, so we can’t tell you when these are back.</p>}
             <ul className="waiting-meals">
               {favourites.map(({ id, name }) => (
                 <li key={id}>

@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const headers = () => subscriberHeaders
-export const meta = subscriberMeta('What you get from us')
+export const meta = subscriberMeta('Email preferences')
 export const handle = subscriberHandle
 
 export type PreferencesView = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { address: string }>
@@ -95,7 +95,7 @@ export default function Preferences() {
   const { own, address, standing } = reader
   const isOn = standing === 'confirmed'
   return (
-    <NewsletterPage heading="What you get from us" broad>
+    <NewsletterPage heading="Email preferences" broad>
       {answer?.failed && <NoticeCard notice={somethingWrong} />}
       <p className="lead">{words[standing](address)}</p>
       {isOn && <ChoicesForm reader={reader} entered={answer?.entered} refusal={answer?.zip ?? undefined} />}
@@ -107,12 +107,12 @@ export default function Preferences() {
 }
 
 const words: Record<PreferencesView['standing'], (address: string) => string> = {
-  confirmed: (address) => `This holds for ${address}, from the next letter on.`,
-  pending: (address) => `${address} has yet to be confirmed, so no letter goes there.`,
+  confirmed: (address) => `Preferences for ${address}, starting with the next email.`,
+  pending: (address) => `${address} isn’t confirmed yet, so we don’t send newsletters there.`,
   unsubscribed: (address) =>
-    `${address} is off the list, and no letter goes there. To come back, subscribe below and confirm it by the link that we mail.`,
+    `${address} is unsubscribed. To come back, subscribe below and confirm with the link we email you.`,
   bounced: (address) =>
-    `Letters to ${address} came back to us, so we send none. If it works again, write to us.`,
+    `Emails to ${address} bounced, so we stopped sending them. If it works again, contact us.`,
   complained: (address) =>
-    `A letter to ${address} was reported as unwanted, so we send none. If that was a mistake, write to us.`,
+    `An email to ${address} was marked as spam, so we stopped sending them. If that was a mistake, contact us.`,
 }

@@ -2,12 +2,12 @@
 export function Unsubscribe({ own }: { own: string }) {
   return (
     <section className="newsletter-text">
-      <h2>No more letters</h2>
+      <h2>Unsubscribe</h2>
       <div>
-        <p>You leave at once, and can come back whenever you like.</p>
+        <p>It takes effect right away, and you can come back anytime.</p>
         <form method="post" action={own}>
           <input type="hidden" name="intent" value="leave" />
-          <button className="btn">Leave the list</button>
+          <button className="btn">Unsubscribe</button>
         </form>
       </div>
     </section>

@@ -14,11 +14,11 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
         <p>
           {meal.allergens.wheat === 'free' && (
             <>
-              <a href="/faq#the-kitchen">Our whole kitchen is gluten-free</a>: no wheat, barley or rye is ever
-              in it. We do cook with the other eight allergens.{' '}
+              <a href="/faq#the-kitchen">Our whole kitchen is gluten-free</a>: we never use wheat, barley, or
+              rye. We do cook with the other eight allergens.{' '}
             </>
           )}
-          We say only what the recipe tells us; where it is silent, ask: {phone}.
+          We list only what the recipe confirms. If you’re not sure, ask: {phone}.
         </p>
         <ul>
           {states.flatMap((state) =>
@@ -35,7 +35,7 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
       </div>
       <div>
         <h2>Ingredients</h2>
-        <p>{meal.ingredients ?? <>The recipe is on its label. Ask us before you order: {phone}.</>}</p>
+        <p>{meal.ingredients ?? <>Ingredients are on the label. Ask us before you order: {phone}.</>}</p>
         {meal.certified.map((text) => (
           <p key={text}>{`${text}.`}</p>
         ))}
@@ -62,5 +62,5 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
 function stateText(allergen: Allergen, state: AllergenState) {
   if (state === 'contains') return 'Contains'
   if (state === 'unconfirmed') return 'Not confirmed: ask us'
-  return allergen === 'wheat' ? 'Never in our kitchen' : 'Not in this dish'
+  return allergen === 'wheat' ? 'Never in our kitchen' : 'Not in this meal'
 }

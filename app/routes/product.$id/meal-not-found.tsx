@@ -27,7 +27,7 @@ export function MealNotFound() {
             </OrderLink>
           )}
           <a className="more" href="/#menu">
-            This week’s dishes
+            This week’s meals
           </a>
         </p>
       </div>

@@ -76,7 +76,8 @@ function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealVi
   if (!macros) {
     return (
       <p className="meal-note">
-        We have not counted this dish yet. Ask us: <a href={phoneHref(business.phone)}>{business.phone}</a>.
+        We haven’t calculated nutrition for this meal yet. Ask us:{' '}
+        <a href={phoneHref(business.phone)}>{business.phone}</a>.
       </p>
     )
   }
@@ -84,7 +85,7 @@ function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealVi
     <>
       <dl className="nums">
         <div>
-          <dt>kcal</dt>
+          <dt>calories</dt>
           <dd>{macros.calories}</dd>
         </div>
         <Grams name="protein" grams={macros.proteinG} />
@@ -128,7 +129,7 @@ function OrderBy({ business: { deadline, pickup } }: { business: Business }) {
     <>
       <b>{`Orders close ${deadline.label}.`}</b>{' '}
       {`Pick up ${weekdayList(pickup.weekdays, 'or')}, ${timeSpan(pickup)}, at one of `}
-      <a href="/#locations">our pickup places</a>.
+      <a href="/#locations">our pickup locations</a>.
     </>
   )
 }
@@ -138,8 +139,8 @@ function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Busin
   return (
     <div className="buy">
       <p>
-        <b>{`Closed this week: ${reason}.`}</b> {`We are back ${back}; `}
-        <a href="#newsletter">the letter</a> brings you the new menu.
+        <b>{`Closed this week: ${reason}.`}</b> {`We’re back ${back};`}
+        <a href="#newsletter">our newsletter</a> will have the new menu.
       </p>
     </div>
   )
@@ -149,7 +150,7 @@ function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Busin
 function Closed({ business }: { business: Business }) {
   return (
     <Elsewhere>
-      <b>This week is closed.</b> {`The next menu opens ${business.orders.opens}; `}
+      <b>Orders are closed for this week.</b> {`The next menu opens ${business.orders.opens}; `}
       <a href="#newsletter">the newsletter</a> brings it to you. <OrderBy business={business} />
     </Elsewhere>
   )
@@ -159,8 +160,8 @@ function Closed({ business }: { business: Business }) {
 function SoldOut({ opens }: { opens: string }) {
   return (
     <Elsewhere>
-      <b>There is no more of it this week.</b> {`The next menu opens ${opens}; `}
-      <a href="#newsletter">the letter</a> tells you first.
+      <b>It’s sold out this week.</b> {`The next menu opens ${opens}; `}
+      <a href="#newsletter">our newsletter</a> will tell you first.
     </Elsewhere>
   )
 }
@@ -181,14 +182,14 @@ function Resting({ meal: { lastServed } }: { meal: MealView }) {
       <b>
         {lastServed ? (
           <>
-            Last served the week of <time dateTime={lastServed.day}>{lastServed.text}</time>.
+            Last on the menu the week of <time dateTime={lastServed.day}>{lastServed.text}</time>.
           </>
         ) : (
-          'It has not been on a menu yet.'
+          'It hasn’t been on a menu yet.'
         )}
       </b>
       {` The menu changes every ${weekdayName(1)}; `}
-      <a href="#newsletter">the letter</a> says when it {lastServed ? 'is back' : 'comes'}.
+      <a href="#newsletter">our newsletter</a> will tell you when it {lastServed ? 'is back' : 'comes'}.
     </Elsewhere>
   )
 }

@@ -8,7 +8,7 @@ export function Similar({ similar, category }: { similar: readonly MealCardView[
   return (
     <section className="wrap similar">
       <div>
-        <h2>More like this</h2>
+        <h2>Similar meals</h2>
         <a className="more" href={`/?category=${category}#menu`}>
           {`All ${categoryHeading(category).toLowerCase()} this week`}
         </a>

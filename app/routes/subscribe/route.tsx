@@ -35,7 +35,7 @@ export default function Subscribe() {
     <section className="wrap grid gap-6 py-20 lg:grid-cols-2">
       <div>
         <h1>The new menu, every week</h1>
-        <p className="lead mt-6">{`${newsletterPromise} Your phone number is up to you.`}</p>
+        <p className="lead mt-6">{`${newsletterPromise} Phone number is optional.`}</p>
       </div>
       <div className="grid content-start gap-6">
         {result && <NoticeCard notice={result.notice} />}

@@ -61,7 +61,7 @@ async function openMail(context: Context, token: string) {
 }
 
 export const headers = () => subscriberHeaders
-export const meta = subscriberMeta('Confirm your address')
+export const meta = subscriberMeta('Confirm your email address')
 export const handle = subscriberHandle
 
 export default function Confirm() {
@@ -70,25 +70,25 @@ export default function Confirm() {
   if (standing === 'ended')
     return (
       <ExpiredNewsletterLink>
-        {`It works once, for ${confirmationDays} days. Subscribe again below, and a fresh one reaches you.`}
+        {`Links work once, for ${confirmationDays} days. Subscribe again below and we’ll email you a new one.`}
       </ExpiredNewsletterLink>
     )
   if (standing === 'confirmed')
     return (
-      <NewsletterPage heading="You are on the list">
-        <p className="lead">{`This address is already confirmed. The next menu comes ${comes}.`}</p>
+      <NewsletterPage heading="You’re subscribed">
+        <p className="lead">{`This email address is already confirmed. The next menu comes ${comes}.`}</p>
         <a className="btn solid" href="/#menu">
           This week’s menu
         </a>
       </NewsletterPage>
     )
   return (
-    <NewsletterPage heading="One tap to go">
+    <NewsletterPage heading="One more step">
       {failed && <NoticeCard notice={somethingWrong} />}
-      <p className="lead">{`Confirm that this is your address, and the new menu reaches you every ${comes}.`}</p>
+      <p className="lead">{`Confirm your email address, and we’ll send you the new menu every ${comes}.`}</p>
       <form method="post" action="/subscribe/confirm">
         <input type="hidden" name="token" value={token} />
-        <Button>Confirm my address</Button>
+        <Button>Confirm my email</Button>
       </form>
     </NewsletterPage>
   )

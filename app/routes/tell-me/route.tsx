@@ -33,20 +33,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Remix drops an action's headers from its rendered page unless the route returns them here. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
-export const meta = subscriberMeta('Tell me when it is back')
+export const meta = subscriberMeta('Email me when it’s back')
 export const handle = subscriberHandle
 
 export default function TellMe() {
   const result = useActionData<typeof action>()
   return (
-    <NewsletterPage heading="Tell me when it is back">
+    <NewsletterPage heading="Email me when it’s back">
       {result && <NoticeCard notice={result.notice} />}
       {result?.dish ? (
         <BackOnMenuAlertForm dish={result.dish} entered={result.entered} refusal={result.notice} />
       ) : (
         <p className="lead">
-          Each dish that is not on this week’s menu has a field on its page for your address. Open the page of
-          the one that you wait for.
+          Meals that aren’t on this week’s menu have a sign-up form on their page. Open the page of the meal
+          you want.
         </p>
       )}
     </NewsletterPage>

@@ -3,15 +3,15 @@ import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 export function Allergens({ business: { phone } }: { business: Business }) {
   return (
     <section className="wrap other">
-      <h2>Not only gluten?</h2>
+      <h2>Other allergies?</h2>
       <div>
         <p className="lead">
-          Everything here is gluten-free. Under each dish you see which of the nine major allergens it
-          contains. Wheat is never in our kitchen; we do cook with the other eight.
+          Everything here is gluten-free. Each item lists which of the nine major allergens it contains. We
+          never use wheat, but we do cook with the other eight.
         </p>
         <p>
           Not sure about an ingredient? Call <a href={phoneHref(phone)}>{phone}</a> or{' '}
-          <a href="/contact">write to us</a> before you order.
+          <a href="/contact">contact us</a> before you order.
         </p>
       </div>
     </section>

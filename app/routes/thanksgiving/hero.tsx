@@ -31,7 +31,7 @@ export function Hero({ business, words }: { business: Business; words: HolidayTe
         </OrderLink>
         {business.holiday.phase === 'over' && (
           <a className="btn solid big" href="/#newsletter">
-            Get the weekly letter
+            Get our newsletter
           </a>
         )}
       </div>

@@ -7,7 +7,7 @@ export function QuestionsToAsk({ business }: { business: Business }) {
   return (
     <section className="to-ask">
       <div className="wrap">
-        <h2>Ask any kitchen these three</h2>
+        <h2>Three questions to ask any kitchen</h2>
         <ol>
           {questionsToAsk.map(({ question, answer }) => (
             <li key={question}>
@@ -17,8 +17,8 @@ export function QuestionsToAsk({ business }: { business: Business }) {
           ))}
         </ol>
         <div className="try-us">
-          <h2>Then taste it</h2>
-          <p>{`A first order is the cheapest way to find out. Orders close ${deadline.label}.`}</p>
+          <h2>Taste it for yourself</h2>
+          <p>{`Try a first order. Orders close ${deadline.label}.`}</p>
           <div className="promo">
             <p>
               <b>{`${promo.percent}% off`}</b> your first order with code

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, promo } = data?.business ?? defaultBusiness
   return pageMeta({
     title: `${name} and ${competitor}, side by side`,
-    description: `Eight things to know before you choose between ${name} and ${competitor}, what to ask either of us, and ${promo.percent}% off a first order.`,
+    description: `Compare ${name} and ${competitor} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
     path: '/vs-clean-eatz',
     siteOrigin: data?.siteOrigin,
   })

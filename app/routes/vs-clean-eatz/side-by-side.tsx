@@ -13,10 +13,10 @@ export function SideBySide({ business, features }: { business: Business; feature
   return (
     <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
       <table>
-        <caption id="versus-caption">{`Eight things, side by side, as of ${checkedDate}`}</caption>
+        <caption id="versus-caption">{`Side-by-side comparison, as of ${checkedDate}`}</caption>
         <thead>
           <tr>
-            <th scope="col">Worth knowing</th>
+            <th scope="col">Feature</th>
             <th scope="col" className="us">
               <Picture picture={categoryImage('entree')} alt="" sizes="150px" first />
               {business.name}

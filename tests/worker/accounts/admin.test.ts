@@ -408,10 +408,10 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
 test('A20 the data sent to admin pages has only the expected fields, with no hash, token or session epoch', async () => {
   const { cookie } = await signedIn(['admin'])
   const keys = {
-    '/admin': ['board', 'notice', 'report', 'sitting', 'today'],
-    '/admin/account': ['emailVerified', 'notice', 'sessions', 'sitting'],
-    '/admin/people': ['here', 'invites', 'next', 'nextInvites', 'notice', 'people', 'prefix', 'sitting'],
-    '/admin/log': ['areas', 'events', 'filters', 'older', 'people', 'sitting'],
+    '/admin': ['board', 'notice', 'report', 'today', 'viewer'],
+    '/admin/account': ['emailVerified', 'notice', 'sessions', 'viewer'],
+    '/admin/people': ['here', 'invites', 'next', 'nextInvites', 'notice', 'people', 'prefix', 'viewer'],
+    '/admin/log': ['areas', 'events', 'filters', 'older', 'people', 'viewer'],
   }
   for (const [path, wanted] of Object.entries(keys)) {
     const route = `routes${path.replace('/admin/', '/admin_.')}`

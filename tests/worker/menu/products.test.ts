@@ -132,7 +132,7 @@ test('A19 A20 a malformed URL still lists meals, a malformed submit changes noth
   expect(await dishRow(id)).toMatchObject({ is_available: 1 })
   expect(await page(list, cookie)).not.toContain('<b>"Dish"')
   const data = await (await ask(`${list}?_data=routes%2Fadmin_.products`, { cookie })).json<object>()
-  expect(Object.keys(data).sort()).toEqual(['dishes', 'next', 'notice', 'sitting', 'wanted'])
+  expect(Object.keys(data).sort()).toEqual(['dishes', 'next', 'notice', 'viewer', 'wanted'])
 })
 
 test('the list of 100 meals stays within its row limit, and with D1 down it shows an error', async () => {

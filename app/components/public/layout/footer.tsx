@@ -32,7 +32,7 @@ export function Footer({
             <div>
               <NewsletterForm />
               <p id="contact">
-                Rather talk to a person? Call <a href={phoneHref(phone)}>{phone}</a> or write to{' '}
+                Want to talk to someone? Call <a href={phoneHref(phone)}>{phone}</a> or email{' '}
                 <a href={`mailto:${email}`}>{email}</a>.
               </p>
             </div>

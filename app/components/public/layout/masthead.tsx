@@ -46,7 +46,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
                 Order Now
               </OrderLink>
               <p>
-                Questions first? <a href={phoneHref(business.phone)}>{business.phone}</a>
+                Have questions? <a href={phoneHref(business.phone)}>{business.phone}</a>
               </p>
             </div>
           </nav>

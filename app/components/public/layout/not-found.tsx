@@ -9,7 +9,7 @@ export function NotFound() {
         <div className="not-found-text">
           <h1>Page Not Found</h1>
           <p className="lead">
-            Nobody set a place here. The address may have changed since it was written down.
+            We couldn’t find this page. The link may be old or mistyped.
           </p>
           <a className="btn solid big" href="/">
             Return to Home

@@ -17,8 +17,7 @@ export function PixelConsent({ pixel }: { pixel: Business['pixel'] }) {
       data-pixel={pixel.scriptUrl}
     >
       <p>
-        <b>May our ads count your visit?</b> A script of {new URL(pixel.scriptUrl).hostname} would learn that
-        you were here and whether you went to order. It loads only if you say yes.
+        <b>Allow ad measurement?</b> A script of {new URL(pixel.scriptUrl).hostname} would learn that you visited and whether you clicked through to order. It loads only if you allow it.
       </p>
       <p>
         <button type="button" className="btn" value="yes">

@@ -13,7 +13,7 @@ export function UnexpectedError({
       <div className="wrap">
         <div className="not-found-text">
           <h1>Unexpected Application Error!</h1>
-          <p className="lead">{words ?? 'Something burned on our side. Try again in a minute.'}</p>
+          <p className="lead">{words ?? 'Something went wrong on our side. Try again in a minute.'}</p>
           <p className="error-facts">
             {`Status ${status}`}
             {requestId && (

@@ -13,13 +13,13 @@ export function CurrentWeek({
   lastRead: boolean
   news: WeekNotice
 }) {
-  const more = news.pickup === null ? 'Open one for its ingredients and allergens.' : ''
+  const more = news.pickup === null ? 'Open a meal for its ingredients and allergens.' : ''
   return (
     <p>
       {[
         lastRead
-          ? `This is the menu of the week of ${weekOf}, as we last read it.`
-          : `Week of ${weekOf}, ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}.`,
+          ? `This is the menu for the week of ${weekOf}. It may be out of date.`
+          : `Week of ${weekOf}: ${dishes} ${dishes === 1 ? 'meal' : 'meals'}.`,
         news.cooking ?? more,
       ]
         .filter(Boolean)
@@ -36,7 +36,7 @@ export function Pickup({ news: { pickup, next } }: { news: WeekNotice }) {
   return (
     <>
       {` ${pickup}, `}
-      <a href="/#locations">at our tables</a>
+      <a href="/#locations">at our pickup locations</a>
       {`.${after}`}
     </>
   )

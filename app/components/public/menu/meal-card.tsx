@@ -41,7 +41,7 @@ export function Macros({ macros, price }: { macros: Numbers | null; price: strin
       )}
       {macros && (
         <>
-          <b>{macros.calories}</b> kcal <b>{`${macros.proteinG} g`}</b> protein <b>{`${macros.carbsG} g`}</b>{' '}
+          <b>{macros.calories}</b> cal <b>{`${macros.proteinG} g`}</b> protein <b>{`${macros.carbsG} g`}</b>{' '}
           carbs <b>{`${macros.fatG} g`}</b> fat
         </>
       )}

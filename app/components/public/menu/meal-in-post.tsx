@@ -15,7 +15,7 @@ export function MealInPost({
       <Picture className="dish" picture={picture} alt="" sizes="112px" />
       <b>{name}</b>
       {macros && (
-        <span>{`${macros.calories} kcal, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`}</span>
+        <span>{`${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`}</span>
       )}
       {price !== null && <span>{`${price} each`}</span>}
       <span className={`badge ${state.name}`}>{state.text}</span>

@@ -15,8 +15,8 @@ export function MenuClosed({
       <div>
         <h3>{`Closed this week: ${reason}`}</h3>
         <p>
-          {`We are back ${back}, with a new menu. `}
-          <a href="/#newsletter">The letter</a> brings it to you.
+          {`We’ll be back ${back} with a new menu.`}
+          <a href="/#newsletter">The newsletter</a> brings it to you.
         </p>
         {news.pickup && (
           <p>

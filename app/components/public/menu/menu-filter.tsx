@@ -31,7 +31,7 @@ export function MenuFilterForm({ view: { filter, offered }, place }: { view: Fil
           <summary>Diet and allergens</summary>
           {offered.diet.length > 0 && (
             <fieldset>
-              <legend>The dish is</legend>
+              <legend>Dietary</legend>
               {offered.diet.map(({ value, words }) => (
                 <Box key={value} name="diet" value={value} words={words} chosen={chosen.has('diet', value)} />
               ))}
@@ -39,7 +39,7 @@ export function MenuFilterForm({ view: { filter, offered }, place }: { view: Fil
           )}
           {offered.freeOf.length > 0 && (
             <fieldset>
-              <legend>Confirmed free of</legend>
+              <legend>Free from</legend>
               {offered.freeOf.map(({ value, words }) => (
                 <Box
                   key={value}
@@ -54,7 +54,7 @@ export function MenuFilterForm({ view: { filter, offered }, place }: { view: Fil
           {offered.calories && (
             <Slider
               name="max-kcal"
-              words="Calories, at most"
+              words="Max calories"
               range={offered.calories}
               value={filter.maxCalories ?? offered.calories.to}
             />
@@ -62,13 +62,13 @@ export function MenuFilterForm({ view: { filter, offered }, place }: { view: Fil
           {offered.protein && (
             <Slider
               name="min-protein"
-              words="Grams of protein, at least"
+              words="Min protein (g)"
               range={offered.protein}
               value={filter.minProtein ?? offered.protein.from}
             />
           )}
-          <Box name="sort" value="protein" words="Most protein first" chosen={filter.byProtein} />
-          <button className="btn solid">Show dishes</button>
+          <Box name="sort" value="protein" words="Sort by protein" chosen={filter.byProtein} />
+          <button className="btn solid">Show meals</button>
         </details>
       </form>
     </>
@@ -158,7 +158,7 @@ export function MenuNothing({ view: { choices, unconfirmed, total }, place, busi
   return (
     <div className="menu-empty side">
       <div>
-        <h3>No dish this week is all of that</h3>
+        <h3>No meals match these filters</h3>
         {unconfirmed > 0 && (
           <p>
             <Unconfirmed count={unconfirmed} business={business} />
@@ -172,7 +172,7 @@ export function MenuNothing({ view: { choices, unconfirmed, total }, place, busi
             </li>
           ))}
           <li>
-            <a href={place.path + place.anchor}>Without any of it</a>
+            <a href={place.path + place.anchor}>Try removing one of them</a>
             {`: ${dishes(total)}`}
           </li>
         </ul>
@@ -191,12 +191,12 @@ interface FoundProps {
 function Unconfirmed({ count, business: { phone } }: { count: number; business: Business }) {
   return (
     <>
-      {`Left out because an allergen is not confirmed: ${dishes(count)}. Ask us, `}
+      {`Not shown because an allergen isn’t confirmed: ${dishes(count)}. Ask us,`}
       <a href={phoneHref(phone)}>{phone}</a>.
     </>
   )
 }
 
 function dishes(count: number) {
-  return `${count} ${count === 1 ? 'dish' : 'dishes'}`
+  return `${count} ${count === 1 ? 'meal' : 'meals'}`
 }
