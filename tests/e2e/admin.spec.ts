@@ -33,9 +33,9 @@ for (const [width, javaScriptEnabled] of [
       await enter(page, 'People')
       await expect(page).toHaveURL(/\/admin\/people$/)
       await expect(heading(page)).toHaveText('People')
-      await go(page, 'textbox', 'Address', 'cook@nowhere')
+      await go(page, 'textbox', 'URL', 'cook@nowhere')
       await go(page, 'button', 'Send invitation')
-      const address = page.getByRole('form', { name: 'Invite' }).getByLabel('Address')
+      const address = page.getByRole('form', { name: 'Invite' }).getByLabel('URL')
       await expect(address).toBeFocused()
       await expect(address).toHaveValue('cook@nowhere')
       await expect(address).toHaveAccessibleDescription('Please enter a valid email address.')
@@ -43,9 +43,9 @@ for (const [width, javaScriptEnabled] of [
       await address.fill(cook)
       await page.keyboard.press('Enter')
       await expect(page.locator('.admin-answer')).toBeFocused()
-      await expect(page.locator('.admin-answer')).toContainText('The invitation is on its way.')
+      await expect(page.locator('.admin-answer')).toContainText('Invitation sent.')
       await go(page, 'button', `Withdraw the invitation of ${cook}`)
-      await expect(page.locator('.admin-answer')).toContainText('The invitation is withdrawn.')
+      await expect(page.locator('.admin-answer')).toContainText('Invitation canceled.')
 
       await enter(page, 'Log')
       // Other tests write to the activity log at the same time.
@@ -116,7 +116,7 @@ test('a user without a role sees that they have no access, finds their account, 
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoViolations(page)
 
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('link', { name: 'My account' }).click()
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveCount(1)

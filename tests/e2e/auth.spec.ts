@@ -139,7 +139,7 @@ for (const width of [320, 768, 1280]) {
     await page.goto('/auth/forgot')
     await field(page, 'Email').fill(someone())
     await press(page, 'Send me a link')
-    await expect(page.locator('#answer').getByRole('status')).toContainText('If this address has an account')
+    await expect(page.locator('#answer').getByRole('status')).toContainText('If there’s an account')
     await expectNoViolations(page)
     for (const path of ['/auth/reset?token=x', '/auth?notice=password-chosen']) {
       await page.goto(path)
@@ -163,11 +163,11 @@ test('the verification email confirms an address once, with a click and the pass
   await page.goto(link)
   await expect(field(page, 'Email')).toHaveValue(email)
   await field(page, 'Password').fill(password)
-  await press(page, 'Confirm my address')
-  await expect(page.locator('.toasts').getByRole('status')).toContainText('This address is yours now.')
+  await press(page, 'Confirm my email')
+  await expect(page.locator('.toasts').getByRole('status')).toContainText('Your email address is confirmed.')
   await expect(page).toHaveURL(/\/admin\?notice=address-confirmed$/)
   await page.goto(link)
-  await expect(heading(page, 'This link has ended')).toBeVisible()
+  await expect(heading(page, 'This link has expired')).toBeVisible()
 })
 
 for (const from of ['/admin', '/auth/log-out']) {

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(at(page, 'Event date')).toHaveValue(daysAhead(1))
       await expect(at(page, 'Guests')).toHaveValue('30')
       await expect(at(page, 'Email')).toHaveValue(email)
-      await expect(at(page, 'What shall we cook?')).toHaveValue('Tacos\n\nand cookies')
+      await expect(at(page, 'What would you like?')).toHaveValue('Tacos\n\nand cookies')
       await summary.getByRole('link').press('Enter')
       await expect(at(page, 'Event date')).toBeFocused()
       await expect(at(page, 'Event date')).toBeInViewport()
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await send(page)
       await expect(notice(page)).toContainText('Message Sent!')
       await expect(notice(page)).toContainText("We'll get back to you as soon as possible.")
-      for (const field of ['Event date', 'Guests', 'Name', 'Phone', 'Email', 'What shall we cook?'])
+      for (const field of ['Event date', 'Guests', 'Name', 'Phone', 'Email', 'What would you like?'])
         await expect(at(page, field)).toHaveValue('')
     })
   })
@@ -68,9 +68,9 @@ test('C02 C03 the six trays are in order, and the whole catering form can be fil
 }) => {
   await page.goto('/catering')
   const main = page.getByRole('main')
-  await expect(main.getByRole('list', { name: 'Why people ask us' }).getByRole('listitem')).toHaveCount(4)
+  await expect(main.getByRole('list', { name: 'Why choose us' }).getByRole('listitem')).toHaveCount(4)
   await expect(
-    main.getByRole('region', { name: 'Six trays' }).getByRole('heading', { level: 3 }),
+    main.getByRole('region', { name: 'Our six trays' }).getByRole('heading', { level: 3 }),
   ).toHaveCount(6)
   await expect(main.getByText('Popular', { exact: true })).toHaveCount(3)
   await expect(main.getByRole('term')).toHaveText(['12 cookies', '40 cookies', '100 cookies'])
@@ -78,7 +78,7 @@ test('C02 C03 the six trays are in order, and the whole catering form can be fil
   await expect(main.locator('a[href="mailto:hello@holstontable.example"]')).toBeVisible()
 
   await main.getByRole('link', { name: 'Plan your catering' }).press('Enter')
-  await expect(main.getByRole('heading', { name: 'Priced for your table' })).toBeInViewport()
+  await expect(main.getByRole('heading', { name: 'Get a quote' })).toBeInViewport()
   const reached: string[] = []
   for (let presses = 0; presses < 24 && reached.at(-1) !== 'Send Enquiry'; presses++) {
     await page.keyboard.press('Tab')
@@ -127,7 +127,7 @@ function focused() {
 }
 
 function at(page: Page, field: string) {
-  return page.getByRole('form', { name: 'Catering enquiry' }).getByLabel(field)
+  return page.getByRole('form', { name: 'Catering request' }).getByLabel(field)
 }
 
 async function write(page: Page, { email, day }: { email: string; day: string }) {
@@ -136,7 +136,7 @@ async function write(page: Page, { email, day }: { email: string; day: string })
   await at(page, 'Name').fill('Ada L.')
   await at(page, 'Phone').fill('423 555 0100')
   await at(page, 'Email').fill(email)
-  await at(page, 'What shall we cook?').fill('Tacos\n\nand cookies')
+  await at(page, 'What would you like?').fill('Tacos\n\nand cookies')
   await open(page)
 }
 

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
     await main.getByRole('textbox', { name: /Do you deliver to me\?/ }).fill('37650-1234')
     await main.getByRole('button', { name: 'Check' }).click()
     await expect(page).toHaveURL(/\/delivery\?zip=37650$/)
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('37650 Free to your door in Erwin')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('37650 Free delivery in Erwin')
 
     await main.getByRole('textbox').fill('3760')
     await main.getByRole('textbox').press('Enter')
@@ -38,12 +38,12 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(field).toHaveValue('3760')
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription('Please enter a ZIP code of five digits, like 37604.')
+    await expect(field).toHaveAccessibleDescription('Please enter a 5-digit ZIP code, like 37604.')
     if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([])
 
     await field.fill('99501')
     await field.press('Enter')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('99501 Not to Alaska yet')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('99501 We don’t ship to Alaska yet')
     await page.context().close()
   })
 }
@@ -51,9 +51,9 @@ for (const javaScriptEnabled of [true, false]) {
 test('a ZIP check result can be shared by its URL', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/delivery?zip=37604')
-  await page.getByRole('button', { name: 'Copy this answer' }).click()
+  await page.getByRole('button', { name: 'Copy this result' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`${baseURL}/delivery?zip=37604`)
-  expect(copied).toContain('Pickup in Johnson City')
+  expect(copied).toContain('Pickup or free delivery in Johnson City')
 })

@@ -43,7 +43,7 @@ async function laid([deadline, first, last]: readonly [number, number, number]) 
 const title = {
   open: /full table/,
   closed: /Orders are closed/,
-  pickup: /Your table is ready/,
+  pickup: /Your order is ready/,
   over: /See you/,
 }
 
@@ -69,7 +69,7 @@ for (const [phase, days, orders] of [
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Thanksgiving' })
     await expect(link).toHaveCount(phase === 'over' ? 0 : 1)
     if (phase === 'over') {
-      await main.getByRole('link', { name: 'Get the weekly letter' }).click()
+      await main.getByRole('link', { name: 'Get our newsletter' }).click()
       await expect(page).toHaveURL(`${origin}/#newsletter`)
     }
   })

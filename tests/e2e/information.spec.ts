@@ -97,8 +97,8 @@ test('the FAQ links to a person to contact, the weekly schedule, the story and t
   // Depending on the weekday, this week's menu can be ordered or the page links to the next one.
   const menu = main.getByRole('link', { name: /^(This week’s menu|See next week’s menu)/ }).last()
   await expect(menu).toHaveAttribute('href', /^(https:\/\/order\.holstontable\.example|\/menu#next)/)
-  await page.getByRole('link', { name: 'Getting it', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Getting it' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Pickup and delivery', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Pickup and delivery' })).toBeInViewport()
 })
 
 test('the how-it-works page shows the four steps of the week, the kitchen and the delivery areas', async ({
@@ -128,7 +128,7 @@ test('C10 three meals of this week are in a table with header cells', async ({ p
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   }
   const table = page.getByRole('table', { name: 'From this week’s menu' })
-  await expect(table.getByRole('columnheader')).toHaveText(['Dish', 'Calories', 'Protein', 'Carbs', 'Fat'])
+  await expect(table.getByRole('columnheader')).toHaveText(['Meal', 'Calories', 'Protein', 'Carbs', 'Fat'])
   await expect(table.getByRole('rowheader')).toHaveCount(3)
   await table.getByRole('rowheader').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/product\/\d+$/)

@@ -46,23 +46,23 @@ for (const [width, javaScriptEnabled] of [
       expect((await runs).suggestedFilename()).toBe('runs.csv')
 
       await page.goto('/admin/mail')
-      await page.getByLabel('Address or subject').fill(`at ${width} failed`)
+      await page.getByLabel('Email address or subject').fill(`at ${width} failed`)
       await page.getByRole('button', { name: 'Show' }).click()
-      await expect(page.getByText('That was looked for')).toBeVisible()
+      await expect(page.getByText('Searched')).toBeVisible()
       await look()
       await page.goto('/admin/mail?state=failed')
       await look()
       await page.getByRole('link', { name: `Failed at ${width}` }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Failed at ${width}`)
-      const paper = page.getByTitle('The mail as it looks')
+      const paper = page.getByTitle('Email preview')
       await expect(paper).toHaveAttribute('sandbox', '')
       const body = await page.request.get((await paper.getAttribute('src')) ?? '')
       expect(await body.text()).toContain('As its reader sees it')
       // Exclude the sandboxed frame, where axe can't run and would wait forever.
       if (javaScriptEnabled) await paper.evaluate((frame) => frame.remove())
       await look()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.locator('.admin-answer')).toContainText('waits to be sent again')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('queued')
       await expect
         .poll(
           () =>
@@ -71,14 +71,16 @@ for (const [width, javaScriptEnabled] of [
         .toMatch(/sent|suppressed/)
 
       await page.goto(`/admin/mail/${unknown}`)
-      await page.getByRole('button', { name: 'Send once more' }).click()
-      await expect(page.getByLabel('I checked, it did not arrive')).toBeFocused()
-      await expect(page.getByLabel('I checked, it did not arrive')).toHaveAccessibleDescription(/Tick this/)
+      await page.getByRole('button', { name: 'Resend' }).click()
+      await expect(page.getByLabel('I checked: it didn’t arrive')).toBeFocused()
+      await expect(page.getByLabel('I checked: it didn’t arrive')).toHaveAccessibleDescription(
+        /Check this box/,
+      )
       if (javaScriptEnabled) await paper.evaluate((frame) => frame.remove())
       await look()
       await page.keyboard.press('Space')
-      await page.getByRole('button', { name: 'Send once more' }).click()
-      await expect(page.locator('.admin-answer')).toContainText('The mail is sent once more.')
+      await page.getByRole('button', { name: 'Resend' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('Email resent.')
       await expect(page.getByRole('link', { name: `mail ${unknown}` })).toBeVisible()
 
       await page.goto('/admin/log')

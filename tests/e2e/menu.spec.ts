@@ -27,8 +27,8 @@ for (const { path, section } of places) {
     await menu.getByText('Diet and allergens').click()
     await menu.getByText('High protein', { exact: true }).click()
     await menu.getByText('Eggs', { exact: true }).click()
-    await menu.getByText('Most protein first', { exact: true }).click()
-    await menu.getByRole('button', { name: 'Show dishes' }).click()
+    await menu.getByText('Sort by protein', { exact: true }).click()
+    await menu.getByRole('button', { name: 'Show meals' }).click()
     await expect(page).toHaveURL(
       // The sliders' default values are sent too.
       new RegExp(
@@ -66,7 +66,7 @@ for (const { path, section } of places) {
 test('a filter without results links back to the whole menu', async ({ page }) => {
   await page.goto('/?category=snack&diet=low-carb&diet=vegan&free-of=sesame')
   const menu = page.locator('#menu')
-  await expect(menu.getByRole('heading', { name: 'No dish this week is all of that' })).toBeVisible()
+  await expect(menu.getByRole('heading', { name: 'No meals match these filters' })).toBeVisible()
   await expect(menu.locator('.card')).toHaveCount(0)
   const way = menu.getByRole('listitem').filter({ hasText: 'Without “Snacks”' })
   const promised = Number(/(\d+) dish/.exec(await way.innerText())?.[1])
@@ -77,13 +77,13 @@ test('a filter without results links back to the whole menu', async ({ page }) =
 test('the sliders filter by calories and protein, and show their value as they move', async ({ page }) => {
   await page.goto('/menu')
   await openFilter(page)
-  const calories = page.getByRole('slider', { name: 'Calories, at most' })
+  const calories = page.getByRole('slider', { name: 'Max calories' })
   await calories.focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   const chosen = Number(await calories.inputValue())
   await expect(page.locator('output').first()).toHaveText(String(chosen))
-  await page.getByRole('button', { name: 'Show dishes' }).click()
+  await page.getByRole('button', { name: 'Show meals' }).click()
   const cards = page.locator('#dishes .card')
   expect(await cards.count()).toBeLessThan(24)
   for (const text of await cards.allTextContents())

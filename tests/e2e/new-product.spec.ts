@@ -22,10 +22,10 @@ test("a new team member adds a meal with an illustration to next week's menu in 
     act(within.getByRole(role, { name: label, exact: true }).click())
   const fill = (label: string, text: string) => act(page.getByLabel(label, { exact: true }).fill(text))
 
-  await press('link', 'Dishes', page.getByRole('navigation', { name: 'Desk' }))
-  await press('link', 'New dish')
+  await press('link', 'Meals', page.getByRole('navigation', { name: 'Desk' }))
+  await press('link', 'New meal')
   await fill('Name', name)
-  await fill('Line', 'Warm plums in a rice dough')
+  await fill('Short description', 'Warm plums in a rice dough')
   await act(page.getByLabel('Category').selectOption('snack'))
   for (const [label, number] of Object.entries({
     Calories: 330,
@@ -35,13 +35,13 @@ test("a new team member adds a meal with an illustration to next week's menu in 
   }))
     await fill(label, String(number))
   for (const allergen of allergens) await act(page.locator(`input[name=${allergen}][value=free]`).check())
-  await press('button', 'Create dish')
+  await press('button', 'Create meal')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await act(page.getByLabel('No price').check())
   await press('button', 'Activate')
-  await press('button', 'Put on this menu')
+  await press('button', 'Add to menu')
   await expect(page.getByRole('table', { name: `Menus with ${name}` })).toContainText('Planned')
-  await press('link', 'Pictures and alt text')
+  await press('link', 'Images and alt text')
   await press('button', 'Generate')
   await expect(page.locator('.toasts').getByText(`Generated image for ${name}`)).toBeVisible({
     timeout: 80_000,

@@ -103,8 +103,8 @@ test('E03 an invalid confirmation link says so and confirms no subscription', as
   const answer = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')
   expect(answer?.status()).toBe(410)
   expect(answer?.headers()['cache-control']).toContain('no-store')
-  await expect(page.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm my email' })).toHaveCount(0)
 })
 
 async function subscribe(page: Page, email: string, phone = '') {

@@ -14,7 +14,7 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
     localD1Args,
   )
   await page.goto(`/admin/pictures/${dish?.id}`)
-  const field = page.getByLabel('Picture', { exact: true })
+  const field = page.getByLabel('Cover photo', { exact: true })
   await expect(field).toHaveAccessibleDescription(/25 MB at most, 400 to 12000 pixels a side\./)
   await field.setInputFiles({
     name: 'IMG_0001.HEIC',
@@ -26,14 +26,14 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
 
   await field.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await aLargeJpeg(page) })
   await expect(field).not.toHaveAccessibleDescription(/HEIC photo/)
-  await page.getByLabel('In words, if you like').fill('A very large photo')
+  await page.getByLabel('Alt text (optional)').fill('A very large photo')
   const sent = page.waitForRequest(
     (request) => request.url().includes('_data=') && request.method() === 'POST',
   )
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByLabel('Upload progress')).toBeAttached()
   expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(8 * 1024 * 1024)
-  await expect(page.locator('.admin-answer')).toContainText('The dish shows your picture now.', {
+  await expect(page.locator('.admin-answer')).toContainText('Photo published.', {
     timeout: 60_000,
   })
   await page.goto(`/product/${dish?.id}`)
@@ -51,13 +51,13 @@ test('photos are added to a post by button, drop and paste, each with alt text o
   await logInAsOwner(page)
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title').fill(`With photos ${Date.now()}`)
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('The draft is begun')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Draft created')
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.click()
   await page.keyboard.type('Three photos')
 
-  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByRole('button', { name: 'Cover photo', exact: true }).click()
   const upload = page.getByRole('group', { name: 'Upload a photo' })
   await upload.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'loaf.png',
@@ -87,7 +87,7 @@ test('photos are added to a post by button, drop and paste, each with alt text o
 
   await page.getByRole('button', { name: 'Upload or choose a photo' }).click()
   await page.getByRole('button', { name: 'Dropped salmon' }).click()
-  await expect(page.getByLabel('What the picture shows')).toHaveValue('Dropped salmon')
+  await expect(page.getByLabel('Alt text')).toHaveValue('Dropped salmon')
   // The inserted photos are unsaved changes.
   await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
   await page.reload()
@@ -95,7 +95,7 @@ test('photos are added to a post by button, drop and paste, each with alt text o
   await expect(text.getByAltText('Dropped salmon')).toBeVisible()
   await page.getByLabel('Excerpt').fill('Photos in a post.')
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Published.')
+  await expect(page.locator('.admin-answer')).toContainText('Post published.')
   expect(refusedByPolicy).toEqual([])
 
   for (const width of [390, 1280]) {

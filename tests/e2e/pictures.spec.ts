@@ -17,38 +17,40 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
   await logInAsOwner(page)
   const photograph = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 600 } })
   const dish = resting(1)
-  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
+  await page.getByRole('link', { name: 'Photos & illustrations', exact: true }).click()
   await page.getByLabel('Name contains').fill(dish.name)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: dish.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name)
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Another picture is on its way.')
+  await expect(page.locator('.admin-answer')).toContainText('Generating an image.')
   await expectNoViolations(page)
   await expect(page.locator('.toasts').getByText(`Generated image for ${dish.name}`)).toBeVisible({
     timeout: 80_000,
   })
   await expect(page.getByText('Illustration by illustrator')).toBeVisible()
-  await expect(page.getByText('Marked as an illustration.')).toBeVisible()
+  await expect(page.getByText('Labeled as an illustration.')).toBeVisible()
 
-  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+  await page.getByLabel('Cover photo', { exact: true }).setInputFiles({
     name: 'page.svg',
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
-  await page.getByLabel('In words, if you like').fill('A page of paper')
+  await page.getByLabel('Alt text (optional)').fill('A page of paper')
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(/This is not a JPEG/)
-  await expect(page.getByLabel('In words, if you like')).toHaveValue('A page of paper')
+  await expect(page.getByLabel('Cover photo', { exact: true })).toHaveAccessibleDescription(
+    /This isn’t a JPEG/,
+  )
+  await expect(page.getByLabel('Alt text (optional)')).toHaveValue('A page of paper')
   await expectNoViolations(page)
-  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+  await page.getByLabel('Cover photo', { exact: true }).setInputFiles({
     name: 'page.png',
     mimeType: 'image/png',
     buffer: photograph,
   })
   await page.getByRole('button', { name: 'Upload' }).click()
   // Every width and format is encoded before the page responds.
-  await expect(page.locator('.admin-answer')).toContainText('The dish shows your picture now.', {
+  await expect(page.locator('.admin-answer')).toContainText('Photo published.', {
     timeout: 80_000,
   })
   await page.goto(`/product/${dish.id}`)
@@ -58,16 +60,16 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
   await page.goto(`/admin/pictures/${dish.id}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Bring back' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('The dish shows this picture now')
-  await expect(page.getByText('Marked as an illustration.')).toBeVisible()
-  await page.getByLabel('In words, for those who don’t see it').fill('As drawn')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Image published')
+  await expect(page.getByText('Labeled as an illustration.')).toBeVisible()
+  await page.getByLabel('Alt text').fill('As drawn')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.admin-answer')).toContainText('The words for this picture are saved.')
+  await expect(page.locator('.admin-answer')).toContainText('Alt text saved.')
 
   await expect(page.getByText('“A page of paper”')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring back' }).click()
-  await expect(page.getByLabel('In words, for those who don’t see it')).toHaveValue('A page of paper')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Alt text')).toHaveValue('A page of paper')
   await expectNoViolations(page)
 })
 
@@ -101,7 +103,7 @@ test('the progress bar continues after a reload, and each finished illustration 
   await page.goto(`/admin/pictures/${dish.id}`)
   await expect(page.getByText(`Failed to generate image for ${dish.name}`)).toBeVisible()
   await expect(page.getByText('The model refused.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
   await expectNoViolations(page)
 })
 
@@ -112,7 +114,7 @@ test.describe('without script', () => {
     await logInAsOwner(page)
     const dish = resting(3)
     await page.goto('/admin/pictures')
-    await expect(page.getByRole('button', { name: 'Approve each one by hand' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Review each one' })).toBeVisible()
     await runSqlOnServer(
       `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
     )
@@ -120,7 +122,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Generating Images...' })).toBeDisabled()
     await runSqlOnServer(`update product_images set state = 'failed' where product_id = ${dish.id}`)
     await page.getByRole('link', { name: 'Refresh' }).click()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
   })
 })
 

@@ -40,22 +40,22 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   await page.keyboard.type('and oat')
   await page.keyboard.press('Shift+Control+ArrowLeft')
   await page.getByRole('button', { name: 'Link' }).click()
-  const address = page.getByLabel('Where it leads')
+  const address = page.getByLabel('Link')
   await address.fill('http://plain.example')
   await page.keyboard.press('Enter')
-  await expect(address).toHaveAccessibleDescription(/A link is https/)
+  await expect(address).toHaveAccessibleDescription(/Enter a link starting with https/)
   await address.fill('/menu')
   await page.keyboard.press('Enter')
   // The link's text is still selected, so new content goes after it.
-  await page.getByRole('button', { name: 'Picture', exact: true }).click()
-  await page.getByText('Insert by address').click()
-  await page.getByLabel('Address of the picture').fill('https://pictures.example/loaf.webp')
-  await page.getByRole('button', { name: 'Put picture' }).click()
-  await expect(page.getByLabel('What it shows')).toHaveAccessibleDescription(/Say in words/)
-  await page.getByLabel('What it shows').fill('A loaf')
-  await page.getByRole('button', { name: 'Put picture' }).click()
+  await page.getByRole('button', { name: 'Cover photo', exact: true }).click()
+  await page.getByText('Insert by URL').click()
+  await page.getByLabel('Photo URL').fill('https://pictures.example/loaf.webp')
+  await page.getByRole('button', { name: 'Add photo' }).click()
+  await expect(page.getByLabel('Alt text')).toHaveAccessibleDescription(/Add alt text/)
+  await page.getByLabel('Alt text').fill('A loaf')
+  await page.getByRole('button', { name: 'Add photo' }).click()
   await page.getByRole('button', { name: 'Meal card' }).click()
-  await page.getByLabel('Dish').fill(dish?.name ?? '')
+  await page.getByLabel('Meal').fill(dish?.name ?? '')
   await page
     .getByRole('button', { name: dish?.name ?? '' })
     .first()
@@ -64,7 +64,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
   await page.getByLabel('Excerpt').fill('How we bake without gluten.')
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('Published.')
+  await expect(page.locator('.admin-answer')).toContainText('Post published.')
 
   const [post] = query<{ slug: string; content: string }>(
     `select slug, content from blog_posts where id = ${id}`,
@@ -95,7 +95,7 @@ test('a post with a table keeps it when edited, and unsaved text survives leavin
   await page.goto(`/admin/posts/${id}`)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await expect(text.getByRole('table')).toBeVisible()
-  await text.getByText('Before').click()
+  await text.getByText('Past').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' and after')
   await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
@@ -103,9 +103,9 @@ test('a post with a table keeps it when edited, and unsaved text survives leavin
   // On another device the browser has no unsaved copy.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`/admin/posts/${id}`)
-  await expect(page.getByText(/There is an unsaved text of/)).toBeVisible()
+  await expect(page.getByText(/Unsaved changes from/)).toBeVisible()
   await expectNoViolations(page)
-  await page.getByRole('link', { name: 'Take it up' }).click()
+  await page.getByRole('link', { name: 'Restore' }).click()
   await expect(text).toContainText('Before and after')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.locator('.admin-answer')).toContainText('Saved.')
@@ -140,7 +140,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
     // Left from the width before: its rejected title.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/admin/posts/${id}`)
-    for (const panel of ['Link', 'Picture', 'Meal card']) {
+    for (const panel of ['Link', 'Cover photo', 'Meal card']) {
       await page.getByRole('button', { name: panel, exact: true }).click()
       await expectNoViolations(page)
     }
@@ -150,9 +150,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
     await expectNoViolations(page)
     await page.getByLabel('Title', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
-      'Give the post a title.',
-    )
+    await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription('Enter a title.')
     await expectNoViolations(page)
   }
 })
@@ -162,17 +160,17 @@ test.describe('C09 without script', () => {
 
   test('a post is created, written as HTML, saved and restored', async ({ page }) => {
     await begin(page)
-    await page.getByLabel('Text, as HTML').fill('<h2>Plain</h2><p>Words.</p><script>alert(1)</script>')
+    await page.getByLabel('Content (HTML)').fill('<h2>Plain</h2><p>Words.</p><script>alert(1)</script>')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.locator('.admin-answer')).toContainText('Saved, without some of its HTML')
-    await expect(page.getByLabel('Text, as HTML')).toHaveValue('<h2>Plain</h2><p>Words.</p>')
+    await expect(page.locator('.admin-answer')).toContainText('Saved, but some HTML was removed')
+    await expect(page.getByLabel('Content (HTML)')).toHaveValue('<h2>Plain</h2><p>Words.</p>')
     await page.getByRole('link', { name: 'Revisions' }).click()
     await page.getByRole('link', { name: 'Version 1' }).click()
     await expect(page.locator('ins').filter({ hasText: 'Plain' })).toBeVisible()
-    await page.getByRole('button', { name: 'Bring version 1 back' }).click()
-    await expect(page.getByLabel('Text, as HTML')).toHaveValue('')
-    await page.getByRole('link', { name: 'Preview what is saved' }).click()
-    await expect(page.getByText('This post is not published.')).toBeVisible()
+    await page.getByRole('button', { name: 'Restore version 1' }).click()
+    await expect(page.getByLabel('Content (HTML)')).toHaveValue('')
+    await page.getByRole('link', { name: 'Preview saved version' }).click()
+    await expect(page.getByText('This post isn’t published yet.')).toBeVisible()
   })
 })
 
@@ -181,7 +179,7 @@ async function begin(page: Page) {
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'New post' }).click()
   await page.getByLabel('Title').fill(`A post of ${process.pid} ${Date.now()} ${++count}`)
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('The draft is begun.')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Draft created.')
   return Number(/\d+/.exec(new URL(page.url()).pathname))
 }

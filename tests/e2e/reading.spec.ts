@@ -6,9 +6,9 @@ test('C10 the comparison is a table with header cells, and can be scrolled with 
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/vs-clean-eatz')
   const table = page.getByRole('table', { name: /^Eight things, side by side, as of November 16, 2026/ })
-  await expect(table.getByRole('columnheader')).toHaveText(['Worth knowing', 'Holston Table', 'Clean Eatz'])
+  await expect(table.getByRole('columnheader')).toHaveText(['Feature', 'Holston Table', 'Clean Eatz'])
   await expect(table.getByRole('rowheader')).toHaveCount(8)
-  const café = table.getByRole('row', { name: 'A café to sit down in' })
+  const café = table.getByRole('row', { name: 'Dine-in café' })
   await expect(café.getByRole('cell')).toHaveText(['No', 'Yes'])
 
   const region = page.getByRole('region', { name: /^Eight things/ })

@@ -23,45 +23,45 @@ test.beforeEach(async ({ context, page }) => {
 
 /** One form of each kind: its URL, the field to fill in, and its submit button. */
 const forms: { path: () => string | Promise<string>; field: string; form: string; button: string }[] = [
-  { path: () => '/admin/posts/new', field: 'Title', form: 'New post', button: 'Begin' },
+  { path: () => '/admin/posts/new', field: 'Title', form: 'New post', button: 'Create draft' },
   { path: aPost, field: 'Excerpt', form: 'Post', button: 'Save' },
-  { path: () => '/admin/products/new', field: 'Description', form: 'New dish', button: 'Create dish' },
-  { path: aMeal, field: 'Line', form: 'Dish', button: 'Save' },
-  { path: anIssue, field: 'Subject', form: 'Letter', button: 'Save' },
-  { path: () => '/admin/areas/cities/johnson-city', field: 'Under the name', form: 'City', button: 'Save' },
+  { path: () => '/admin/products/new', field: 'Description', form: 'New meal', button: 'Create meal' },
+  { path: aMeal, field: 'Short description', form: 'Meal', button: 'Save' },
+  { path: anIssue, field: 'Subject', form: 'Newsletter', button: 'Save' },
+  { path: () => '/admin/areas/cities/johnson-city', field: 'Introduction', form: 'City', button: 'Save' },
   {
     path: () => '/admin/areas/zips/38001',
-    field: 'City that it belongs to',
+    field: 'City',
     form: 'ZIP 38001',
     button: 'Save',
   },
   {
     path: () => '/admin/facts/name',
-    field: 'Line under the name',
+    field: 'Tagline',
     form: 'Name and contact',
     button: 'Preview',
   },
-  { path: aMessage, field: 'Your answer', form: 'Answer', button: 'Send answer' },
-  { path: () => `/admin/weeks/${week}`, field: 'Note for this week', form: 'Note', button: 'Save the note' },
+  { path: aMessage, field: 'Your reply', form: 'Reply', button: 'Send reply' },
+  { path: () => `/admin/weeks/${week}`, field: 'Note for this week', form: 'Note', button: 'Save note' },
   {
     path: () => `/admin/weeks/${week}`,
-    field: 'Line on every page',
-    form: 'Shift this week',
-    button: 'Save the shift',
+    field: 'Notice on every page',
+    form: 'Change dates',
+    button: 'Save dates',
   },
-  { path: () => '/admin/people', field: 'Address', form: 'Invite', button: 'Send invitation' },
+  { path: () => '/admin/people', field: 'URL', form: 'Invite', button: 'Send invitation' },
   { path: () => '/admin/subscribers', field: 'How they agreed', form: 'Add', button: 'Add' },
   {
     path: () => '/admin/subscribers/import',
     field: 'How they agreed',
     form: 'Import',
-    button: 'Look through the list',
+    button: 'Check file',
   },
   {
     path: () => '/admin/account',
-    field: 'New address',
-    form: 'Change the address',
-    button: 'Change address',
+    field: 'New email address',
+    form: 'Change email',
+    button: 'Change email',
   },
 ]
 
@@ -79,7 +79,7 @@ for (const { path, field, form: name, button } of forms)
     const after = await typed.inputValue()
     await context.setOffline(true)
     await form.getByRole('button', { name: button, exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'there is no connection' })).toBeInViewport()
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeInViewport()
     await expect(typed).toHaveValue(after)
     await context.setOffline(false)
     await page.reload()
@@ -146,11 +146,13 @@ test('after a failed request, going back restores the entered text and says that
   await page.unroute(`**${path}`)
   await page.goBack()
   await page.goto(path)
-  await expect(page.getByText(`${restored} This record has changed since you typed them.`)).toBeVisible()
+  await expect(
+    page.getByText(`${restored} This record has changed this page since you typed them.`),
+  ).toBeVisible()
   await expect(description).toHaveValue('Slow and soft')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'while you were writing' })).toBeVisible()
-  await page.getByRole('link', { name: 'drop what you typed' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'while you were editing' })).toBeVisible()
+  await page.getByRole('link', { name: 'discard your changes' }).click()
   await expect(description).not.toHaveValue('Slow and soft')
   await expect(page.getByText(restored)).toHaveCount(0)
 })
@@ -171,7 +173,7 @@ test('an unsaved weekly menu is restored after a reload, and leaving the page as
     void dialog.dismiss()
   })
   await page.getByRole('main').getByRole('link', { name: 'Weeks', exact: true }).click()
-  await expect.poll(() => asked).toBe('Your changes are not saved. Leave this page?')
+  await expect.poll(() => asked).toBe('You have unsaved changes. Leave this page?')
   await expect(page).toHaveURL(new RegExp(`/admin/weeks/${week}$`))
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('main').getByRole('link', { name: 'Weeks', exact: true }).click()
@@ -194,10 +196,10 @@ test('closing a page with unsaved input asks for confirmation, and without input
     asked.push(dialog.type())
     void dialog.accept()
   })
-  await page.getByLabel('Line').click()
+  await page.getByLabel('Short description').click()
   await page.reload()
   expect(asked).toEqual([])
-  await page.getByLabel('Line').fill('Something')
+  await page.getByLabel('Short description').fill('Something')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
 })
@@ -206,19 +208,19 @@ test("saving one form clears its unsaved copy but not the other form's, and both
   page,
 }) => {
   await page.goto(`/admin/weeks/${dayAfter(week, 7)}`)
-  await page.getByLabel('Line on every page').fill('Soup week')
+  await page.getByLabel('Notice on every page').fill('Soup week')
   await page.getByLabel('Note for this week').fill('Order bowls')
-  await page.getByRole('button', { name: 'Save the note' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('The note is saved.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Note saved.')
   await expect(page.getByText(restored)).toBeVisible()
-  await expect(page.getByText('has changed since')).toHaveCount(0)
-  await expect(page.getByLabel('Line on every page')).toHaveValue('Soup week')
-  await page.getByRole('button', { name: 'Save the shift' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('The week is shifted.')
+  await expect(page.getByText('has changed this page since')).toHaveCount(0)
+  await expect(page.getByLabel('Notice on every page')).toHaveValue('Soup week')
+  await page.getByRole('button', { name: 'Save dates' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Dates changed.')
   // The response arrives before the script that clears the unsaved copy.
   await expect.poll(() => keptForms(page)).toEqual([])
-  await page.getByRole('button', { name: 'Take the shift back' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('The shift is taken back.')
+  await page.getByRole('button', { name: 'Reset to usual dates' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Dates reset to the usual schedule.')
 })
 
 test("a password is never stored in the browser, and another user's unsaved input is not restored", async ({
@@ -226,12 +228,12 @@ test("a password is never stored in the browser, and another user's unsaved inpu
   context,
 }) => {
   await page.goto('/admin/account')
-  const form = page.getByRole('form', { name: 'Change the address' })
-  await form.getByLabel('New address').fill('new@mail.example')
+  const form = page.getByRole('form', { name: 'Change email' })
+  await form.getByLabel('New email address').fill('new@mail.example')
   await form.getByLabel('Current password').fill('my secret words')
   await context.setOffline(true)
-  await form.getByRole('button', { name: 'Change address' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'there is no connection' })).toBeVisible()
+  await form.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible()
   await context.setOffline(false)
   const stored = (await keptForms(page)).join()
   expect(stored).toContain('new@mail.example')
@@ -245,7 +247,7 @@ test("a password is never stored in the browser, and another user's unsaved inpu
   await page.evaluate(() => location.replace('/admin/people'))
   await page.waitForURL('**/admin/people')
   await page.goto('/admin/account')
-  await expect(form.getByLabel('New address')).toHaveValue('')
+  await expect(form.getByLabel('New email address')).toHaveValue('')
 })
 
 /** Returns the unsaved forms stored in the browser. */

@@ -43,12 +43,12 @@ test.describe('on a phone', () => {
     await tap(page.getByRole('link', { name: /Checklist, week of/ }).and(checklist))
     await expect(page).toHaveURL(`${papers(week)}/checklist`)
     await tap(page.getByRole('button', { name: /^Approve the week of/ }))
-    await expect(page.locator('.admin-answer')).toContainText('The week is approved.')
+    await expect(page.locator('.admin-answer')).toContainText('Week approved.')
     await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
     expect(taps).toBeLessThanOrEqual(4)
     await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Withdraw the approval' }).click()
-    await expect(page.locator('.admin-answer')).toContainText('The week runs all the same.')
+    await page.getByRole('button', { name: 'Withdraw approval' }).click()
+    await expect(page.locator('.admin-answer')).toContainText('The menu still goes live as scheduled.')
     await expectNoViolations(page)
   })
 })
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await planned(week)
       const look = () => (javaScriptEnabled ? expectNoViolations(page) : Promise.resolve())
       await page.goto(`${papers(week)}/checklist`)
-      await expect(page.getByRole('listitem').filter({ hasText: 'Deadline' })).toContainText('In order')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Deadline' })).toContainText('OK')
       await look()
       await page.getByRole('button', { name: /^Approve the week of/ }).focus()
       await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await takeOff(page, week)
       await page.getByRole('button', { name: /^Approve as it is now/ }).click()
       await expect(page.locator('.admin-answer')).toContainText(
-        'Somebody changed this week while you were looking',
+        'Someone changed this week while you were viewing',
       )
       await look()
       await page.getByRole('button', { name: /^Approve as it is now/ }).click()
@@ -84,7 +84,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       // The seed's menu contains meals with incomplete data.
       await page.goto(`${papers(thisWeek)}/checklist`)
-      await expect(page.getByRole('listitem').filter({ hasText: 'Allergens' })).toContainText('Look here')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Allergens' })).toContainText(
+        'Needs attention',
+      )
       await look()
       await page.getByRole('link', { name: 'Kitchen sheet' }).click()
       await expect(page.getByRole('table')).toContainText('Not confirmed: ')

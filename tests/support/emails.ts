@@ -85,7 +85,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         })),
         `${desk}/subscribers`,
       ),
-    'to the owner: messages wait': () =>
+    'to the owner: messages are waiting': () =>
       reminderEmail(business, {
         waiting: [
           { ...contact, id: 7 },
@@ -167,7 +167,7 @@ const aReader = {
   unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,
   preferences: `${siteOrigin}/preferences?token=abc`,
   ordered: `${siteOrigin}/ordered?token=abc`,
-  pickup: 'We bring your meals to your door in Erwin free, Sunday, November 29, 5:00 to 7:00 PM.',
+  pickup: 'We deliver to your door in Erwin for free, Sunday, November 29, 5:00 to 7:00 PM.',
 }
 
 /** Creates `count` products spread over the four categories. */
@@ -235,10 +235,10 @@ function aLastCall(business: Business, { name, note }: { name: string; note: str
 function aCorrection(business: Business, { name, reason }: { name: string; reason: string }) {
   return correctionEmail(business, {
     ...{ subject: `Correction: ${name} contains milk`, name, monday: 'November 23', reason, note: '' },
-    preheader: 'The label of a dish on the menu of November 23 was wrong.',
+    preheader: 'An allergen label on the menu for the week of November 23 was wrong.',
     changes: [
-      ['Milk', 'contains it (we had said: free of it)'],
-      ['Sesame', 'free of it (we had said: not confirmed)'],
+      ['Milk', 'contains it (we had listed: free of it)'],
+      ['Sesame', 'free of it (we had listed: not confirmed)'],
     ],
     contains: 'milk',
     href: `${siteOrigin}/go/14/0`,

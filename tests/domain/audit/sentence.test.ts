@@ -47,7 +47,9 @@ test('every action on a week has an activity log sentence that names the week', 
     'ann@kitchen.example changed the menu of the week of November 23: added “A”, “B”; removed “C”; changed the order.',
   )
   expect(onWeek('menu.saved', { put: [], taken: [], moved: false })).toMatch(/November 23\.$/)
-  expect(onWeek('menu.filled', { count: 1 })).toContain('from the rotation with 1 meal.')
+  expect(onWeek('menu.filled', { count: 1 })).toContain(
+    'auto-filled the menu of the week of November 23 with 1 meal.',
+  )
   expect(onWeek('menu.copied', { from: '2026-11-09', count: 3 })).toContain(
     'copied 3 meals from the week of November 9 to the week of November 23.',
   )

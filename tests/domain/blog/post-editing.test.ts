@@ -112,7 +112,7 @@ test('a post that is too long, has an image without alt text or over six meal ca
     Array.from({ length: count }, (_, card) => `<p data-meal="${card + 1}"></p>`).join('')
   expect([findPostContentError(cards(6)), findPostContentError(cards(7))]).toEqual([
     null,
-    'A post holds at most 6 meal cards, and this one has 7.',
+    'A post can have at most 6 meal cards, and this one has 7.',
   ])
 })
 

@@ -60,12 +60,10 @@ test('each finished or failed image gets one notice, and so does the end of the 
 
 test('a product’s current image and the state of a new one are described in one line', () => {
   const standing = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
-  expect(imageStatusText(standing)).toBe('Drawn')
-  expect(imageStatusText({ ...standing, imageUrl: null, state: 'failed' })).toBe(
-    'No picture, failed last time',
-  )
+  expect(imageStatusText(standing)).toBe('Illustration')
+  expect(imageStatusText({ ...standing, imageUrl: null, state: 'failed' })).toBe('No photo, failed last time')
   expect(imageStatusText({ ...standing, imageUrl: '/art/side-760.webp', state: 'queued' })).toBe(
-    'No picture, queued',
+    'No photo, queued',
   )
   expect(
     imageStatusText({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),

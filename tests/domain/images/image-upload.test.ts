@@ -28,7 +28,7 @@ test('the browser scales images that the server would reject, up to 25 MB and 12
     refusal: expect.stringContaining('12000 pixels a side at most') as string,
   })
   expect(scalingPlan(aPng({ width: 900, height: 900, bytes: scalingLimits.bytes + 1 }))).toEqual({
-    refusal: 'A picture may have 25 MB at most. Make it smaller and try again.',
+    refusal: 'Photos can be up to 25 MB. Make it smaller and try again.',
   })
   // Scaled to half, it would be smaller than the minimum of 400 px.
   expect(scalingPlan(aPng({ width: 12_000, height: 500 }))).toEqual({

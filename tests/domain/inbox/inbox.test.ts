@@ -48,7 +48,7 @@ test('E01 a reply has the same content in text and HTML, and the longest one is 
     text: 'Line one\n\n"Two" <2>',
     to: { kind: 'contact', message: 'Why?\n\nReally', createdAt: now },
   })
-  expect(text).toContain('Line one\n\n"Two" <2>\n\nOn November 24 you wrote:\n\n> Why?\n>\n> Really')
+  expect(text).toContain('Line one\n\n"Two" <2>\n\nOn November 24, you wrote:\n\n> Why?\n>\n> Really')
   expect(html).toContain('Line one<br/><br/>&quot;Two&quot; &lt;2&gt;')
   expect(html).toContain('Why?<br/><br/>Really</blockquote>')
   const longest = replyEmail(defaultBusiness, {

@@ -59,7 +59,7 @@ test.each([
   `ada@${'guests.'.repeat(40)}example`,
 ])('A16 %j is rejected as an email address instead of being cleaned up', (address) => {
   expect(isSafeAddress(address)).toBe(false)
-  expect(objection({ to: address })).toBe('The recipient is not one plain e-mail address.')
+  expect(objection({ to: address })).toBe('The recipient isn’t a single valid email address.')
   expect(objection({ from: { name: 'x', email: address } })).toMatch(/^The sender/)
   expect(objection({ replyTo: address })).toMatch(/^The reply address/)
 })

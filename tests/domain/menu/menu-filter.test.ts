@@ -28,7 +28,7 @@ const dish: fc.Arbitrary<CardProduct> = fc
       diet: fc.subarray([...dietMarks]),
     }),
   )
-  .map(([states, rest]) => ({ id: 0, name: 'Dish', line: '', imageUrl: null, ...states, ...rest }))
+  .map(([states, rest]) => ({ id: 0, name: 'Meal', line: '', imageUrl: null, ...states, ...rest }))
 const menu = fc
   .array(dish, { maxLength: 48 })
   .map((dishes) => dishes.map((one, index) => ({ ...one, id: index + 1 })))

@@ -66,18 +66,16 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
 
 test('a menu with duplicate, too many, deleted, archived or unconfirmed products is rejected with a message', () => {
   expect(faults([place(1), place(2)])).toBeNull()
-  expect(faults([place(1), place(2), place(1)])?.whole).toBe(
-    '“Dish 1” stands on this menu twice. Take it off once.',
-  )
+  expect(faults([place(1), place(2), place(1)])?.whole).toBe('“Dish 1” is on this menu twice. Remove one.')
   const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => place(index + 1))
-  expect(faults(many)?.whole).toBe('A menu holds 48 dishes, and this one has 50. Take 2 off.')
-  expect(faults([place(1)], [])?.dishes[0]?.text).toBe('There is no such dish any more. Take it off.')
+  expect(faults(many)?.whole).toBe('A menu can have 48 meals, and this one has 50. Remove 2.')
+  expect(faults([place(1)], [])?.dishes[0]?.text).toBe('This meal no longer exists. Take it off.')
   expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.dishes[0]?.text).toContain('archived')
   expect(faults([place(1)], [dish(1, { archivedAt: 5, isDraft: true })])?.dishes[0]?.text).toContain(
     'a draft',
   )
   const open = [dish(1, { milk: 'unconfirmed' })]
-  expect(faults([place(1)], open)?.dishes[0]?.text).toContain('Not all of its allergens are confirmed.')
+  expect(faults([place(1)], open)?.dishes[0]?.text).toContain('Some of its allergens aren’t confirmed.')
   expect(faults([place(1, 'The sheet is on its way.')], open)).toBeNull()
   expect(faults([place(1, 'y'.repeat(301))], open)?.dishes[0]?.text).toContain('300 characters')
   // A product that is already on the menu needs no new reason.
@@ -86,7 +84,7 @@ test('a menu with duplicate, too many, deleted, archived or unconfirmed products
 
 test('an empty plan can be saved, but the live menu can’t be emptied', () => {
   expect(faults([])).toBeNull()
-  expect(faults([], [], [1], true)?.whole).toContain('leave at least one dish on it')
+  expect(faults([], [], [1], true)?.whole).toContain('Keep at least one meal on it')
 })
 
 test('each menu flag links to the page where the problem can be fixed', () => {
@@ -100,20 +98,20 @@ test('each menu flag links to the page where the problem can be fixed', () => {
     repeats: ['2026-11-23'],
   }
   expect(productFlags(flagged, '').map(({ text, href }) => [text, href])).toEqual([
-    ['Allergens unconfirmed', '/admin/products/7'],
+    ['Unconfirmed allergens', '/admin/products/7'],
     ['Sold out until further notice', '/admin/products/7'],
-    ['No picture', '/admin/pictures/7'],
+    ['No photo', '/admin/pictures/7'],
     ['Also on November 23', '/admin/weeks/2026-11-23'],
   ])
   expect(productFlags({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
-    { text: 'Allergens unconfirmed, let pass', href: '/admin/products/7', loud: false },
+    { text: 'Unconfirmed allergens allowed', href: '/admin/products/7', loud: false },
   ])
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
   expect(menuGaps({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
     { text: '1 breakfast of at least 4', href: '#shelf-breakfast', loud: false },
   ])
   expect(menuGaps({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
-    'the rotation will',
+    'this menu will be auto-filled',
   )
   expect(menuGaps({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
 })

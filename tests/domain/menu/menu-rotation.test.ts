@@ -89,7 +89,7 @@ test('the rotation gives a reason for each chosen product', () => {
   const shelf = [dish(1, { lastServed: '2026-10-12' }), dish(2, { lastServed: '2026-11-16' }), dish(3)]
   expect(rotateMenu(shelf, { week, minimums }).map(({ why }) => why)).toEqual([
     'last served 2026-10-12',
-    'last served 2026-11-16, as nothing else could stand here',
+    'last served 2026-11-16; nothing else was available',
     'never served before',
   ])
 })

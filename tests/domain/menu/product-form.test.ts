@@ -68,7 +68,7 @@ test('no submitted text makes the product form throw', () => {
 test('a diet mark is rejected by name if an allergen is contained or unconfirmed', () => {
   const marked = { ...typed, diet: ['vegetarian', 'high-protein'] }
   expect(parseProductInput(marked).refusals?.diet).toBe(
-    'Vegetarian can’t stand here: fish is unconfirmed and shellfish is unconfirmed. Take the mark off, or correct the allergens.',
+    'This meal can’t be tagged Vegetarian: fish is unconfirmed and shellfish is unconfirmed. Remove the tag, or fix the allergens.',
   )
   expect(parseProductInput({ ...marked, fish: 'contains' }).refusals?.diet).toContain('it contains fish')
   expect(parseProductInput({ ...marked, fish: 'free', shellfish: 'free' }).fields?.diet).toEqual([
@@ -113,7 +113,7 @@ test('words that contradict the record need a reason, and sources of gluten are 
   const confirmed = ['milk:butter']
   expect(checkProductInput(vegan, { ...answers(''), confirmed })).toMatchObject({
     fields: null,
-    confirmRefusal: 'Please say why the record is right, or correct it.',
+    confirmRefusal: 'Please explain why the allergen record is right, or fix it.',
   })
   const right = { ...answers(''), confirmed, confirmReason: ' It is vegan\nbutter. ' }
   expect(checkProductInput(vegan, right)).toMatchObject({

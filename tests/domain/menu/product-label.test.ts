@@ -108,8 +108,8 @@ test('the kitchen sheet groups meals by category, marks unconfirmed allergens an
     {
       name: 'Open',
       unconfirmed: 'Eggs',
-      warnings: ['The menu leaves it out until its allergens are confirmed.'],
+      warnings: ['Left off the menu until its allergens are confirmed.'],
     },
   ])
-  expect(shelves[1]?.dishes[0]?.warnings).toEqual(['Sold out: cook what was ordered.'])
+  expect(shelves[1]?.dishes[0]?.warnings).toEqual(['Sold out: cook only what was ordered.'])
 })

@@ -23,11 +23,11 @@ function looked(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}
 test('every checklist item of a complete week is in order', () => {
   const { lines, said } = looked(full)
   expect(lines.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
-    ['Menu', 'Repeats', 'Pictures', 'Allergens', 'Mail', 'Deadline', 'Cooking and pickup'].map(
+    ['Menu', 'Repeats', 'Photos & illustrations', 'Allergens', 'Mail', 'Deadline', 'Cooking and pickup'].map(
       (name) => `${name} true`,
     ),
   )
-  expect(checklistSummary(lines)).toBe('Everything is in order')
+  expect(checklistSummary(lines)).toBe('Everything looks good')
   expect(said('Menu')).toBe('3 dishes to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
@@ -36,10 +36,10 @@ test('a category below its minimum is reported with the minimum, not counting so
   const { line, lines, said } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
   expect(line('Menu')).toMatchObject({
     ok: false,
-    links: [{ text: 'Change the menu', href: '/admin/weeks/2026-11-30' }],
+    links: [{ text: 'Edit menu', href: '/admin/weeks/2026-11-30' }],
   })
   expect(said('Menu')).toBe(
-    '2 dishes to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Fewer than there should be: entrees. Sold out or archived, and so not to be ordered: Lentil Stew.',
+    '2 dishes to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Not enough meals in: entrees. Sold out or archived, so they can’t be ordered: Lentil Stew.',
   )
   expect(checklistSummary(lines)).toBe('To look at: menu')
 })
@@ -47,7 +47,7 @@ test('a category below its minimum is reported with the minimum, not counting so
 test('the checklist of an empty week says that the rotation fills it and that there is no newsletter', () => {
   const { line, said } = looked([])
   expect([line('Menu')?.ok, line('Mail')?.ok, line('Mail')?.facts]).toEqual([false, false, undefined])
-  expect(said('Menu')).toContain('the rotation fills the menu')
+  expect(said('Menu')).toContain('the menu is auto-filled')
 })
 
 test('checklist items about repeats, pictures and allergens link to the affected meals', () => {
@@ -58,7 +58,7 @@ test('checklist items about repeats, pictures and allergens link to the affected
     aPlannedDish({ id: 9, name: 'Passed', milk: 'unconfirmed', overrideReason: 'The sheet is coming.' }),
   ])
   expect(said('Repeats')).toBe('1 dish stood on one of the two menus before: Bare.')
-  expect(line('Pictures')?.links).toEqual([{ text: 'Bare', href: '/admin/pictures/7' }])
+  expect(line('Photos & illustrations')?.links).toEqual([{ text: 'Bare', href: '/admin/pictures/7' }])
   expect(line('Allergens')?.links).toEqual([
     { text: 'Open', href: '/admin/products/8' },
     { text: 'Passed', href: '/admin/products/9' },
@@ -81,8 +81,8 @@ test('the newsletter summary shows the week’s first available meal, its dates 
   expect(line('Mail')?.facts).toEqual([
     { name: 'Subject', text: 'Menu of November 30: Beef Chili and 1 more' },
     { name: 'Week', text: 'From November 30' },
-    { name: 'Dishes', text: '1 entree, 1 breakfast' },
-    { name: 'First dish', text: 'Beef Chili' },
+    { name: 'Meals', text: '1 entree, 1 breakfast' },
+    { name: 'First meal', text: 'Beef Chili' },
     { name: 'Orders close', text: 'Thursday, December 3, 11:59 PM' },
     { name: 'Pickup', text: 'Sunday, December 6 and Monday, December 7, 5:00 to 7:00 PM' },
   ])
@@ -91,14 +91,14 @@ test('the newsletter summary shows the week’s first available meal, its dates 
 test('a week with a changed schedule shows its own and the usual days, and an invalid change is flagged', () => {
   const shifted = looked(full, { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] })
   expect(shifted.said('Deadline')).toBe(
-    'Orders close Tuesday, December 1, 11:59 PM. Shifted for this week: otherwise Thursday, December 3, 11:59 PM.',
+    'Orders close Tuesday, December 1, 11:59 PM. Changed for this week; usually Thursday, December 3, 11:59 PM.',
   )
   expect(shifted.said('Cooking and pickup')).toBe(
-    'Cooked Wednesday, December 2. Pickup Friday, December 4, 5:00 to 7:00 PM. Shifted for this week: otherwise cooked Friday, December 4, pickup Sunday, December 6 and Monday, December 7.',
+    'Cooking: Wednesday, December 2. Pickup: Friday, December 4, 5:00 to 7:00 PM. Changed for this week; usually cooked Friday, December 4, pickup Sunday, December 6 and Monday, December 7.',
   )
   expect(shifted.lines.every(({ ok }) => ok)).toBe(true)
 
   const broken = looked(full, { cooking: '2026-12-01' })
   expect(broken.line('Cooking and pickup')?.ok).toBe(false)
-  expect(broken.said('Cooking and pickup')).toContain('would come before orders close')
+  expect(broken.said('Cooking and pickup')).toContain('is too early: orders close')
 })

@@ -51,9 +51,9 @@ test('a held, paused or canceled issue explains what the admin can still do abou
     issueHeldText({ state, heldFor }, ended)?.what
   expect(words('held', 'late')).toContain('Approve it')
   expect(words('held', 'late', 'over')).toBe('Cancel it.')
-  expect(words('paused', 'by-hand')).toBe('Let it go on, or cancel it.')
+  expect(words('paused', 'by-hand')).toBe('Resume it, or cancel it.')
   expect(words('paused', 'by-hand', 'over')).toBe('Cancel it.')
-  expect(words('cancelled', 'off')).toContain('open the week again')
+  expect(words('cancelled', 'off')).toContain('reopen the week')
   expect([words('cancelled', null), words('sending', null), words('draft', null)]).toEqual([
     undefined,
     undefined,
@@ -88,9 +88,7 @@ test('an issue’s results are summarized in sentences, and a share of zero reci
   expect(
     issueResultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
   ).toBe('1,204 of 1,210 readers. 4 not sent. 3 bounced, 1 unsubscribed.')
-  expect(issueResultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe(
-    'It has not been sent.',
-  )
+  expect(issueResultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
   expect([formatShare(1, 0), formatShare(1, 1000), formatShare(0, 9), formatShare(7, 43_000)]).toEqual([
     '',
     '0.1%',

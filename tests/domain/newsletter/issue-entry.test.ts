@@ -62,6 +62,6 @@ test('an edit conflict lists the differing fields and shows the top meal by name
   const stored = { ...empty, subject: 'Theirs', hero: '9' }
   expect(listEditConflicts(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
     { field: 'Subject', stored: 'Theirs', typed: 'Mine' },
-    { field: 'Top dish', stored: 'Oat Cups', typed: '' },
+    { field: 'Featured meal', stored: 'Oat Cups', typed: '' },
   ])
 })

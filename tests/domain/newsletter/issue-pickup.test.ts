@@ -12,19 +12,19 @@ function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
 }
 
 test('a subscriber is told how, when and for what fee meals reach their ZIP code', () => {
-  expect(lineOf('37604')).toBe(
-    `You live in a pickup city: collect your meals in Johnson City, or have them brought to your door free, ${days}.`,
-  )
+  expect(lineOf('37604')).toBe(`Pick up your meals in Johnson City, or get free home delivery, ${days}.`)
   expect(lineOf('10001')).toMatch(/^We ship your meals to your door, shipping \$25: cold, two days at most/)
   expect(lineOf('37602')).toBe(
     `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
   )
-  expect(lineOf('99501')).toBe(`We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`)
+  expect(lineOf('99501')).toBe(
+    `We don’t deliver to your ZIP code yet, but you’re welcome to pick up ${days}.`,
+  )
 })
 
 test('a subscriber without a ZIP code is told about pickup, delivery and shipping with the current fees', () => {
   expect(lineOf(null)).toBe(
-    `Pickup is ${days}. To your door it is free in our pickup area and $12 a little beyond it; shipped it is $25.`,
+    `Pickup is ${days}. Home delivery is free in our pickup area and $12 in nearby ZIP codes; shipping is $25.`,
   )
   const generous = { ...defaultBusiness, fees: { localDeliveryCents: 0, shippingCents: 1250 } }
   expect(lineOf(null, generous)).toContain('free a little beyond it; shipped it is $12.50')

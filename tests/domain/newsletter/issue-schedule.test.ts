@@ -118,10 +118,10 @@ test('the scheduler status shows when each kind of issue was last sent, with wha
     )
   }
   expect(view([sent({ unknown: 1 })], 'weekly-letter')).toMatchObject({
-    name: 'Weekly letter',
+    name: 'Weekly newsletter',
     last: expect.stringMatching(/^Sent, /) as string,
     lastWrong: true,
-    result: 'Not everybody on its list was reached.',
+    result: 'It didn’t reach everyone on its list.',
     nextWrong: false,
   })
   const held = [
@@ -129,7 +129,7 @@ test('the scheduler status shows when each kind of issue was last sent, with wha
     sent({ week: '2026-11-23', startedAt: nine - 168 * hour }),
   ]
   expect(view(held, 'weekly-letter')?.result).toBe(
-    'The one of November 30 is held. The menu of its week has fewer dishes than it should have. Everybody on its list was reached.',
+    'The one of November 30 is held. The menu for its week doesn’t have enough meals. It reached everyone on its list.',
   )
   expect(view([], 'corrections')).toMatchObject({ last: 'never yet', result: null, next: 'none waits' })
 })

@@ -29,6 +29,6 @@ test('clicks are added up per product, separately for ordering and for reading',
     ]),
   ).toEqual([
     { id: 7, name: 'Stew', ordered: 5, read: 1 },
-    { id: 9, name: 'A dish that is gone', ordered: 0, read: 400 },
+    { id: 9, name: 'Deleted meal', ordered: 0, read: 400 },
   ])
 })

@@ -60,7 +60,7 @@ test('import lists exported by Mailchimp and Substack are parsed with their own 
       {
         line: 3,
         email: 'eve@mail.example',
-        reason: 'This reader turned emails off where the list comes from.',
+        reason: 'This person opted out of emails on the imported list.',
       },
     ],
   })
@@ -97,16 +97,16 @@ test('each rejected import line is reported with its line number and a reason', 
       row(14, 'e@mail.example'),
     ],
     refused: [
-      { line: 4, email: 'not an address', reason: 'This is not a valid email address.' },
-      { line: 5, reason: 'It has no address.' },
-      { line: 6, reason: 'The same address stands on line 2.' },
+      { line: 4, email: 'not an address', reason: 'Not a valid email address.' },
+      { line: 5, reason: 'No email address.' },
+      { line: 6, reason: 'Same address as row 2.' },
       { line: 7 },
       { line: 9, reason: 'The phone number is longer than 40 characters.' },
       { line: 10, reason: 'The consent is longer than 500 characters.' },
-      { line: 11, reason: 'It has more cells than the first line has columns.' },
-      { line: 12, reason: 'This is not a valid email address.' },
-      { line: 13, reason: 'This is not a valid email address.' },
-      { line: 15, reason: 'Its quotes do not close.' },
+      { line: 11, reason: 'It has more cells than there are columns.' },
+      { line: 12, reason: 'Not a valid email address.' },
+      { line: 13, reason: 'Not a valid email address.' },
+      { line: 15, reason: 'A quotation mark isn’t closed.' },
     ],
   })
 })
@@ -118,7 +118,7 @@ test('a list that is not a list, or is too large, is rejected as a whole with in
   }
   expect(reason('\ufeff \n')).toMatch(/^The list is empty/)
   expect(reason('PK\u0003\u0004\0\0email')).toMatch(/^This is not a text file/)
-  expect(reason('ada@mail.example\nbob@mail.example')).toMatch(/must name the columns, one of them email/)
+  expect(reason('ada@mail.example\nbob@mail.example')).toMatch(/must name the columns, including email/)
   expect(reason('email,phone,Email\nada@mail.example')).toMatch(/the column email twice/)
   expect(reason(Array(10_000).fill('email').join(','))).toMatch(/more than 50 columns/)
   expect(reason(`email\n${Array(10_000).fill('x').join(',')}`)).toBeNull()
@@ -147,10 +147,10 @@ test('addresses that are or were subscribed, or were erased, are not imported', 
   expect(taken.map(({ email }) => email)).toEqual(['new@mail.example'])
   expect(refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([
     [1, 'first'],
-    [2, 'This address is on the list already'],
-    [3, 'This address is on the list already and has yet to confirm'],
-    [4, 'This address has unsubscribed'],
-    [5, 'The owner of this address had it erased'],
+    [2, 'This email address is already'],
+    [3, 'This email address is already on the list but hasn’t confirmed yet'],
+    [4, 'This person unsubscribed'],
+    [5, 'This person had their data erased'],
   ])
 })
 

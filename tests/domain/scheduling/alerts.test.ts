@@ -51,7 +51,7 @@ test('overdue items are listed before all other alerts', () => {
   })
   expect(needs.map(({ late }) => late)).toEqual([true, false, false])
   expect(needs[0]).toEqual({
-    text: 'Ann has waited longer than the promised 24 hours.',
+    text: 'Ann has waited longer than the 24 hours you promise.',
     href: '/admin/inbox/7',
     late: true,
   })
@@ -64,22 +64,22 @@ test('every unanswered message needs attention: late ones first, then those due 
     createdAt: now - hoursAgo * hour,
     opening: 'Do you cook on Fridays?',
   })
-  expect(textsOf({ messages: [from(1, 19)] })).toEqual(['1 message is waiting for an answer.'])
-  expect(textsOf({ messages: [from(1, 21)] })).toEqual(['Writer 1 is promised an answer within 3 hours.'])
+  expect(textsOf({ messages: [from(1, 19)] })).toEqual(['1 message is waiting for a reply.'])
+  expect(textsOf({ messages: [from(1, 21)] })).toEqual(['Writer 1 is due a reply within 3 hours.'])
   expect(textsOf({ messages: [from(1, 30), from(2, 26), from(3, 1)] })).toEqual([
-    '2 messages have waited longer than the promised 24 hours.',
-    '1 message is waiting for an answer.',
+    '2 messages have waited longer than the 24 hours you promise.',
+    '1 message is waiting for a reply.',
   ])
   expect(
     textsOf({ messages: [from(1, 2), { ...from(2, 1), opening: 'My son has a nut allergy.' }] }),
-  ).toEqual(['Writer 2 asks about an allergy.', '1 message is waiting for an answer.'])
+  ).toEqual(['Writer 2 asks about an allergy.', '1 message is waiting for a reply.'])
 })
 
 test('an empty menu is an alert from the last order day on, a menu with gaps immediately', () => {
   const none = menuReadiness([], '2026-11-30')
   expect(textsOf({ menu: none })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
-    expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no dishes yet.'])
+    expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no meals yet.'])
   expect(
     textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }], '2026-11-30') }),
   ).toEqual(['Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.'])
@@ -98,15 +98,17 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
     late: true,
   })
   expect(textsOf({ things: [late('tick', 4 * hour)] })).toEqual([
-    'The quarter-hour tick is 4 hours late. Nothing is sent again, published or put on the menu until it runs.',
+    'The scheduler (every 15 minutes) is 4 hours late. Nothing is sent again, published or put on the menu until it runs.',
   ])
   const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
   expect(
     currentAlerts({ ...calm, schedule: { lastRuns: [], nextPost }, things: [late('posts', 20 * minute)] }),
-  ).toEqual([{ text: '“Flours” was to go out 20 minutes ago.', href: '/admin/posts/3', late: true }])
+  ).toEqual([
+    { text: '“Flours” should have been published 20 minutes ago.', href: '/admin/posts/3', late: true },
+  ])
   const failed = { ...tick, state: 'failed', result: '{"sent":0,"failed":["roll: D1 is full"]}' } as const
   expect(textsOf({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
-    'Quarter-hour tick: the last run failed. The week’s new menu failed: D1 is full.',
+    'Scheduler (every 15 minutes): the last run failed. Menu goes live failed: D1 is full.',
   ])
   expect(runOutcome({ state: 'running', startedAt: now - minute }, now).word).toBe('Running')
   expect(runOutcome({ state: 'running', startedAt: now - hour }, now).word).toBe('Did not finish')
@@ -123,7 +125,7 @@ test('durations and counts are formatted as readable text', () => {
   ])
   expect([pluralize(1, 'mail'), pluralize(0, 'mail'), cappedCountText(99), cappedCountText(100)]).toEqual([
     '1 mail',
-    '0 mails',
+    '0 emails',
     '99',
     '99+',
   ])
@@ -153,10 +155,10 @@ test('the subscriber trend has twelve seven-day periods, the last ending today',
 test('a bounced reply is an alert for the whole team until another reply is sent', () => {
   const ann = { id: 7, name: 'Ann' }
   expect(currentAlerts({ ...calm, isAdmin: false, cameBack: [ann] })).toEqual([
-    { text: 'Our answer to Ann came back.', href: '/admin/inbox/7#answers', late: true },
+    { text: 'Our answer to Ann bounced.', href: '/admin/inbox/7#answers', late: true },
   ])
   expect(textsOf({ cameBack: [ann, { id: 3, name: 'Bob' }] })).toEqual([
-    '2 answers of ours came back, the one to Ann last.',
+    '2 answers of ours bounced, the one to Ann last.',
   ])
 })
 
@@ -166,7 +168,11 @@ test('E05 the admin is alerted when one in a thousand recipients complains', () 
     { id: 1, sent: 4000, complained: 3 },
   ]
   expect(currentAlerts({ ...calm, standings })).toEqual([
-    { text: '4 of 4,000 readers (0.10%) called a letter spam.', href: '/admin/newsletter/2', late: false },
+    {
+      text: '4 of 4,000 readers (0.10%) marked a newsletter as spam.',
+      href: '/admin/newsletter/2',
+      late: false,
+    },
   ])
   expect(currentAlerts({ ...calm, isAdmin: false, standings })).toEqual([])
 })

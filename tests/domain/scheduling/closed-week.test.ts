@@ -19,7 +19,7 @@ test('a planned closing is announced immediately, with the Monday pickup before 
   const christmas = business([off('2026-12-21')])
   expect(christmas.closing).toEqual({
     week: '2026-12-21',
-    banner: 'Closed the week of December 21: Christmas. Back Monday, December 28, with a new menu.',
+    banner: 'Closed the week of December 21: Christmas. We’re back Monday, December 28 with a new menu.',
     pickup:
       'Pickup on Monday, December 21 still happens, for orders placed by Thursday, December 17. After that, pickup and delivery start again Sunday, January 3.',
   })
@@ -29,7 +29,7 @@ test('a planned closing is announced immediately, with the Monday pickup before 
 test('a closing announcement names the new days of a moved Monday pickup', () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
   expect(upcomingClosedWeek(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
-    'No pickup on Monday, December 21: orders placed by Thursday, December 17 are picked up Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery start again Sunday, January 3.',
+    'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery start again Sunday, January 3.',
   )
 })
 
@@ -37,7 +37,7 @@ test("consecutive closed weeks are announced as one closing, after the current w
   const own = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
   const { closing, banner } = business([off('2026-12-28'), off('2026-12-21'), own])
   expect(closing?.banner).toBe(
-    'Closed December 21 to January 3: Christmas. Back Monday, January 4, with a new menu.',
+    'Closed December 21 to January 3: Christmas. We’re back Monday, January 4 with a new menu.',
   )
   expect(banner).toBe(`Thanksgiving week. ${closing?.banner}`)
 })

@@ -109,15 +109,15 @@ test('impossible holiday dates are refused with a message that explains why', ()
   expect(refused({ deadline: '2026-11-23' })).toEqual([
     {
       path: 'thanksgiving.pickup.first',
-      text: 'Pickup begins on Tuesday, November 24, and orders close at the end of Monday, November 23: leave a whole day between them to cook.',
+      text: 'Pickup begins on Tuesday, November 24, and orders close at the end of Monday, November 23: Leave a full day between them to cook.',
     },
   ])
   expect(refused({}, { last: '2026-11-27' })[0]?.text).toBe(
-    'Pickup is over by Thanksgiving itself, Thursday, November 26.',
+    'Pickup must end by Thanksgiving, Thursday, November 26.',
   )
   expect(refused({}, { last: '2026-11-23' })[0]?.path).toBe('thanksgiving.pickup.last')
   expect(refused({ deadline: '2026-10-01' }, { first: '2026-10-24', last: '2026-10-25' })[0]?.text).toContain(
-    'a week before it at the earliest',
+    'at most a week earlier',
   )
   expect(refused({ deadline: '2026-11-10' }, { first: '2026-11-20', last: '2026-11-25' })[0]?.text).toContain(
     'does not keep',

@@ -158,7 +158,7 @@ test('an override moves the deadline, cooking and pickup of its own week only', 
     hours: 'Friday and Saturday, 5:00 to 7:00 PM',
     orderUrl: 'https://order.holstontable.example/early',
     banner:
-      'Thanksgiving week: order by Tuesday. Closed the week of December 28: New Year. Back Monday, January 4, with a new menu.',
+      'Thanksgiving week: order by Tuesday. Closed the week of December 28: New Year. We’re back Monday, January 4 with a new menu.',
     rhythm: { deadline: { label: 'Thursday 11:59 PM' } },
   })
   for (const week of ['2026-11-16', '2026-11-30'])
@@ -187,7 +187,7 @@ test('a closed week has no order window, and every text says when the kitchen is
   const business = kitchen(before)
   expect(wall(orderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
   expect(deadlineBarStates(at(before), business)[0].notice).toBe(
-    'This week is closed. Next menu Monday, January 4.',
+    'Orders are closed for this week. Next menu Monday, January 4.',
   )
   const during = '2026-12-30T15:00:00Z'
   const closed = kitchen(during)

@@ -65,7 +65,7 @@ test('the deadline bar, texts and notices follow the cycle that can be ordered n
   )
   const monday = Date.parse('2026-12-07T18:00:00Z')
   expect(weekNotice(monday, business(monday)).pickup).toBe(
-    'Last week’s orders: picking up today, 5:00 to 7:00 PM',
+    'Last week’s orders: pickup is today, 5:00 to 7:00 PM',
   )
   expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
 })
@@ -93,7 +93,7 @@ test('a schedule change cannot start in an open week, and the newsletter must go
   expect(otherScheduleErrors('2026-11-23', wednesday, now)).toEqual([
     {
       path: 'newsletter.weekday',
-      text: 'The letter goes out while orders are open, and they close on Tuesday.',
+      text: 'The newsletter must be sent before orders close, and they close on Tuesday.',
     },
   ])
   expect(weekSchedule('2026-12-07', { ...business(now), ...noWeeks }).cooking).toBe('2026-12-09')

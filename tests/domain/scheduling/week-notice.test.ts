@@ -22,7 +22,7 @@ test('on the days between deadline and cooking, the notice says when we cook', (
     },
   ]
   expect(news('2026-11-25T15:00:00Z', weeks)).toEqual({
-    cooking: 'Orders are in, and we cook on Thursday.',
+    cooking: 'Orders are in. We cook on Thursday.',
     pickup: 'Pickup is Saturday, 5:00 to 7:00 PM',
     next: 'The next menu opens Monday.',
   })
@@ -32,7 +32,7 @@ test('on the days between deadline and cooking, the notice says when we cook', (
 test('pickup is announced as today until its last minute, also when a new menu or a closed week has begun', () => {
   expect(news('2026-11-30T00:00:00Z').pickup).toBe('Picking up today, 5:00 to 7:00 PM, and again Monday')
   expect(news('2026-11-30T00:00:00.001Z').pickup).toBe('Pickup is Monday, 5:00 to 7:00 PM')
-  const overlap = { ...silent, pickup: 'Last week’s orders: picking up today, 5:00 to 7:00 PM' }
+  const overlap = { ...silent, pickup: 'Last week’s orders: pickup is today, 5:00 to 7:00 PM' }
   expect(news('2026-11-30T15:00:00Z')).toEqual(overlap)
   expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-30', off: 'rest', overrides: {} }])).toEqual(overlap)
   expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-23', off: 'rest', overrides: {} }])).toEqual(silent)

@@ -101,7 +101,7 @@ test('a settings preview lists only the texts that change', () => {
   })
   const words = listChangedTexts(defaultBusiness, later, occasion)
   expect(words).toContainEqual({
-    where: 'Foot of every page',
+    where: 'Footer',
     before: 'Pickup Sunday and Monday, 5:00 to 7:00 PM',
     after: 'Pickup Saturday, 4:00 to 6:00 PM',
   })

@@ -129,7 +129,7 @@ test('a password reset link works once, expires after 30 minutes, and ends every
   expect(await findSignedInUser(aRequest(cookie), visit())).toBeNull()
   expect(await verifiedAt(email)).toBe(tuesday + 29 * minute)
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'invalid' })
-  expect(await subjectsTo(email)).toContain('You have a new password (Holston Table)')
+  expect(await subjectsTo(email)).toContain('Your password was reset (Holston Table)')
 })
 
 test('a password reset token cannot be used to verify an address, change an address or accept an invitation', async () => {
@@ -175,9 +175,9 @@ test('an email change is confirmed from the new address, the old address is noti
   expect(await resetPassword(visit(), reset.token, 'a walk by the river')).toEqual({ outcome: 'ended' })
   expect((await findSignedInUser(aRequest(cookie), visit()))?.account.email).toBe('next@mail.example')
   expect(await subjectsTo(email)).toEqual([
-    'A new password for Holston Table',
-    'Your address is about to change (Holston Table)',
-    'Your address was changed (Holston Table)',
+    'Reset your Holston Table password',
+    'Your email address is about to change (Holston Table)',
+    'Your email address was changed (Holston Table)',
   ])
 })
 

@@ -95,7 +95,7 @@ test('A09 a wrong password and an unknown address get the same log-in page', asy
 })
 
 test('a common password is refused at sign-up, and the page says why', async () => {
-  const words = 'This password is one that is tried first. Please choose another.'
+  const words = 'This password is too common. Please choose another.'
   await refusedBy(
     await send('/auth?mode=sign-up', { email: 'a@mail.example', password: 'Password123' }),
     words,
@@ -112,7 +112,7 @@ test('A10 too many log-ins or password reset requests get a 429, and the log-in 
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(cookieIn(answer)).toBe('')
   const html = await answer.text()
-  expect(wordsOf(html)).toContain('That was too often. Please wait a minute and try again.')
+  expect(wordsOf(html)).toContain('Too many attempts. Please try again in a minute.')
   expect(html).toContain(`value="${email}"`)
 
   const mails = []
@@ -158,7 +158,7 @@ test('requesting a password reset shows the same message for any address, and th
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
   await refusedBy(await send('/auth/forgot', { email: '' }), 'Please fill in all fields')
-  const asked = 'If this address has an account, a link to choose a new password is on its way.'
+  const asked = 'If there’s an account for this email address, we’ve sent it a link to reset the password.'
   for (const address of [email, 'nobody@mail.example']) {
     const answer = await send('/auth/forgot', { email: address })
     expect(answer.status).toBe(200)
@@ -179,7 +179,7 @@ test('an address is confirmed by entering the account’s password on the linked
   const { id, email } = await anAccount({ verified: false })
   await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   const path = `/auth/verify?token=${await tokenTo(email, 'verify-email')}`
-  await looksOnly(path, {}, 'Confirm your address')
+  await looksOnly(path, {}, 'Confirm your email address')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
   await refusedBy(await send(path, { password: 'not this one' }), 'Invalid email or password')
   const answer = await send(path, { password })
@@ -254,7 +254,7 @@ test('an email change can be confirmed only while logged in to the account that 
   expect((await send(path, {})).headers.get('location')).toBe(`/auth?reason=expired&${next}`)
   const other = await aSession((await anAccount()).id)
   await hasEnded(path, {}, other)
-  await looksOnly(path, { cookie }, 'Use this address')
+  await looksOnly(path, { cookie }, 'Use this email address')
   const answer = await send(path, {}, { cookie })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin?notice=address-changed'])
   await hasEnded(path, {}, cookie)
@@ -268,11 +268,11 @@ test('an invitation creates an account with a long password; a user who already 
   for (const email of ['cook@mail.example', known])
     await sendInvitation(aVisit(), by, { email, role: 'staff' })
   const path = `/auth/invite?token=${await tokenTo('cook@mail.example', 'accept-invite')}`
-  await looksOnly(path, {}, 'Come to the desk')
+  await looksOnly(path, {}, 'You’re invited')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
   await refusedBy(
     await send(path, { password: 'abcdefg' }),
-    'A password for the desk needs at least 12 characters.',
+    'Team members need a password of at least 12 characters.',
   )
   const answer = await send(path, { password: long })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?notice=desk-joined'])
@@ -428,7 +428,7 @@ async function hasEnded(path: string, fields: Record<string, string>, cookie = '
   for (const answer of [await ask(path, { cookie }), await send(path, fields, { cookie })]) {
     expect(answer.status, path).toBe(410)
     const html = await answer.text()
-    expect(html).toContain('<h1>This link has ended</h1>')
+    expect(html).toContain('<h1>This link has expired</h1>')
     expect(html).toMatch(/<a class="btn solid"[^>]* href="\/auth(\/forgot)?"/)
   }
 }

@@ -33,11 +33,11 @@ test('a ZIP can be looked up with extra characters around its digits', async () 
   const found = await admin.open('/admin/areas?zip=37604-1234')
   expect(found.headers.get('location')).toBe(zipPage('37604'))
   const refused = await admin.page('/admin/areas?zip=%3Cscript%3E')
-  expect(refused).toContain('Please enter a ZIP code of five digits, like 37604.')
+  expect(refused).toContain('Please enter a 5-digit ZIP code, like 37604.')
   expect(refused).toContain('value="&lt;script&gt;"')
   const words = wordsOf(await admin.page(zipPage('37650')))
-  expect(words).toContain('Free to the door, Erwin')
-  expect(words).toContain('It stands in the record of Erwin.')
+  expect(words).toContain('Free delivery, Erwin')
+  expect(words).toContain('Listed under Erwin.')
 })
 
 test('a ZIP override takes precedence over the city record on every page until removed', async () => {
@@ -50,36 +50,36 @@ test('a ZIP override takes precedence over the city record on every page until r
   await press('99501', 'shipped', '')
   expect(await answer('99501')).toContain('Shipped cold to your door for $25')
   await press('37650', 'other-local', 'erwin')
-  expect(await answer('37650')).toContain('To your door in Erwin for $12')
+  expect(await answer('37650')).toContain('Home delivery in Erwin for $12')
   expect(wordsOf(await (await ask('/erwin')).text())).not.toContain('37650')
   await press('37699', 'local', 'greeneville')
-  expect(await answer('37699')).toContain('Free to your door in Greeneville')
+  expect(await answer('37699')).toContain('Free delivery in Greeneville')
   expect(wordsOf(await (await ask('/greeneville')).text())).toContain('37699')
   await press('90210', 'not-yet', '')
-  expect(await answer('90210')).toContain('Not to ZIP code 90210 yet')
+  expect(await answer('90210')).toContain('We don’t ship to ZIP code 90210 yet')
   await press('24201', 'pickup', 'kingsport')
-  expect(await answer('24201')).toContain('Pickup in Kingsport')
+  expect(await answer('24201')).toContain('Pickup or free delivery in Kingsport')
 
   const list = wordsOf(await admin.page('/admin/areas'))
-  expect(list).toMatch(/37650 .*? Home delivery for the fee Erwin/)
-  const { version = '' } = formOf(await admin.page(zipPage('37650')), 'Take it back')
+  expect(list).toMatch(/37650 .*? Home delivery for a fee Erwin/)
+  const { version = '' } = formOf(await admin.page(zipPage('37650')), 'Remove override')
   const removed = await admin.post(zipPage('37650'), { intent: 'remove', version })
   expect(removed.headers.get('location')).toBe('/admin/areas?done=zip-removed')
-  expect(await answer('37650')).toContain('Free to your door in Erwin')
+  expect(await answer('37650')).toContain('Free delivery in Erwin')
   const log = wordsOf(await admin.page('/admin/log'))
   expect(log).toContain(`${admin.email} changed ZIP code 99501 from “as in the city records” to “Shipped”.`)
-  expect(log).toContain('removed the ZIP override of 37650: it was “Home delivery for the fee” (erwin).')
+  expect(log).toContain('removed the ZIP override of 37650: it was “Home delivery for a fee” (erwin).')
 })
 
 test('an invalid ZIP override shows an error beside its field', async () => {
   const admin = await atTheDesk()
   const cases = [
-    ['teleport', '', 'Choose how it is served.'],
-    ['', '', 'Choose how it is served.'],
-    ['local', '', 'Choose the city that it belongs to.'],
-    ['pickup', 'erwin', 'There is no pickup in Erwin.'],
-    ['other-local', 'asheville', 'Asheville is shipped to: nobody drives there.'],
-    ['shipped', 'erwin', 'Erwin is no city that we ship to.'],
+    ['teleport', '', 'Choose a service.'],
+    ['', '', 'Choose a service.'],
+    ['local', '', 'Choose the city it belongs to.'],
+    ['pickup', 'erwin', 'Erwin has no pickup location.'],
+    ['other-local', 'asheville', 'We ship to Asheville; we don’t deliver there.'],
+    ['shipped', 'erwin', 'We don’t ship to Erwin.'],
     ['local', '"><script>', 'Choose one of our cities.'],
   ] as const
   for (const [service, city, words] of cases) {
@@ -103,8 +103,8 @@ test('the second of two conflicting ZIP edits is rejected, and a double submit c
   const late = await other.post(zipPage('99501'), { ...form, service: 'shipped' })
   const html = await late.text()
   expect(late.status).toBe(409)
-  expect(wordsOf(html)).toContain('Somebody changed this ZIP after you opened this page.')
-  expect(wordsOf(html)).toContain('Saved now: Not yet.')
+  expect(wordsOf(html)).toContain('Someone changed this ZIP after you opened this page.')
+  expect(wordsOf(html)).toContain('Currently saved: Not yet.')
   expect(html).toMatch(/value="shipped"[^>]*checked=""|checked=""[^>]*value="shipped"/)
   expect((await other.post(zipPage('99501'), formOf(html, 'ZIP 99501'))).status).toBe(303)
   const stale = await one.post(zipPage('99501'), { intent: 'remove', version: '1' })
@@ -147,11 +147,11 @@ test('requests for a ZIP are no longer counted once an override serves it, and t
   await asked()
   const admin = await atTheDesk()
   expect(await admin.page('/admin/areas')).toContain('href="/admin/areas/zips/99501"')
-  expect(wordsOf(await admin.page(zipPage('99501')))).toContain('Asked for in vain once.')
+  expect(wordsOf(await admin.page(zipPage('99501')))).toContain('Checked once while not served.')
   await admin.post(zipPage('99501'), { intent: 'save', version: '0', service: 'shipped', city: '' })
   await asked()
   expect(await env.DB.prepare('select asked from unserved_zips').first('asked')).toBe(1)
-  expect(wordsOf(await admin.page('/admin/areas'))).toContain('Since then: Shipped')
+  expect(wordsOf(await admin.page('/admin/areas'))).toContain('Now: Shipped')
 })
 
 test('the delivery areas page reads few rows, however many ZIPs were requested', async () => {

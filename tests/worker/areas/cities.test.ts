@@ -27,7 +27,7 @@ test('each city page offers pickup, delivery or shipping as in the spec', async 
     expect(text.includes('5:00 PM to 7:00 PM'), city.name).toBe(city.service === 'pickup')
     expect(text.includes(`Order Now - Ships to ${city.name}`), city.name).toBe(city.service === 'shipped')
     expect(/gel ice/i.test(text) && text.includes('tracked'), city.name).toBe(city.service === 'shipped')
-    expect(text.includes('Free to your door in'), city.name).toBe(city.service !== 'shipped')
+    expect(text.includes('Free delivery in'), city.name).toBe(city.service !== 'shipped')
     for (const zip of city.areas.flatMap(({ zips }) => zips)) expect(text).toContain(zip)
   }
 })
@@ -95,10 +95,10 @@ test('a city page names meals that can be ordered now, and omits that sentence i
     aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true })
   expect(await page('/erwin')).not.toContain('on this week')
   await dish('Only Omelet', 1)
-  expect(await page('/erwin')).toContain('One dish is on this week: Only Omelet.')
+  expect(await page('/erwin')).toContain('There’s one meal on this week’s menu: Only Omelet.')
   await dish('Middle Muffin', 2)
   await dish('Last Lasagna', 3)
-  expect(await page('/erwin')).toContain('Three dishes are on this week, from Only Omelet to Last Lasagna.')
+  expect(await page('/erwin')).toContain('Three meals are on this week, from Only Omelet to Last Lasagna.')
   vi.setSystemTime(tuesday + 4 * 86_400_000)
   expect(await page('/erwin')).not.toContain('on this week')
 })
@@ -107,7 +107,7 @@ test('a city page writes the number of meals as a word for any menu size', () =>
   const sentence = (count: number) =>
     menuSentence(Array.from({ length: count }, (_, index) => `Dish ${index + 1}`))
   expect(sentence(0)).toBeNull()
-  expect(sentence(12)).toBe('Twelve dishes are on this week, from Dish 1 to Dish 12.')
+  expect(sentence(12)).toBe('Twelve meals are on this week, from Dish 1 to Dish 12.')
   expect([20, 24, 48].map((count) => sentence(count)?.split(' ')[0])).toEqual([
     'Twenty',
     'Twenty-four',

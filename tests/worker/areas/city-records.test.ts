@@ -32,8 +32,8 @@ test('a new city appears as a page, in the sitemap, in the footer and in ZIP ans
   const home = await page('/')
   expect(linksOf(home)).toContainEqual({ href: '/unicoi', words: 'Unicoi' })
   expect(/"areaServed":\[[^\]]*"Unicoi"/.test(home)).toBe(true)
-  expect(wordsOf(home)).toContain('brought to your door in eleven towns')
-  expect(wordsOf(await page('/delivery?zip=37692'))).toContain('Free to your door in Unicoi')
+  expect(wordsOf(home)).toContain('home delivery in eleven towns')
+  expect(wordsOf(await page('/delivery?zip=37692'))).toContain('Free delivery in Unicoi')
   expect((await add(admin)).headers.get('location')).toBe('/admin/areas?done=city-added')
   expect(wordsOf(await admin.page('/admin/log')).match(/added the city Unicoi/g)).toHaveLength(1)
 
@@ -63,7 +63,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   const log = wordsOf(await admin.page('/admin/log'))
   expect(log).toContain('changed the city Kingsport: table.')
   expect((await save('erwin', { 'areas.0.zips': '37699' })).status).toBe(303)
-  expect(wordsOf(await page('/delivery?zip=37699'))).toContain('Free to your door in Erwin')
+  expect(wordsOf(await page('/delivery?zip=37699'))).toContain('Free delivery in Erwin')
   // Another city may use a ZIP that Erwin no longer has.
   expect((await save('unknown-town', {})).status).toBe(404)
   expect(
@@ -71,7 +71,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   ).toBe(303)
   const taken = await admin.post(at('erwin'), { intent: 'remove', version: '1' })
   expect(taken.status).toBe(409)
-  expect(wordsOf(await taken.text())).toContain('37650 belongs to Greeneville. Take it out there first.')
+  expect(wordsOf(await taken.text())).toContain('37650 belongs to Greeneville. Remove it there first.')
   const { version = '' } = formOf(await admin.page(at('kingsport')), 'Remove')
   expect((await admin.post(at('kingsport'), { intent: 'remove', version })).headers.get('location')).toBe(
     '/admin/areas?done=city-restored',
@@ -86,7 +86,7 @@ test('the second of two simultaneous city edits is rejected as a conflict, even 
   const late = await other.post(at('erwin'), { ...form, lead: 'Second to say this.' })
   const html = await late.text()
   expect(late.status).toBe(409)
-  expect(wordsOf(html)).toContain('Somebody changed the cities after you opened this page.')
+  expect(wordsOf(html)).toContain('Someone changed the cities after you opened this page.')
   expect(formOf(html, 'City').lead).toBe('Second to say this.')
   expect((await one.post(at('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
 

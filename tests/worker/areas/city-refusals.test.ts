@@ -13,29 +13,29 @@ test('a taken slug, another city’s ZIP or duplicate text in a city form shows 
   const admin = await atTheDesk()
   const cases: [Record<string, string>, string][] = [
     ...['admin', 'menu', 'delivery', 'blogs', 'api', 'auth', 'assets', 'new', 'product'].map(
-      (slug): [Record<string, string>, string] => [{ slug }, 'A page of the site has this address.'],
+      (slug): [Record<string, string>, string] => [{ slug }, 'Another page already uses this URL.'],
     ),
-    [{ slug: 'johnson-city' }, 'A city has this address already.'],
+    [{ slug: 'johnson-city' }, 'Another city already uses this URL.'],
     ...['Unicoi', 'unicoi town', '../admin', 'unicoi-', '%2e', ''].map(
-      (slug): [Record<string, string>, string] => [{ slug }, 'Small letters'],
+      (slug): [Record<string, string>, string] => [{ slug }, 'Use lowercase letters'],
     ),
-    [{ slug: 'u' }, 'Three letters or more.'],
-    [{ 'areas.0.zips': '37692, 37650' }, '37650 belongs to Erwin. Take it out there first.'],
-    [{ 'areas.0.zips': '37692 37692' }, '37692 stands here twice.'],
-    [{ 'areas.0.zips': '3769' }, 'Write five digits, like 37604.'],
-    [{ 'areas.0.zips': '' }, 'A part has one ZIP or more.'],
-    [{ name: 'x'.repeat(10_000) }, 'At most 28 characters.'],
-    [{ 'notes.2.text': 'y'.repeat(10_000) }, 'At most 400 characters.'],
-    [{ 'notes.2.about': '', 'notes.2.text': '' }, 'Three things that are true of this place alone, or more.'],
-    [{ 'notes.1.text': unicoi['notes.0.text'] }, 'This is said of Unicoi already.'],
-    [{ ground: 'THE WOLF hills!' }, 'This is said of Abingdon already.'],
-    [{ states: 'TN, XX' }, 'Write a state as two capital letters, like TN.'],
-    [{ service: 'drone' }, 'Choose how the city is served.'],
-    [{ service: 'shipped', road: '3' }, 'Choose one day or two.'],
-    [{ 'nearest.site': 'erwin' }, 'Choose a city that has a pickup.'],
+    [{ slug: 'u' }, 'Use at least 3 letters.'],
+    [{ 'areas.0.zips': '37692, 37650' }, '37650 belongs to Erwin. Remove it there first.'],
+    [{ 'areas.0.zips': '37692 37692' }, '37692 is listed twice.'],
+    [{ 'areas.0.zips': '3769' }, 'Enter five digits, like 37604.'],
+    [{ 'areas.0.zips': '' }, 'Enter at least one ZIP code.'],
+    [{ name: 'x'.repeat(10_000) }, 'Use at most 28 characters.'],
+    [{ 'notes.2.text': 'y'.repeat(10_000) }, 'Use at most 400 characters.'],
+    [{ 'notes.2.about': '', 'notes.2.text': '' }, 'Enter at least 3 local details.'],
+    [{ 'notes.1.text': unicoi['notes.0.text'] }, 'This is already used for Unicoi.'],
+    [{ ground: 'THE WOLF hills!' }, 'This is already used for Abingdon.'],
+    [{ states: 'TN, XX' }, 'Enter the state as two capital letters, like TN.'],
+    [{ service: 'drone' }, 'Choose how you serve this city.'],
+    [{ service: 'shipped', road: '3' }, 'Choose one or two days.'],
+    [{ 'nearest.site': 'erwin' }, 'Choose a city with a pickup location.'],
     [
       { 'nearest.site': '', 'nearest.miles': '', 'nearest.minutes': '' },
-      'Say which pickup is nearest, and how far it is.',
+      'Choose the nearest pickup location and enter the distance.',
     ],
     [{ 'nearest.miles': '1e9' }, 'Write the miles as a whole number'],
   ]
@@ -78,7 +78,7 @@ test('a city that a ZIP override or distance refers to cannot be removed, nor th
   })
   const refused = await admin.post(at('unicoi'), { intent: 'remove', version: '1' })
   expect(refused.status).toBe(409)
-  expect(wordsOf(await refused.text())).toContain('A single ZIP still belongs to Unicoi by your word.')
+  expect(wordsOf(await refused.text())).toContain('A ZIP override still belongs to Unicoi.')
   for (const slug of ['kingsport', 'bristol', 'johnson-city']) {
     const form = formOf(await admin.page(at(slug)), 'City')
     const way = slug === 'bristol' && {
@@ -88,6 +88,6 @@ test('a city that a ZIP override or distance refers to cannot be removed, nor th
     }
     const changed = await admin.post(at(slug), { ...form, ...way, service: 'local' })
     if (slug !== 'johnson-city') expect(changed.status, slug).toBe(303)
-    else expect(wordsOf(await changed.text())).toContain('One city has to have the pickup.')
+    else expect(wordsOf(await changed.text())).toContain('At least one city must offer pickup.')
   }
 })

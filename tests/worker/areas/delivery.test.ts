@@ -22,7 +22,7 @@ test('each ZIP result shows pickup, delivery or shipping with its place and fee,
   }
   const johnsonCity = await said('37604')
   for (const words of [
-    'Pickup in Johnson City',
+    'Pickup or free delivery in Johnson City',
     '5:00 to 7:00 PM',
     'href="/johnson-city"',
     'campaign=delivery',
@@ -30,8 +30,8 @@ test('each ZIP result shows pickup, delivery or shipping with its place and fee,
     expect(johnsonCity).toContain(words)
   expect(johnsonCity).toMatch(/href="\/pickup\.ics\?at=johnson-city&amp;week=\d{4}-\d\d-\d\d"/)
   expect(await said('24201')).toContain('620 State Street, Bristol')
-  expect(await said('37650')).toContain('Free to your door in Erwin')
-  expect(await said('37692')).toContain('To your door in Unicoi for $12')
+  expect(await said('37650')).toContain('Free delivery in Erwin')
+  expect(await said('37692')).toContain('Home delivery in Unicoi for $12')
   const asheville = await said('28801')
   expect(asheville).toContain('Shipped cold to Asheville for $25')
   expect(asheville).not.toContain('5:00 to 7:00 PM')
@@ -42,7 +42,7 @@ test('each ZIP result shows pickup, delivery or shipping with its place and fee,
   expect(poBox).toContain('action="/delivery"')
   expect(poBox).not.toContain('campaign=delivery')
   const alaska = await said('99501')
-  expect(alaska).toContain('Not to Alaska yet')
+  expect(alaska).toContain('We don’t ship to Alaska yet')
   expect(alaska).not.toContain('campaign=delivery')
 })
 
@@ -72,8 +72,8 @@ test('an invalid ZIP shows an error with the entered text and is not stored', as
   const before = await rows()
   for (const [zip, words] of [
     ['', 'Please enter your ZIP code.'],
-    ['3760', 'Please enter a ZIP code of five digits, like 37604.'],
-    ["9950'--", 'Please enter a ZIP code of five digits, like 37604.'],
+    ['3760', 'Please enter a 5-digit ZIP code, like 37604.'],
+    ["9950'--", 'Please enter a 5-digit ZIP code, like 37604.'],
   ] as const) {
     const answer = await post(zip)
     const html = await answer.text()

@@ -80,19 +80,23 @@ test('a refused post form marks the invalid field, keeps everything that was typ
   const staff = await atTheDesk()
   const [post, other] = [await aDeskPost(), await aDeskPost()]
   const cases: [Record<string, string>, string, string][] = [
-    [{ title: ' ' }, 'title', 'Give the post a title.'],
-    [{ slug: 'No Spaces' }, 'slug', 'lower-case letters, digits and single hyphens'],
-    [{ slug: other.slug }, 'slug', 'Another post has this address, or had it once.'],
+    [{ title: ' ' }, 'title', 'Enter a title.'],
+    [{ slug: 'No Spaces' }, 'slug', 'lowercase letters, digits, and single hyphens'],
+    [{ slug: other.slug }, 'slug', 'Another post uses or has used this URL.'],
     [{ excerpt: 'x'.repeat(301) }, 'excerpt', 'at most 300 characters'],
     [{ tags: 'a,b,c,d,e,f,g,h,i' }, 'tags', 'at most 8 tags'],
-    [{ readingTime: 'long' }, 'readingTime', 'Whole minutes'],
+    [{ readingTime: 'long' }, 'readingTime', 'Enter whole minutes'],
     [
       { featuredImageUrl: 'javascript:alert(1)', featuredImageAlt: 'x' },
       'featuredImageUrl',
-      'begins with /images/',
+      'must start with /images/',
     ],
-    [{ featuredImageUrl: '/images/a.webp' }, 'featuredImageAlt', 'Say in words what the picture shows'],
-    [{ content: '<img src="/images/a">' }, 'content', '(its alt text), or mark it as decorative: /images/a'],
+    [{ featuredImageUrl: '/images/a.webp' }, 'featuredImageAlt', 'Describe the photo'],
+    [
+      { content: '<img src="/images/a">' },
+      'content',
+      'Add alt text to these photos, or mark them as decorative: /images/a',
+    ],
     [
       {
         content:
@@ -102,11 +106,11 @@ test('a refused post form marks the invalid field, keeps everything that was typ
       'content',
       'at most 6 meal cards',
     ],
-    [{ intent: 'publish', excerpt: '' }, 'excerpt', 'Write an excerpt'],
-    [{ intent: 'publish', content: '<p> </p>' }, 'content', 'There is no text yet.'],
-    [{ intent: 'schedule' }, 'scheduledAt', 'Say when'],
-    [{ intent: 'schedule', scheduledAt: '2020-01-01T10:00' }, 'scheduledAt', 'This moment is over'],
-    [{ intent: 'schedule', scheduledAt: '2999-01-01T10:00' }, 'scheduledAt', 'more than a year ahead'],
+    [{ intent: 'publish', excerpt: '' }, 'excerpt', 'Enter an excerpt'],
+    [{ intent: 'publish', content: '<p> </p>' }, 'content', 'Write some text first.'],
+    [{ intent: 'schedule' }, 'scheduledAt', 'Choose a date and time'],
+    [{ intent: 'schedule', scheduledAt: '2020-01-01T10:00' }, 'scheduledAt', 'That time has passed'],
+    [{ intent: 'schedule', scheduledAt: '2999-01-01T10:00' }, 'scheduledAt', 'within the next year'],
   ]
   for (const [fields, field, words] of cases) {
     const answer = await staff.save(post, { author: 'Typed author', ...fields })

@@ -67,7 +67,7 @@ test('an autosaved draft is stored apart from the post, offered when the editor 
   expect(await (await ask(`/blog/${post.slug}`)).text()).not.toContain('Half a')
 
   const page = await (await staff.open(`/admin/posts/${post.id}`)).text()
-  expect(wordsOf(page)).toMatch(/There is an unsaved text of .*Take it up.*Throw it away/)
+  expect(wordsOf(page)).toMatch(/Unsaved changes from .*Restore.*Discard/)
   expect(page).toContain('value="On flour"')
   const taken = await (await staff.open(`/admin/posts/${post.id}?draft=take`)).text()
   expect(taken).toContain('value="Half a title"')

@@ -60,7 +60,7 @@ test('a post can be scheduled in kitchen time, unscheduled, published and unpubl
   await staff.save(post, { intent: 'publish' })
   expect((await readRow(post.id))?.published_at).toBe(published)
   const again = await staff.save(post, { intent: 'schedule', scheduledAt: formatDateTimeField(at, zone) })
-  expect([again.status, wordsOf(await again.text()).includes('it is published already.')]).toEqual([
+  expect([again.status, wordsOf(await again.text()).includes('This post is already published.')]).toEqual([
     409,
     true,
   ])
@@ -76,10 +76,10 @@ test('“Don’t publish” is refused with 409 once the scheduled post has been
     .run()
   await publishDuePosts(aContext().db, Date.now())
   const answer = await staff.save(post, { intent: 'unschedule' })
-  expect([
-    answer.status,
-    wordsOf(await answer.text()).includes('Too late: it is published already.'),
-  ]).toEqual([409, true])
+  expect([answer.status, wordsOf(await answer.text()).includes('This post is already published.')]).toEqual([
+    409,
+    true,
+  ])
   expect((await ask(`/blog/${post.slug}`)).status).toBe(200)
 })
 
@@ -143,7 +143,7 @@ test('a post preview opens without logging in only with its own valid token, and
   for (const token of tokens) {
     const refused = await ask(`/preview/post?${new URLSearchParams({ token }).toString()}`)
     expect([refused.status, refused.headers.get('cache-control')], token).toEqual([410, 'no-store'])
-    expect(wordsOf(await refused.text())).toContain('This preview has ended')
+    expect(wordsOf(await refused.text())).toContain('This preview has expired')
   }
 })
 

@@ -51,7 +51,7 @@ test('A10 a flood of logins is rejected without a query or a render, while reads
   const refused = await press('198.51.100.1')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.headers.get('cache-control')).toContain('no-store')
-  expect(await refused.text()).toBe('That was too often. Please wait a minute and try again.')
+  expect(await refused.text()).toBe('Too many attempts. Please try again in a minute.')
   expect((await press('198.51.100.2')).status).toBe(422)
   const read = new Request('http://localhost:8787/faq', { headers: { 'cf-connecting-ip': '198.51.100.1' } })
   expect((await app(read, bindings, createExecutionContext())).status).toBe(200)

@@ -37,7 +37,7 @@ test('A04 only an admin can request another image, and it counts toward the dail
   expect([sent.length, (await picturesOf(dish.id)).length]).toEqual([1, 1])
   expect(wordsOf(await deskPage('/admin/log', cookie))).toContain('requested an image of “Fried Rice”.')
   const waiting = await deskPage(`/admin/pictures/${dish.id}`, cookie)
-  expect(wordsOf(waiting)).toContain('1 of 50 pictures asked for in the last 24 hours.')
+  expect(wordsOf(waiting)).toContain('1 of 50 images generated in the last 24 hours.')
   expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
 
   await env.DB.prepare(
@@ -50,7 +50,7 @@ test('A04 only an admin can request another image, and it counts toward the dail
   expect(capped.headers.get('location')).toBe(`/admin/pictures/${other.id}?done=picture-cap`)
   expect([sent.length, await picturesOf(other.id)]).toEqual([1, []])
   expect(wordsOf(await deskPage(`/admin/pictures/${other.id}?done=picture-cap`, cookie))).toContain(
-    '50 images were asked for within a day',
+    'the limit of 50 images a day',
   )
 })
 
@@ -73,14 +73,14 @@ test('an image waits for approval unless automatic approval is on, and its cost 
   await send('/admin', {}, { cookie, bindings: noQueue })
   expect(await picturesOf(dish.id)).toHaveLength(1)
   const list = await deskPage('/admin/pictures?show=undecided', cookie)
-  expect(wordsOf(list)).toContain('Waiting Soup No picture, waiting for approval')
-  expect(wordsOf(list)).toContain('One drawing waits for approval')
+  expect(wordsOf(list)).toContain('Waiting Soup No photo, waiting for approval')
+  expect(wordsOf(list)).toContain('1 image is waiting for approval')
 
   const switched = (automatic: string) => send('/admin/pictures', { automatic }, { cookie })
   expect((await switched('yes')).headers.get('location')).toBe('/admin/pictures?done=approval-automatic')
   await switched('yes')
   expect((await switched('maybe')).headers.get('location')).toBe('/admin/pictures')
-  expect(wordsOf(await deskPage('/admin/pictures', cookie))).toContain('shows as soon as it is done')
+  expect(wordsOf(await deskPage('/admin/pictures', cookie))).toContain('are published right away')
   await generate()
   await drawWaiting(dish.id, 2)
   const [, second] = await picturesOf(dish.id)

@@ -9,7 +9,7 @@ test('the photo list is paged by product name and can be searched and filtered b
   await env.DB.exec('delete from product_images; delete from products')
   const { cookie } = await atTheDesk('staff')
   for (let n = 10; n < 65; n += 1)
-    await aProduct({ name: `${n % 2 ? 'dish' : 'Dish'} ${n}`, imageUrl: photo })
+    await aProduct({ name: `${n % 2 ? 'dish' : 'Meal'} ${n}`, imageUrl: photo })
   const bare = await aProduct({ name: 'Bare <Bowl>' })
   await aProduct({ name: 'Bare Past', archivedAt: tuesday })
   const found: string[] = []
@@ -23,7 +23,7 @@ test('the photo list is paged by product name and can be searched and filtered b
   expect(numbered).toEqual(Array.from({ length: 55 }, (_, n) => `dish ${n + 10}`))
 
   const without = wordsOf(await deskPage('/admin/pictures?show=without', cookie))
-  expect(without).toContain('Bare <Bowl> No picture')
+  expect(without).toContain('Bare <Bowl> No photo')
   expect(without).not.toContain('Bare Past')
   expect(wordsOf(await deskPage('/admin/pictures?q=bowl', cookie))).toContain('Bare <Bowl>')
   for (const odd of ['%', "' or 1=1 --", '_', 'x'.repeat(3000)])

@@ -68,7 +68,7 @@ test.each([
   expect(await model(behaviour).draw(dish)).toMatchObject({ outcome: 'drawn', type })
 })
 
-const notAPicture = 'The image model sent something that is not a PNG, JPEG or WebP picture.'
+const notAPicture = 'The image model returned something other than a PNG, JPEG, or WebP image.'
 
 test.each([
   ['400', { reason: 'The image model refused the request (400).', retry: false }],
@@ -117,7 +117,7 @@ test('B08 an unreachable image provider is retried later', async () => {
 test('A17 a URL in the image provider’s response is never fetched', async () => {
   expect(await model('link-only').draw(dish)).toEqual({
     outcome: 'failed',
-    reason: 'The image model sent a link instead of a picture, and links are not fetched.',
+    reason: 'The image model returned a link instead of an image. We don’t fetch links.',
     retry: false,
   })
   expect(await receivedRequests(imageApi, 'link-target')).toEqual([])

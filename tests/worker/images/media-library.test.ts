@@ -48,7 +48,7 @@ test('a photo without alt text that is not decorative, a non-image and a too lar
   const png = await aPng({ grey: 31 })
   const refusals: [Parameters<typeof addPhoto>[0], string, number][] = [
     [{ cookie, bytes: png }, 'Describe the photo in a few words, or mark it as decorative.', 422],
-    [{ cookie, bytes: png, alt: 'x'.repeat(201) }, 'Alt text has at most 200 characters.', 422],
+    [{ cookie, bytes: png, alt: 'x'.repeat(201) }, 'Alt text can have at most 200 characters.', 422],
     [{ cookie, bytes: textBytes('<svg/>'), alt: 'A "loaf"' }, uploadErrors.wrongKind, 422],
     [
       { cookie, bytes: textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), alt: 'A loaf' },
@@ -114,7 +114,7 @@ test('alt text can be edited in the library, and a photo used by a post or draft
   const refused = await press('/admin/photos', { intent: 'delete', id })
   expect(refused.status).toBe(409)
   expect(wordsOf(await refused.text())).toContain(
-    'Not deleted: this photo is used in “Our bread”, “A cover”, “Not saved yet”. Remove it there first.',
+    'This photo is used in “Our bread”, “A cover”, “Not saved yet”. Remove it there before deleting it.',
   )
   expect((await env.PICTURES.list({ prefix: 'media/' })).objects).toHaveLength(1)
 

@@ -21,7 +21,7 @@ test('choosing one image rejects the others, a rejected one can be chosen later,
   const choose = (picture: number, seen = '') =>
     send(`/admin/pictures/${dish.id}`, { intent: 'choose', picture: String(picture), seen }, { cookie })
   const page = wordsOf(await deskPage(`/admin/pictures/${dish.id}`, cookie))
-  expect(page).toMatch(/Waits for approval Illustration by illustrator .*free/)
+  expect(page).toMatch(/Waiting for approval Illustration by illustrator .*free/)
 
   await send(`/admin/pictures/${dish.id}`, { intent: 'pass-over', picture: String(third.id) }, { cookie })
   const pressed = await Promise.all([choose(first.id), choose(first.id)])
@@ -36,12 +36,12 @@ test('choosing one image rejects the others, a rejected one can be chosen later,
     [false, id],
   ])
   expect(wordsOf(await deskPage('/admin/pictures?show=undecided', cookie))).toContain(
-    'No drawing waits for approval.',
+    'No images are waiting for approval.',
   )
 
   expect((await choose(second.id, first.image_url)).status).toBe(303)
   expect((await shownBy(dish.id))?.image_url).toBe(second.image_url)
-  expect(wordsOf(await deskPage(`/admin/pictures/${dish.id}`, cookie))).toContain('Bring back')
+  expect(wordsOf(await deskPage(`/admin/pictures/${dish.id}`, cookie))).toContain('Restore')
   await choose(first.id, second.image_url)
   expect((await shownBy(dish.id))?.image_url).toBe(first.image_url)
   const { results: log } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
@@ -62,7 +62,7 @@ test('choosing an image on an outdated page changes nothing and shows a message'
   await choose(first.id)
   const late = await choose(second.id)
   expect(late.status).toBe(409)
-  expect(wordsOf(await late.text())).toContain('The picture of this dish was changed meanwhile')
+  expect(wordsOf(await late.text())).toContain('Someone else changed this meal’s image')
   expect((await shownBy(dish.id))?.image_url).toBe(first.image_url)
 
   const other = await aStudio()
@@ -92,7 +92,7 @@ test('alt text appears wherever the image does, and a second editor sees the fir
   const late = await describe('Another bowl')
   const html = await late.text()
   expect(late.status).toBe(409)
-  expect(wordsOf(html)).toContain('These words stand there now: “Chili & "beans"”.')
+  expect(wordsOf(html)).toContain('The alt text is now: “Chili & "beans"”.')
   expect(html).toMatch(/<input id="alt"[^>]*aria-invalid="true"/)
   expect(html).toContain('value="Another bowl"')
   expect((await describe('x'.repeat(301), 'Chili & "beans"')).status).toBe(422)

@@ -66,13 +66,18 @@ test('A18 hostile uploads change nothing, keep the entered values, and say what 
     [
       textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'a.png',
-      'This is not a JPEG, PNG, WebP or AVIF',
+      'This isn’t a JPEG, PNG, WebP, or AVIF',
       422,
     ],
-    [joined(png, textBytes('<script>1</script>')), 'a.png', 'A web page or a document is hidden', 422],
-    [png.slice(0, 60), 'a.png', 'cut off or damaged', 422],
-    [broken(png), '../../etc/passwd', 'We could not open this picture', 422],
-    [joined(png, new Uint8Array(9 * 1024 * 1024)), 'a.png', 'A picture may have 8 MB at most', 413],
+    [
+      joined(png, textBytes('<script>1</script>')),
+      'a.png',
+      'This file contains a hidden web page or document',
+      422,
+    ],
+    [png.slice(0, 60), 'a.png', 'damaged or incomplete', 422],
+    [broken(png), '../../etc/passwd', 'We couldn’t open this photo', 422],
+    [joined(png, new Uint8Array(9 * 1024 * 1024)), 'a.png', 'Photos can be up to 8 MB', 413],
     [textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'IMG_1.HEIC', uploadErrors.heic, 422],
   ]
   for (const [bytes, name, words, status] of hostile) {
@@ -145,7 +150,7 @@ test('an upload replaces a generated image in progress, but not another user’s
 
   const late = await upload(dish.id, { cookie, bytes: await aPng({ grey: 20 }), seen: '/art/side-760.webp' })
   expect(late.status).toBe(409)
-  expect(wordsOf(await late.text())).toContain('Yours is kept among the candidates')
+  expect(wordsOf(await late.text())).toContain('Your upload is saved as an option below')
   expect((await shownBy(dish.id))?.image_url).toBe(own)
   expect(await picturesOf(dish.id)).toHaveLength(3)
 })

@@ -40,12 +40,12 @@ test('a bounced reply is shown on the dashboard and on its message, until anothe
   const { read } = await atTheDesk('staff')
   await say('delivered', mail)
   expect(await read(`/admin/inbox/${message}`)).toContain('Delivered')
-  expect(await read('/admin')).not.toContain('came back')
+  expect(await read('/admin')).not.toContain('bounced')
   await say('bounced', mail)
-  expect(await read('/admin')).toContain('Our answer to Ann of the bounce came back.')
-  expect(await read(`/admin/inbox/${message}`)).toContain('It came back: their mailbox did not take it.')
+  expect(await read('/admin')).toContain('Our answer to Ann of the bounce bounced.')
+  expect(await read(`/admin/inbox/${message}`)).toContain('Bounced: their mailbox rejected it.')
   await reply('Once more, by phone.')
-  expect(await read('/admin')).not.toContain('Ann of the bounce came back')
+  expect(await read('/admin')).not.toContain('Ann of the bounce bounced')
 })
 
 test('a bounced reply to a closed message is not shown on the dashboard', async () => {

@@ -37,11 +37,11 @@ test('inbox search covers a few hundred messages at a time, says how far back it
   const html = await page('?q=wedding')
   expect(wordsOf(html)).toContain('The last')
   expect(wordsOf(html)).not.toContain('The first')
-  expect(wordsOf(html)).toMatch(/That was looked for back to \w+/)
-  const further = linksOf(html).find(({ words }) => words === 'Look further back')?.href ?? ''
+  expect(wordsOf(html)).toMatch(/Searched back to \w+/)
+  const further = linksOf(html).find(({ words }) => words === 'Search older')?.href ?? ''
   const back = wordsOf(await (await ask(further, { cookie: (await signedIn('staff')).cookie })).text())
   expect(back).toContain('The first')
-  expect(back).toContain('That was looked for to the very first.')
+  expect(back).toContain('All records searched.')
   expect(wordsOf(await page('?q=funeral'))).toMatch(/None since .+ holds these words\./)
   expect(linksOf(html).find(({ words }) => words === 'All addresses that begin with wedding')?.href).toBe(
     '/admin/inbox?q=wedding&in=address',

@@ -21,7 +21,7 @@ test('a reply is emailed in the thread of the confirmation, quotes the message, 
   expect(sent).toMatchObject({
     to: email,
     replyTo: 'hello@holstontable.example',
-    subject: 'Re: Holston Table has your catering enquiry',
+    subject: 'We got your catering request',
   })
   expect(sent?.text).toContain('Yes, we do.\nEvery week.')
   expect(sent?.text).toContain('> Do you cook\n> without onions?')
@@ -31,7 +31,7 @@ test('a reply is emailed in the thread of the confirmation, quotes the message, 
   expect(JSON.stringify([sent, acknowledged])).not.toContain('all@mail.example')
 
   const html = wordsOf(await page(id, staff.cookie))
-  expect(html).toContain('Catering enquiry from Ada Bcc: all@mail.example')
+  expect(html).toContain('Catering request from Ada Bcc: all@mail.example')
   expect(html).toMatch(new RegExp(`${staff.email} , [^:]+:\\d\\d.[AP]M : Sent Yes, we do`))
   expect(await stateOf(id)).toMatchObject({ state: 'answered', answered: 1 })
   expect(await logOf(id)).toEqual([{ action: 'message.answered', actor: staff.id }])
@@ -52,8 +52,8 @@ test('an empty or overlong reply gets an error message, and spam or missing mess
   const { id } = await aMessage()
   const { cookie } = await signedIn('staff')
   for (const [text, words] of [
-    [' \u0000', 'Please write your answer.'],
-    ['m'.repeat(5001), 'Please shorten your answer to 5,000 characters.'],
+    [' \u0000', 'Please write a reply.'],
+    ['m'.repeat(5001), 'Please shorten your reply to 5,000 characters.'],
   ] as const) {
     const refused = await reply(id, cookie, { text })
     const html = await refused.text()
@@ -113,7 +113,7 @@ test('a message can be claimed, reassigned and unassigned, but not claimed twice
   )
   const stranger = crypto.randomUUID()
   expect(wordsOf(await (await give(anna.cookie, anna.id, stranger)).text())).toContain(
-    'not at the desk any more',
+    'no longer on the team',
   )
   expect((await give(anna.cookie, anna.id, ben.id)).status).toBe(303)
   expect((await give(ben.cookie, ben.id, '')).status).toBe(303)

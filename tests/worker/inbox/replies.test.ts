@@ -44,12 +44,12 @@ test('B09 resubmitting a sent reply form sends nothing: the same text says it wa
   expect((await reply(id, cookie, form)).headers.get('location')).toContain('?done=reply-sent')
   const same = await reply(id, cookie, form)
   expect(same.headers.get('location')).toBe(`/admin/inbox/${id}?done=reply-sent-already`)
-  expect(wordsOf(await page(id, cookie, '?done=reply-sent-already'))).toContain('It is sent once.')
+  expect(wordsOf(await page(id, cookie, '?done=reply-sent-already'))).toContain('It won’t be sent twice.')
 
   const other = await reply(id, cookie, { ...form, text: 'No, we <never> do.' })
   expect(other.status).toBe(409)
   const html = await other.text()
-  expect(wordsOf(html)).toContain('has sent an answer already, in other words than these')
+  expect(wordsOf(html)).toContain('You already sent a different reply')
   expect(html).toContain('No, we &lt;never&gt; do.</textarea>')
   expect((await deliver('send-reply')).map(({ text }) => text.includes('Yes, we do.'))).toEqual([true])
   expect(await logOf(id)).toHaveLength(1)
@@ -68,11 +68,11 @@ test('a reply whose email was resent shows the status of the resent email', asyn
   const mail = await env.DB.prepare(
     `update emails set state = 'unknown', error = 'cut off' where kind = 'send-reply' and state = 'pending' returning id`,
   ).first<number>('id')
-  expect(wordsOf(await page(id, cookie))).toContain('It may not have arrived: cut off')
+  expect(wordsOf(await page(id, cookie))).toContain('Delivery unknown: cut off')
   await resendEmail(aContext().db, mail ?? 0, { by, now: Date.now() })
   expect(wordsOf(await page(id, cookie))).toContain('On its way once more')
   await deliver('send-reply')
-  expect(wordsOf(await page(id, cookie))).toContain('Sent once more Yes, we do.')
+  expect(wordsOf(await page(id, cookie))).toContain('Resent Yes, we do.')
 })
 
 function reply(id: number, cookie: string, fields: Record<string, string> = {}) {

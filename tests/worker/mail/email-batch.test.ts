@@ -51,9 +51,9 @@ test('B04 when Resend refuses some addresses of a batch, the other emails are se
     outcome: 'answered',
     results: [
       { outcome: 'sent', providerId: `${key}-0` },
-      { outcome: 'refused', reason: 'The mail provider refused the mail.' },
+      { outcome: 'refused', reason: 'The email provider rejected the email.' },
       { outcome: 'sent', providerId: `${key}-2` },
-      { outcome: 'refused', reason: 'The mail provider refused the mail.' },
+      { outcome: 'refused', reason: 'The email provider rejected the email.' },
       { outcome: 'sent', providerId: `${key}-4` },
     ],
   })
@@ -64,7 +64,7 @@ test('B04 when Resend refuses a whole batch, the batch is refused without sendin
   const mails = copies(4, (index) => (index === 2 ? { to: 'r2@wrong.example' } : {}))
   expect(await resend('batch-refused/as-a-whole').sendMany(mails, aKey())).toEqual({
     outcome: 'refused',
-    reason: 'The mail provider refused the mail (422).',
+    reason: 'The email provider rejected the email (422).',
   })
   expect(await receivedRequests(mailApi, 'as-a-whole')).toHaveLength(1)
   expect(await resend('batch-heavy').sendMany(mails, aKey())).toMatchObject({ tooLarge: true })
@@ -76,7 +76,7 @@ test('an invalid email in a batch is not sent to Resend, and the other results s
   expect(await resend('batch/kept-here').sendMany(mails, key)).toEqual({
     outcome: 'answered',
     results: [
-      { outcome: 'refused', reason: 'The recipient is not one plain e-mail address.' },
+      { outcome: 'refused', reason: 'The recipient isn’t a single valid email address.' },
       { outcome: 'sent', providerId: `${key}-0` },
       { outcome: 'sent', providerId: `${key}-1` },
     ],

@@ -54,7 +54,7 @@ test.each(['Date', 'Message-ID', 'Bcc', 'Content-Type', 'Received', 'Return-Path
     const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
     expect(await transport.send(aMail({ headers: { [name]: 'x' } }))).toEqual({
       outcome: 'refused',
-      reason: 'A header is not allowed.',
+      reason: 'A header isn’t allowed.',
     })
     expect(taken).toEqual([])
   },
@@ -96,7 +96,7 @@ test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
 
 test('a bulk send through Cloudflare is rejected, because its terms allow transactional email only', async () => {
   const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
-  await expect(transport.sendMany([aMail()], 'weekly:1')).rejects.toThrow('transactional mail only')
+  await expect(transport.sendMany([aMail()], 'weekly:1')).rejects.toThrow('only transactional email')
   expect(taken).toEqual([])
 })
 
@@ -122,7 +122,7 @@ test('B05 an email has an unknown outcome when Cloudflare does not answer in tim
   const { transport } = service(() => new Promise(() => undefined), 20)
   expect(await transport.send(aMail())).toEqual({
     outcome: 'unknown',
-    reason: 'The mail service did not answer in time.',
+    reason: 'The email service timed out.',
   })
 })
 

@@ -103,7 +103,7 @@ test.each([
 test('B05 an email is retried later when Resend does not answer in time', async () => {
   expect(await resend('silent', 50).send(aMail())).toEqual({
     outcome: 'retry',
-    reason: 'The mail provider did not answer in time.',
+    reason: 'The email provider timed out.',
     maybeTaken: true,
   })
 })
@@ -113,7 +113,7 @@ test('B05 an email is retried later when Resend cannot be reached', async () => 
   const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey })
   expect(await transport.send(aMail())).toEqual({
     outcome: 'retry',
-    reason: 'The connection to the mail provider failed.',
+    reason: 'Couldn’t connect to the email provider.',
     maybeTaken: true,
   })
 })

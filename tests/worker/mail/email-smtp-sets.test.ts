@@ -62,7 +62,7 @@ test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
     expect(rest).toEqual(
       rest.map(() => ({
         outcome: 'retry',
-        reason: 'The mail server ended the connection before it heard of this mail.',
+        reason: 'The SMTP server closed the connection before this email.',
       })),
     )
     expect(rest).toHaveLength(2)

@@ -90,7 +90,7 @@ test('an email is retried when the SMTP server rejects our password, which is no
   const credentials = { username: 'stranger', password: 'a-wrong-secret' }
   expect(await mailServer(smtp.plain, { credentials }).send(aMail())).toEqual({
     outcome: 'retry',
-    reason: 'The mail server does not let us in at the sign-in (535).',
+    reason: 'The SMTP server rejected our login at the sign-in (535).',
     afterSeconds: 900,
   })
 })
@@ -112,7 +112,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     'nobody-listens',
     smtp.absent,
     patient,
-    { outcome: 'retry', reason: 'The mail server could not be reached, before it had the mail.' },
+    { outcome: 'retry', reason: 'The SMTP server could not be reached before it got the email.' },
   ],
   ['closed-at-once', smtp.closing, patient, { outcome: 'retry' }],
   [
@@ -121,14 +121,14 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     patient,
     {
       outcome: 'retry',
-      reason: 'The mail server ended the connection at the recipient, before it had the mail.',
+      reason: 'The SMTP server closed the connection at the recipient before it got the email.',
     },
   ],
   [
     'silent-at-recipient',
     smtp.breaking,
     { ...patient, command: 100 },
-    { outcome: 'retry', reason: 'The mail server did not answer in time, before it had the mail.' },
+    { outcome: 'retry', reason: 'The SMTP server did not answer in time before it got the email.' },
   ],
   [
     'cut-in-data',
@@ -136,7 +136,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     patient,
     {
       outcome: 'unknown',
-      reason: 'The mail server ended the connection at the message, after the mail was on its way.',
+      reason: 'The SMTP server closed the connection at the message after the email was sent.',
     },
   ],
   [
@@ -145,7 +145,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     patient,
     {
       outcome: 'unknown',
-      reason: 'The mail server ended the connection at the message, after the mail was on its way.',
+      reason: 'The SMTP server closed the connection at the message after the email was sent.',
     },
   ],
   [
@@ -154,7 +154,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     { ...patient, accept: 100 },
     {
       outcome: 'unknown',
-      reason: 'The mail server did not answer in time, after the mail was on its way.',
+      reason: 'The SMTP server did not answer in time after the email was sent.',
     },
   ],
   [
@@ -164,7 +164,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     {
       outcome: 'unknown',
       reason:
-        'The mail server gave an answer to the message that is none of SMTP’s, after the mail was on its way.',
+        'The SMTP server gave an answer to the message that is none of SMTP’s after the email was sent.',
     },
   ],
 ]
@@ -191,7 +191,7 @@ test('the SMTP password is not sent to a server that does not offer the required
   const credentials = { username: 'downgraded', password }
   expect(await mailServer(smtp.plain, { security: 'starttls', credentials }).send(aMail())).toEqual({
     outcome: 'retry',
-    reason: 'The mail server does not let us in at the encryption (500).',
+    reason: 'The SMTP server rejected our login at the encryption (500).',
     afterSeconds: 900,
   })
   expect(await receivedRequests(mailApi, 'smtp-sign-in:downgraded')).toEqual([])

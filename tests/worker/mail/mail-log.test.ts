@@ -16,7 +16,7 @@ async function aMail(fields: Partial<typeof emails.$inferInsert> = {}) {
       kind: 'acknowledge-message',
       subjectId: 1,
       recipient: 'ann@mail.example',
-      subject: 'We have your message',
+      subject: 'Message received',
       dedupeKey: `mail-log:${++count}`,
       state: 'sent',
       dueAt: tuesday,
@@ -38,19 +38,19 @@ test('the email log filters by state, kind, outcome and address prefix, newest f
   const failed = await aMail({ state: 'failed', recipient: 'bob@mail.example', subject: 'Failed one' })
   await aMail({ kind: 'notify-account', subject: 'Account one', recipient: 'ann@mail.example' })
   const { read } = await atTheDesk('admin')
-  await aMail({ subject: 'Came back one', recipient: 'cid@mail.example', outcome: 'bounced' })
+  await aMail({ subject: 'Bounced one', recipient: 'cid@mail.example', outcome: 'bounced' })
   const whole = await read('/admin/mail')
-  expect(whole).toContain('1 came back')
-  expect(await read('/admin/mail?outcome=bounced')).toMatch(/Came back one cid@mail.example.* Came back/)
+  expect(whole).toContain('1 bounced')
+  expect(await read('/admin/mail?outcome=bounced')).toMatch(/Bounced one cid@mail.example.* Bounced/)
   expect(await read('/admin/mail?outcome=bounced')).not.toContain('Account one')
   expect(whole.indexOf('Account one')).toBeLessThan(whole.indexOf('Failed one'))
   expect(whole).toContain('1 not sent')
-  expect(await read('/admin/mail?state=failed')).not.toContain('We have your message ann@')
+  expect(await read('/admin/mail?state=failed')).not.toContain('Message received ann@')
   expect(await read('/admin/mail?kind=notify-account')).not.toContain('Failed one')
   expect(await read('/admin/mail?q=BOB@')).toMatch(/Failed one bob@mail.example/)
-  expect(await read('/admin/mail?q=zoe')).toContain('No mail fits.')
+  expect(await read('/admin/mail?q=zoe')).toContain('No emails match.')
   expect(await read(`/admin/mail?state=nonsense&kind=%00&before=x&q=${'x'.repeat(4000)}`)).toContain(
-    'No mail fits.',
+    'No emails match.',
   )
   expect(await read('/admin/mail?state=nonsense')).toContain('Account one')
   expect(sent.id).toBeLessThan(failed.id)
@@ -83,7 +83,7 @@ test('an email’s page shows its error and its body in a sandboxed frame with t
     for (const path of [`/admin/mail/${odd}`, `/admin/mail/${odd}/body`])
       expect((await open(path)).status, path).toBe(404)
   const unwritten = await aMail({ state: 'pending', subject: null })
-  expect(await read(`/admin/mail/${unwritten.id}`)).toContain('It is written when it is sent.')
+  expect(await read(`/admin/mail/${unwritten.id}`)).toContain('Created when it’s sent.')
 })
 
 test('B09 retrying a failed email several times at once queues it once, and a sent email cannot be retried', async () => {
@@ -132,8 +132,8 @@ test('B02 an email with an unknown outcome is resent once as a new row, only aft
   await acknowledgeMessage(aContext({}, Date.now()), { emailId: again?.id ?? 0 })
   expect(await stateOf(again?.id ?? 0)).toMatchObject({ state: 'sent' })
   expect(await claimEmail(aContext().db, again?.id ?? 0, Date.now())).toBeNull()
-  expect(await admin.read(path)).toContain('The mail in its place')
-  expect(await admin.read(`/admin/mail/${again?.id}`)).toContain(`Sent in the place of mail ${unknown.id}`)
+  expect(await admin.read(path)).toContain('The resent email')
+  expect(await admin.read(`/admin/mail/${again?.id}`)).toContain(`Replaces mail ${unknown.id}`)
 })
 
 test('the email log’s CSV export holds the filtered emails and escapes spreadsheet formulas', async () => {

@@ -39,7 +39,7 @@ test('a past week’s page lists its meals by category and its dates, unaffected
   const { chili } = await aClosedWeek()
   const before = await page('/menu/2026-11-23')
   expect(wordsOf(before)).toMatch(
-    /The week of November 23, 2026 2 dishes, as .* Menu out Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .* Dishes Entrees Beef Chili .* Sides Mash/,
+    /The week of November 23, 2026 2 meals on the menu when orders closed\. .* Menu out Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .* Dishes Entrees Beef Chili .* Sides Mash/,
   )
   await env.DB.prepare(
     `update products set name = 'Turkey Chili', line = 'new', calories = 1, protein_g = 2, carbs_g = 3, fat_g = 4,
@@ -94,7 +94,7 @@ test('a closed week’s archive page says so, and links skip weeks that are not 
   await aSpecialWeek({ week: '2026-11-16', state: 'off', offReason: 'the oven was mended' })
   await aSpecialWeek({ week: '2026-11-30', state: 'off', offReason: 'rest' })
   const off = await page('/menu/2026-11-16')
-  expect(wordsOf(off)).toContain('The kitchen was closed this week: the oven was mended.')
+  expect(wordsOf(off)).toContain('We were closed this week: the oven was mended.')
   const weeks = async (week: string) =>
     linksOf(await page(`/menu/${week}`)).flatMap(({ href }) =>
       href.startsWith('/menu/') ? [href.slice(6)] : [],

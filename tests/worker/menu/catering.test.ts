@@ -40,8 +40,8 @@ test('a catering request creates one row and two emails, and the owner’s copy 
 
   const mails = await deliver('ada@mail.example')
   expect(mails).toMatchObject([
-    { to: defaultBusiness.email, replyTo: 'ada@mail.example', subject: 'Catering enquiry from Ada L.' },
-    { to: 'ada@mail.example', subject: 'Holston Table has your catering enquiry' },
+    { to: defaultBusiness.email, replyTo: 'ada@mail.example', subject: 'Catering request from Ada L.' },
+    { to: 'ada@mail.example', subject: 'We got your catering request' },
   ])
   expect(mails[0]?.text).toContain('Event day: Saturday, December 5, 2026\nGuests: 30')
   expect(mails[0]?.text).toContain('Tacos, please.')
@@ -119,7 +119,7 @@ test('A16 no entered text can add an email header or markup to either catering e
     hostile,
     'https://holstontable.example/admin/inbox/1',
   )
-  expect(subject).toBe('Catering enquiry from Eve Bcc: all@mail.example')
+  expect(subject).toBe('Catering request from Eve Bcc: all@mail.example')
   expect(html).not.toMatch(/<script|<i>/)
   const { text, html: answer } = messageAcknowledgement(defaultBusiness, hostile)
   expect(text + answer).not.toMatch(/Eve|script/)

@@ -47,7 +47,7 @@ test('changing an allergen of an ordered meal needs a reason and is shown on the
   for (const path of ['/', '/menu', '/?free-of=milk'])
     expect(await text(path)).toContain(`Lentil Stew . ${told}`)
   expect(await text(`/admin/products/${dish.id}`, cookie)).toContain(
-    `${told} No letter of this week has gone out yet.`,
+    `${told} No newsletter has been sent for this week yet.`,
   )
 })
 
@@ -109,7 +109,7 @@ test('a published plan needs a correction reason like an open week, and a privat
   await publish.bind(tuesday + 1, nextWeek).run()
   expect((await edit('2', { milk: 'free' })).status).toBe(303)
   await publish.bind(tuesday, nextWeek).run()
-  expect(await text(`/admin/products/${dish.id}`, cookie)).toContain('the menu of November 30 is out')
+  expect(await text(`/admin/products/${dish.id}`, cookie)).toContain('the menu for November 30 is live')
   expect((await edit('3', { milk: 'contains' })).status).toBe(422)
   expect((await edit('3', { milk: 'contains', reason: 'The stock has butter.' })).status).toBe(303)
   expect(await corrections()).toMatchObject([{ week: nextWeek }])

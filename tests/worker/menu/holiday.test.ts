@@ -50,9 +50,9 @@ test('before the deadline the holiday page shows deadline, pickup days and count
 
 test('after the deadline the holiday page says that orders are closed and when pickup is', async () => {
   for (const [moment, title] of [
-    [closed, 'Orders are closed, and we cook'],
-    [pickup, 'Your table is ready'],
-    [over - 1, 'Your table is ready'],
+    [closed, 'Orders are closed'],
+    [pickup, 'Your order is ready'],
+    [over - 1, 'Your order is ready'],
   ] as const) {
     vi.setSystemTime(moment)
     const html = await main()
@@ -61,7 +61,7 @@ test('after the deadline the holiday page says that orders are closed and when p
     expect(html).not.toMatch(/data-order|data-until|Order by/)
     expect(names(html)).toHaveLength(17)
     const home = linksOf(await page('/'))
-    expect(home).toContainEqual({ href: '/thanksgiving', words: 'See the dishes' })
+    expect(home).toContainEqual({ href: '/thanksgiving', words: 'See the meals' })
     expect(home.filter(({ href }) => href.startsWith(ordering))).toEqual([])
   }
 })
@@ -71,7 +71,7 @@ test('after pickup the holiday page says it is over and offers the newsletter, a
   const html = await page('/thanksgiving')
   const words = wordsOf(html)
   expect(words).toContain('See you next year')
-  expect(linksOf(html)).toContainEqual({ href: '/#newsletter', words: 'Get the weekly letter' })
+  expect(linksOf(html)).toContainEqual({ href: '/#newsletter', words: 'Get our newsletter' })
   expect(html).not.toContain(ordering)
   expect(names(await main())).toHaveLength(17)
   expect(metaOf(html, 'description')).toMatch(/^See you next year/)
@@ -83,9 +83,9 @@ test('a cached page changes when the holiday changes phase, even in the middle o
   const places = createPageLocator(build.routes, built.routeOf, settings.SITE_ORIGIN)
   const app = createApp({ ...built, pages: createPageCache(places, 'http:') }, settings)
   vi.setSystemTime(over - 2000)
-  expect(await page('/thanksgiving', app)).toContain('Your table is ready')
+  expect(await page('/thanksgiving', app)).toContain('Your order is ready')
   vi.setSystemTime(over - 1)
-  expect(await page('/thanksgiving', app)).toContain('Your table is ready')
+  expect(await page('/thanksgiving', app)).toContain('Your order is ready')
   vi.setSystemTime(over)
   expect(await page('/thanksgiving', app)).toContain('See you next year')
 })
@@ -100,13 +100,13 @@ test('the owner previews changed holiday dates before saving, and invalid dates 
   })
   const bad = await admin.press(at, { ...form, 'thanksgiving.deadline': '2026-11-24', intent: 'save' })
   expect(bad.status).toBe(422)
-  expect(wordsOf(await bad.text())).toContain('leave a whole day between them to cook')
+  expect(wordsOf(await bad.text())).toContain('Leave a full day between them to cook')
   for (const wrong of ['', 'tomorrow', '2026-02-31'])
     expect(
       (await admin.press(at, { ...form, 'thanksgiving.pickup.last': wrong, intent: 'save' })).status,
     ).toBe(422)
   const hours = await admin.press(at, { ...form, 'thanksgiving.pickup.to': '13:00', intent: 'save' })
-  expect(wordsOf(await hours.text())).toContain('Pickup ends after it begins.')
+  expect(wordsOf(await hours.text())).toContain('The end of pickup must be after its start.')
 
   const moved = { ...form, 'thanksgiving.deadline': '2026-11-20' }
   const preview = await admin.press(at, { ...moved, intent: 'preview' })

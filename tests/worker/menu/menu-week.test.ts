@@ -89,7 +89,7 @@ test('if cron fails all Monday the site still shows this week’s plan, or the r
   for (const hour of [0, 9, 23]) {
     at(monday + hour * 3_600_000)
     const words = wordsOf((await open(app, '/')).text)
-    expect(words).toContain('Week of November 23, 2 dishes.')
+    expect(words).toContain('Week of November 23: 2 meals.')
   }
   expect(await rolls()).toBe(1)
 })
@@ -126,7 +126,9 @@ test('if the rollover fails the pages show the older week’s menu, and the API 
   const isolate = anIsolate()
   for (const path of ['/', '/menu']) {
     const { text, headers } = await visit(isolate, path)
-    expect(wordsOf(text), path).toContain('This is the menu of the week of November 16, as we last read it.')
+    expect(wordsOf(text), path).toContain(
+      'This is the menu of the week of November 16, It may be out of date.',
+    )
     expect(headers.get('cache-status'), path).toBeNull()
   }
   expect(wordsOf((await visit(isolate, `/product/${soup}`)).text)).not.toContain(
@@ -156,7 +158,7 @@ test('with D1 down after midnight no saved copy of last week is shown as this we
   for (const isolate of [here, anIsolate()]) {
     for (const path of ['/', '/menu'])
       expect(wordsOf((await visit(isolate, path, { bindings })).text), path).toContain(
-        'This is the menu of the week of November 16, as we last read it.',
+        'This is the menu of the week of November 16, It may be out of date.',
       )
     expect((await visit(isolate, '/glp1', { bindings })).text).not.toContain('Sunday Soup')
     const faq = await visit(isolate, '/faq', { bindings })

@@ -48,8 +48,8 @@ test('a filter hides meals with unconfirmed allergens, counts them, and shows a 
   await aMenu()
   for (const path of ['/?free-of=milk', '/menu?free-of=milk']) {
     const html = await page(path)
-    expect(html).toContain('2 of 5 dishes')
-    expect(html).toContain('an allergen is not confirmed: 1 dish. Ask us')
+    expect(html).toContain('2 of 5 meals')
+    expect(html).toContain('an allergen isn’t confirmed: 1 meal. Ask us')
   }
 })
 
@@ -58,11 +58,11 @@ test('a filter without matches suggests which choice to remove and how many meal
   for (const path of ['/', '/menu']) {
     const html = await page(`${path}?category=snack&diet=vegan&free-of=fish`)
     expect(await dishes(`${path}?category=snack&diet=vegan&free-of=fish`)).toEqual([])
-    expect(html).toContain('No dish this week is all of that')
-    expect(html).toMatch(/href="[^"]*\?diet=vegan&amp;free-of=fish#[a-z]+">Without “Snacks”<\/a>: 1 dish</)
-    expect(html).toMatch(/href="[^"]*\?category=snack&amp;free-of=fish#[a-z]+">Without “Vegan”<\/a>: 1 dish</)
+    expect(html).toContain('No meals match these filters')
+    expect(html).toMatch(/href="[^"]*\?diet=vegan&amp;free-of=fish#[a-z]+">Without “Snacks”<\/a>: 1 meal</)
+    expect(html).toMatch(/href="[^"]*\?category=snack&amp;free-of=fish#[a-z]+">Without “Vegan”<\/a>: 1 meal</)
     expect(html.includes('Without “Free of fish”')).toBe(false)
-    expect(html).toContain('Without any of it</a>: 5 dishes')
+    expect(html).toContain('Try removing one of them</a>: 5 dishes')
     expect(html.includes(words)).toBe(false)
   }
 })
@@ -91,7 +91,7 @@ test('with D1 down the filtered pages show the specification’s error text', as
   for (const path of ['/?diet=vegan', '/menu?diet=vegan&sort=protein']) {
     const html = await page(path, broken)
     expect(html.split(words)).toHaveLength(2)
-    expect(html.includes('No dish this week')).toBe(false)
+    expect(html.includes('No meals match')).toBe(false)
   }
 })
 
@@ -119,7 +119,7 @@ test('a meal that was never served or is sold out says so, and only meals on the
   const seen = async (id: number) => {
     const html = main(await page(`/product/${id}`))
     return {
-      never: html.includes('It has not been on a menu yet.'),
+      never: html.includes('It hasn’t been on a menu yet.'),
       sold: html.includes('Sold out this week'),
       off: html.includes('Not on this week’s menu'),
       order: html.includes('data-order'),
@@ -140,7 +140,7 @@ test('a product page shows how long the meal keeps and from when the days count'
 test('a product page without an image shows the covered-plate placeholder and does not call it an illustration', async () => {
   const drawn = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
   const bare = await aProduct({ name: 'Bare Bowl', category: 'side', imageUrl: '/art/side-760.webp' })
-  const shown = await aProduct({ name: 'Drawn Bowl', imageUrl: drawn })
+  const shown = await aProduct({ name: 'Illustration Bowl', imageUrl: drawn })
   const meal = main(await page(`/product/${bare.id}`))
   expect(meal).toContain('alt="No photo yet: a covered plate"')
   expect(meal).toContain('/art/casserole-760.webp')
@@ -246,10 +246,13 @@ test('a meal of a closed week can’t be ordered, and its page says when the nex
   expect(await page(`/product/${id}`)).toContain('campaign=meal')
   vi.setSystemTime(Date.parse('2026-11-27T05:00:00Z'))
   const closed = await page(`/product/${id}`)
-  expect([closed.includes('campaign=meal'), closed.includes('This week is closed.')]).toEqual([false, true])
+  expect([closed.includes('campaign=meal'), closed.includes('Orders are closed for this week.')]).toEqual([
+    false,
+    true,
+  ])
   for (const words of [
-    'Orders close Thursday 11:59 PM. Pick up Sunday or Monday, 5:00 to 7:00 PM, at one of our pickup places',
-    'no wheat, barley or rye is ever in it. We do cook with the other eight allergens.',
+    'Orders close Thursday 11:59 PM. Pick up Sunday or Monday, 5:00 to 7:00 PM, at one of our pickup locations',
+    'we never use wheat, barley, or rye. We do cook with the other eight allergens.',
   ])
     expect(wordsOf(closed)).toContain(words)
 })

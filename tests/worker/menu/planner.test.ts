@@ -84,13 +84,13 @@ test('the planner rejects duplicate, unknown, archived and unconfirmed products 
   const twice = await at.menu([first, first], 0)
   expect([twice.status, wordsOf(await twice.text())]).toEqual([
     422,
-    expect.stringContaining('“First” stands on this menu twice.'),
+    expect.stringContaining('“First” is on this menu twice.'),
   ])
   for (const id of [gone.id, 987_654]) expect((await at.menu([first, id], 0)).status).toBe(422)
   const refused = await at.menu([first, open.id], 0)
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('Not all of its allergens are confirmed.'),
+    expect.stringContaining('Some of its allergens aren’t confirmed.'),
   ])
   expect((await planOf(next)).ids).toEqual([])
   const reason = 'The sheet is on its way.'
@@ -119,7 +119,7 @@ test('a saved change to the live week is on the site at once, and the live menu 
   const refused = await at.menu([], 2)
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('leave at least one dish on it, or close the week'),
+    expect.stringContaining('Keep at least one meal on it, or close the week'),
   ])
   expect(await shownDishes()).toEqual([third, second])
 })
@@ -130,14 +130,17 @@ test('saving an empty plan says the rotation will fill it, and filling it gives 
   const at = await atWeek(next)
   await at.menu([second], 0)
   expect((await at.menu([], 1)).headers.get('location')).toContain('done=menu-emptied')
-  expect(wordsOf(await at.page())).toContain('the rotation will fill this menu')
+  expect(wordsOf(await at.page())).toContain('this menu will be auto-filled')
   expect((await at.menu([], 2, { press: 'fill' })).headers.get('location')).toContain('done=menu-filled')
   const plan = await planOf(next)
   expect(plan.ids.toSorted()).toEqual([first, second, third])
   expect(plan.items.find(({ id }) => id === first)?.why).toContain('last served 2026-11-16')
-  expect(wordsOf(await at.page())).toContain('from the rotation: never served before')
+  expect(wordsOf(await at.page())).toContain('auto-filled: never served before')
   const again = await at.menu(plan.ids, 3, { press: 'fill' })
-  expect([again.status, wordsOf(await again.text())]).toEqual([409, expect.stringContaining('no other dish')])
+  expect([again.status, wordsOf(await again.text())]).toEqual([
+    409,
+    expect.stringContaining('No other meals'),
+  ])
 })
 
 test('copying a week first shows a preview with the skipped meals, and saves it on the second submit', async () => {
@@ -149,7 +152,7 @@ test('copying a week first shows a preview with the skipped meals, and saves it 
   const shown = await at.menu([second], 0, { press: 'copy', source: '2026-11-09' })
   const html = await shown.text()
   expect(shown.status).toBe(200)
-  expect(wordsOf(html)).toContain('1 meal added, 3 skipped. Nothing is saved yet.')
+  expect(wordsOf(html)).toContain('1 meal added, 3 skipped. Not saved yet.')
   expect(wordsOf(html)).toContain('Old Stew: is archived')
   expect(wordsOf(html)).toContain('Second: already on this menu')
   expect(wordsOf(html)).toContain('Third: is sold out until further notice')
@@ -166,7 +169,7 @@ test('copying a week first shows a preview with the skipped meals, and saves it 
   const unknown = await at.menu([second, first], 1, { press: 'copy', source: '2026-10-01' })
   expect([unknown.status, wordsOf(await unknown.text())]).toEqual([
     409,
-    expect.stringContaining('Choose the week'),
+    expect.stringContaining('Choose a week'),
   ])
 })
 

@@ -62,7 +62,7 @@ test('a rejected product form keeps the entered values and shows a message at ea
     expect(html).toMatch(
       new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${field}-refusal"`),
     )
-  expect(wordsOf(html)).toContain('Please choose one of the three for milk.')
+  expect(wordsOf(html)).toContain('Please choose an option for milk.')
   expect(html).toContain('value="&lt;script&gt;alert(&quot;1&quot;)')
   expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;bold')
   expect(html).toContain('value="4e2"')
@@ -73,8 +73,8 @@ test('calories that don’t match the macros cause a warning with the figure, an
   const doubted = await send(fresh, aDishForm({ calories: '600' }), { cookie })
   const html = await doubted.text()
   expect([doubted.status, await count()]).toEqual([422, 0])
-  expect(wordsOf(html)).toContain('The macros give 402 kcal, not 600')
-  expect(wordsOf(html)).toContain('Keep it at 600')
+  expect(wordsOf(html)).toContain('The macros add up to 402 calories, not 600')
+  expect(wordsOf(html)).toContain('Keep 600')
   const keep = /name="keep"[^>]*value="(\d+)"/.exec(html)?.[1] ?? ''
   const kept = await send(fresh, aDishForm({ calories: '600', keep }), { cookie })
   expect([kept.status, await count()]).toEqual([303, 1])
@@ -94,7 +94,7 @@ test('a diet mark that contradicts the allergen record is rejected with the reas
   for (const milk of ['contains', 'unconfirmed']) {
     const refused = await edit({ milk, diet: 'vegan' })
     expect(refused.status).toBe(422)
-    expect(wordsOf(await refused.text())).toContain('Vegan can’t stand here')
+    expect(wordsOf(await refused.text())).toContain('This meal can’t be tagged Vegan')
   }
   expect((await edit({ milk: 'contains' })).headers.get('location')).toContain('done=dish-saved')
   expect(await dishRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
@@ -158,7 +158,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   const refused = await save({ refrigerator: 'Keep cold' }, '1')
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('Please say for how many days it keeps'),
+    expect.stringContaining('Please enter how many days it keeps'),
   ])
   expect((await save({}, '1')).status).toBe(303)
   expect(await dishRow(id)).toMatchObject(care)
@@ -208,7 +208,7 @@ test('meal texts that contradict the allergen record are named and rejected, and
   const silent = await send(fresh, form, { cookie })
   expect([silent.status, wordsOf(await silent.text())]).toEqual([
     422,
-    expect.stringContaining('Please say why the record is right'),
+    expect.stringContaining('Please explain why the allergen record is right'),
   ])
   form.set('confirmReason', 'All three are plant-based.')
   const made = await send(fresh, form, { cookie })

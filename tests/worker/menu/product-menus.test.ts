@@ -38,7 +38,7 @@ test('B09 a product is added once to the end of a future menu, which raises the 
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-put'])
   const shown = wordsOf(await at.page())
   expect(shown).toMatch(/November 30 Planned Take off/)
-  expect(await (await at.put(next)).text()).toContain('It stands on that menu already.')
+  expect(await (await at.put(next)).text()).toContain('It’s already on that menu.')
 
   await at.put('2026-12-07')
   expect(await items('2026-12-07')).toMatchObject([{ product_id: dish.id, position: 1 }])
@@ -50,7 +50,7 @@ test('unconfirmed allergens need a written reason, which is saved on the menu wi
   for (const override of ['', ' \n\u0000 ']) {
     const refused = await at.put(next, { override })
     expect(refused.status).toBe(422)
-    expect(wordsOf(await refused.text())).toContain('Not all of its allergens are confirmed.')
+    expect(wordsOf(await refused.text())).toContain('Some of its allergens aren’t confirmed.')
   }
   const long = await at.put(next, { override: 'y'.repeat(301) })
   expect([long.status, (await long.text()).includes('y'.repeat(301))]).toEqual([422, true])
@@ -59,7 +59,7 @@ test('unconfirmed allergens need a written reason, which is saved on the menu wi
   expect(await items(next)).toMatchObject([
     { override_reason: 'The sheet is on its way.', override_by: at.id },
   ])
-  expect(wordsOf(await at.page())).toContain('Allergens unconfirmed: The sheet is on its way.')
+  expect(wordsOf(await at.page())).toContain('Unconfirmed allergens: The sheet is on its way.')
 })
 
 test('allergens of a product on a plan without a reason can’t be set to unconfirmed', async () => {
@@ -69,7 +69,7 @@ test('allergens of a product on a plan without a reason can’t be set to unconf
   const edit = () => at.send({ ...aDishForm({ milk: 'unconfirmed' }), intent: 'save', version: '1' })
   const refused = await edit()
   expect(refused.status).toBe(422)
-  expect(wordsOf(await refused.text())).toContain('a menu ahead holds this dish')
+  expect(wordsOf(await refused.text())).toContain('on an upcoming menu')
   await at.send({ intent: 'take', week: next })
   expect((await edit()).status).toBe(303)
 })
@@ -81,7 +81,7 @@ test('no product can be added to a full menu', async () => {
   const at = await aDesk((await aProduct(allFree)).id)
   const refused = await at.put(next)
   expect(refused.status).toBe(409)
-  expect(wordsOf(await refused.text())).toContain('That menu holds 48 dishes')
+  expect(wordsOf(await refused.text())).toContain('That menu is full (48 meals)')
   expect(await items(next)).toHaveLength(48)
 })
 
@@ -115,7 +115,7 @@ test('products can be added to and removed from the open week, except the last o
   const refused = await beside.send({ intent: 'take', week: thisWeek })
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     409,
-    expect.stringContaining('the site never stands without one'),
+    expect.stringContaining('Add another one first'),
   ])
 })
 
@@ -127,12 +127,11 @@ test('a past, closed or too distant week can’t be changed from the product pag
   await aWeek('2026-12-21', 'off', [dish.id])
   const [at, beside] = [await aDesk(dish.id), await aDesk(other.id)]
   const sentences = {
-    '2026-11-09': 'The orders of that week are closed, and its menu stays as it is.',
-    '2026-11-16': 'That week is over, and its menu stays as it was.',
+    '2026-11-09': 'Orders for that week are closed, so its menu can’t change.',
+    '2026-11-16': 'That week is over, so its menu can’t change.',
     '2026-12-21': 'The kitchen is closed that week.',
-    '2027-03-01':
-      'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
-    x: 'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
+    '2027-03-01': 'You can only change this week’s menu while orders are open, and the next eight weeks.',
+    x: 'You can only change this week’s menu while orders are open, and the next eight weeks.',
   }
   for (const [week, sentence] of Object.entries(sentences)) {
     expect(wordsOf(await (await beside.put(week)).text()), week).toContain(sentence)
@@ -160,17 +159,17 @@ test('a product on a current or planned menu can’t be archived, and others can
   const refused = await at.send({ intent: 'archive' })
   expect(refused.status).toBe(409)
   expect(wordsOf(await refused.text())).toContain(
-    'It can’t be archived: it stands on this week’s menu. Mark it sold out now, and archive it when the week is over.',
+    'It can’t be archived: it stands on this week’s menu. Mark it as sold out now, and archive it after this week.',
   )
   await env.DB.exec('update products set featured_this_week = 0')
   await aWeek(next, 'planned', [dish.id])
   expect(wordsOf(await (await at.send({ intent: 'archive' })).text())).toContain(
-    'it stands on the menu of November 30. Take it off there first.',
+    'it stands on the menu of November 30. Remove it there first.',
   )
   await at.send({ intent: 'take', week: next })
   for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)
   expect(await dishRow(dish.id)).toMatchObject({ archived_at: tuesday })
-  expect(await (await at.put(next)).text()).toContain('It is archived. Bring it back first.')
+  expect(await (await at.put(next)).text()).toContain('It’s archived. Restore it first.')
   const kept = await ask(`/product/${dish.id}`)
   const html = await kept.text()
   expect([kept.status, html.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])

@@ -33,7 +33,7 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
   expect((await ask(`/product/${id}`)).status).toBe(404)
   const preview = await ask(`/admin/products/${id}/preview`, { cookie })
   expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-  expect(wordsOf(await preview.text())).toContain('This meal is a draft: visitors don’t see it.')
+  expect(wordsOf(await preview.text())).toContain('This meal is a draft. Visitors can’t see it.')
   const { cookie: member } = await someoneWith([])
   expect((await ask(`/admin/products/${id}/preview`, { cookie: member })).status).toBe(403)
   expect(wordsOf(await (await ask('/admin/products', { cookie })).text())).toContain('Draft')
@@ -46,7 +46,7 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
   const put = await send(`/admin/products/${id}`, { intent: 'put', week: next }, { cookie })
   expect([put.status, wordsOf(await put.text())]).toEqual([
     409,
-    expect.stringContaining('It is a draft. Activate it first.'),
+    expect.stringContaining('It’s a draft. Activate it first.'),
   ])
 
   const active = await aProduct({ ...allFree, name: 'Walnut Stew', priceCents: 1295 })
@@ -63,7 +63,7 @@ test('a draft on the plan of a published week is refused by the week page too', 
   const refused = await send(`/admin/weeks/${next}`, menu, { cookie })
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('It is a draft. Activate it first.'),
+    expect.stringContaining('It’s a draft. Activate it first.'),
   ])
   const { db, now } = aContext()
   expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])

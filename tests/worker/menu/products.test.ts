@@ -40,7 +40,7 @@ test('B09 one tap marks a meal as sold out on every page, a repeat changes nothi
   expect(await text(`/product/${id}`)).toContain('Sold out this week')
   const row = await text(list, cookie)
   expect(row).toContain('Sold out')
-  expect(row).toContain('Back on Beef Chili')
+  expect(row).toContain('Mark available Beef Chili')
   await tap('back-on')
   expect(await text('/')).not.toContain('Sold out')
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out', 'dish.back-on'])

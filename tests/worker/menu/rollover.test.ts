@@ -140,7 +140,7 @@ test('products that became sold out, archived or unconfirmed are not on the menu
     .first()
   expect(sent).toMatchObject({
     state: 'sent',
-    subject: '3 dishes of the week of November 23 can’t be ordered',
+    subject: '3 meals planned for the week of November 23 can’t be ordered',
   })
   expect(sent?.text).toContain('Sold Stew, Old Salad, Doubtful Pie')
 })
@@ -161,7 +161,7 @@ test('an unplanned week is filled by the rotation, and the owner is emailed the 
   const [first] = await mails()
   await emailRolloverReport(aContext({}, monday), { emailId: first?.id ?? 0 })
   const sent = await env.DB.prepare(`select subject, text from emails where id = ?`).bind(first?.id).first()
-  expect(sent?.subject).toBe('Nobody had planned the week of November 23, so the rotation did')
+  expect(sent?.subject).toBe('We auto-filled the menu for the week of November 23')
   expect(sent?.text).toContain('Dish 1: never served before')
 })
 

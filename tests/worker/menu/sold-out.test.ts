@@ -88,7 +88,7 @@ test('the meal’s admin page offers both kinds of sold out, and the list offers
   const path = `/admin/products/${stew.id}`
   expect(await text(path, cookie)).toContain('Sold out this week Sold out until further notice')
   await send(path, { intent: 'sold-out' }, { cookie })
-  expect(await text('/admin/products', cookie)).toContain('This week Sold out Back on Lentil Stew')
+  expect(await text('/admin/products', cookie)).toContain('This week Sold out Mark available Lentil Stew')
   await send(path, { intent: 'sold-out-until-further-notice' }, { cookie })
   expect(await text(path, cookie)).toContain('Sold out until further notice')
   await send(path, { intent: 'back-on' }, { cookie })

@@ -73,7 +73,7 @@ test('approving an outdated version of the plan is refused and shows what has ch
   const refused = await mine.press(page(next), approve(1))
   expect(refused.status).toBe(409)
   const html = await refused.text()
-  expect(wordsOf(html)).toContain('Somebody changed this week while you were looking at it')
+  expect(wordsOf(html)).toContain('Someone changed this week while you were viewing it')
   expect(wordsOf(html)).toContain(`${theirs.email} removed “Second Stew” from the menu`)
   expect(hiddenIn(html, 'version')).toBe('2')
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
@@ -81,7 +81,7 @@ test('approving an outdated version of the plan is refused and shows what has ch
   await mine.press(page(next), approve(2))
   const late = await theirs.press(page(next), { intent: 'withdraw', seen: '5' })
   expect(late.status).toBe(409)
-  expect(wordsOf(await late.text())).toContain('Somebody approved this week anew')
+  expect(wordsOf(await late.text())).toContain('Someone approved this week again')
   expect(await row(next)).toMatchObject({ approved_by: mine.id })
 })
 
@@ -96,12 +96,12 @@ test('a week that can’t be approved is refused with the reason', async () => {
   const desk = await atTheDesk('staff')
   for (const [week, status, sentence] of [
     ['2026-11-16', 409, 'This week is over'],
-    ['2026-12-07', 422, 'There is no dish to approve.'],
-    ['2026-12-14', 422, 'A dish on this menu has allergens that nobody has confirmed.'],
+    ['2026-12-07', 422, 'The menu is empty.'],
+    ['2026-12-14', 422, 'A meal on this menu has unconfirmed allergens.'],
     ['2026-12-21', 409, 'The kitchen is closed this week'],
-    ['2026-12-28', 422, 'There is no dish to approve.'],
+    ['2026-12-28', 422, 'The menu is empty.'],
     // No menu was planned for this week.
-    ['2027-01-04', 422, 'There is no dish to approve.'],
+    ['2027-01-04', 422, 'The menu is empty.'],
   ] as const) {
     const refused = await desk.press(page(week), approve(1))
     expect([refused.status, wordsOf(await refused.text()).includes(sentence)], week).toEqual([status, true])

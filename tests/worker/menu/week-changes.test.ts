@@ -34,7 +34,7 @@ test('closing the live week clears the site’s menu at once, and reopening rest
   expect(await shownDishes()).toEqual([])
   expect((await planOf(thisWeek)).row).toMatchObject({ state: 'off', off_reason: 'Summer break', version: 2 })
   expect(wordsOf(await (await ask('/')).text())).toContain('Summer break')
-  expect(wordsOf(await at.page())).toContain('The kitchen is closed: Summer break')
+  expect(wordsOf(await at.page())).toContain('Closed: Summer break')
 
   const open = { intent: 'on', version: '2' }
   const pressed = await Promise.all([at.press(open), at.press(open)])
@@ -83,12 +83,12 @@ test('one edit of a week’s Thanksgiving schedule updates every page, and one c
 test('an invalid schedule change is rejected at its field and keeps the entered values', async () => {
   const at = await atWeek(next)
   const refusals = [
-    [{ pickup: ['2026-12-03'] }, 'would come before the food is ready'],
-    [{ deadline: '2026-12-08' }, 'is not a day of this week'],
-    [{ cooking: '2026-12-02' }, 'would come before orders close'],
+    [{ pickup: ['2026-12-03'] }, 'is too early: the food is cooked'],
+    [{ deadline: '2026-12-08' }, 'isn’t in this week'],
+    [{ cooking: '2026-12-02' }, 'is too early: orders close'],
     [{ pickup: ['2026-12-10'] }, 'is too late'],
-    [{ banner: 'y'.repeat(121) }, 'At most 120 characters'],
-    [{ deadline: 'tomorrow' }, 'Choose a day'],
+    [{ banner: 'y'.repeat(121) }, 'Use at most 120 characters'],
+    [{ deadline: 'tomorrow' }, 'Choose a date'],
   ] as const
   for (const [fields, sentence] of refusals) {
     const refused = await at.press({ intent: 'shift', press: 'save', version: '0', ...fields })
@@ -99,7 +99,7 @@ test('an invalid schedule change is rejected at its field and keeps the entered 
   }
   const now = await atWeek(thisWeek)
   const early = await now.press({ intent: 'shift', press: 'save', version: '0', deadline: '2026-11-23' })
-  expect([early.status, wordsOf(await early.text())]).toEqual([422, expect.stringContaining('over already')])
+  expect([early.status, wordsOf(await early.text())]).toEqual([422, expect.stringContaining('has passed')])
   expect((await planOf(next)).row).toBeNull()
 })
 
@@ -114,9 +114,9 @@ test('only an admin can change a week’s order link, only to an allowed host, a
     expect((await staff.press({ ...shift, press, orderUrl: '' })).status).toBe(403)
   }
   for (const [link, sentence] of [
-    ['http://order.example/x', 'begins with https://'],
-    ['https://evil.example/pay', 'evil.example is not among the allowed ordering hosts'],
-    ['https://order.holstontable.example.evil.example/', 'is not among the allowed ordering hosts'],
+    ['http://order.example/x', 'starts with https://'],
+    ['https://evil.example/pay', 'evil.example isn’t an allowed ordering host'],
+    ['https://order.holstontable.example.evil.example/', 'isn’t an allowed ordering host'],
   ] as const) {
     const refused = await admin.press({ ...shift, orderUrl: link })
     expect([refused.status, wordsOf(await refused.text())]).toEqual([422, expect.stringContaining(sentence)])
@@ -161,7 +161,7 @@ test('the second of two people changing a week gets a 409 with their entries int
   const words = wordsOf(await refused.text())
   expect([refused.status, words]).toEqual([
     409,
-    expect.stringContaining('Saved by them: Turkeys come Tuesday.'),
+    expect.stringContaining('Their version: Turkeys come Tuesday.'),
   ])
   expect(words).toContain('Order the boxes.')
   const shift = { intent: 'shift', press: 'save', version: '1', banner: 'Mine.' }
@@ -190,8 +190,8 @@ test('the weeks overview shows thirteen weeks with their problems and reads at m
   const words = wordsOf(await (await ask('/admin/weeks', { cookie })).text())
   expect(words).toMatch(/Week of November 30 Ahead .*48 of 12 Entrees 0 of 4 Breakfasts/)
   expect(words).toContain('0 breakfasts of at least 4')
-  expect(words).toContain('dishes without a picture')
-  expect(words).toContain('dishes of the two weeks before')
+  expect(words).toContain('meals without a picture')
+  expect(words).toContain('meals of the two weeks before')
   const board = aContext()
   await readWeeksOverview(board.db, { first: around[0] ?? '', thisWeek, last: around.at(-1) ?? '' })
   expect(board.usage.rowsRead).toBeLessThanOrEqual(500)

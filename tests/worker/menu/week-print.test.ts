@@ -23,11 +23,11 @@ test('the printed checklist states each item’s status and links to the page th
   const html = await (await (await atTheDesk('staff')).open(paper('checklist'))).text()
   const words = wordsOf(html)
   for (const said of [
-    'Look here Menu 1 dish to order: 1 of 12 entrees',
-    'Look here Repeats 1 dish stood on one of the two menus before: Again.',
-    'Look here Pictures 1 dish without a picture',
-    'Look here Allergens 1 dish with unconfirmed allergens',
-    'In order Mail This is what the letter says.',
+    'Needs attention Menu 1 meal to order: 1 of 12 entrees',
+    'Needs attention Repeats 1 meal was on one of the last two menus: Again.',
+    'Needs attention Images 1 meal without a photo',
+    'Needs attention Allergens 1 dish with unconfirmed allergens',
+    'In order Mail This is what the newsletter says.',
     'Subject Menu of November 30: Again',
     'In order Deadline Orders close Thursday, December 3, 11:59 PM.',
     'In order Cooking and pickup Cooked Friday, December 4. Pickup Sunday, December 6 and Monday, December 7',
@@ -52,7 +52,7 @@ test('a schedule change updates the week’s checklist, kitchen sheet and use-by
   expect(sheet).toContain(
     'Cooking Wednesday, December 2 Pickup Friday, December 4, 5:00 to 7:00 PM Note Two ovens only.',
   )
-  expect(await read(paper('checklist'))).toContain('Shifted for this week: otherwise Thursday, December 3')
+  expect(await read(paper('checklist'))).toContain('Changed for this week; usually Thursday, December 3')
 })
 
 test('printed labels have every field, and a meal with unconfirmed allergens gets no label and a note on the kitchen sheet', async () => {
@@ -65,20 +65,20 @@ test('printed labels have every field, and a meal with unconfirmed allergens get
   const words = wordsOf(html)
   const { name, phone, address } = defaultBusiness
   for (const said of [
-    '2 dishes without a label',
+    '2 meals without a label',
     'Open Not confirmed: sesame.',
-    'Bare Its ingredients are not written down.',
+    'Bare Its ingredients are missing.',
     'Stew Contains: milk Ingredients: Milk, <b>peas</b> Per serving: 1 bowl Calories 400 Protein 30 g Carbs 47 g Fat 10 g',
     'Keep refrigerated. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
     `${name} ${address.street} ${address.city}, ${address.state} ${address.zip} ${phone}`,
-    'Print this page from your browser’s menu.',
+    'Use your browser’s menu to print this page.',
   ])
     expect(words).toContain(said)
   expect(html.match(/<article /g)).toHaveLength(1)
   expect(linksOf(html).map(({ href }) => href)).toContain(`/admin/products/${open}`)
   const sheet = await desk.read(paper('kitchen'))
   expect(sheet).toContain('Not confirmed: sesame')
-  expect(sheet).toContain('The menu leaves it out until its allergens are confirmed.')
+  expect(sheet).toContain('Left off the menu until its allergens are confirmed.')
 
   const alone = await (await desk.open(`${paper('labels')}?dish=${stew}`)).text()
   expect(alone.match(/<article /g)).toHaveLength(6)
@@ -93,10 +93,8 @@ test('the printed pages of a closed, an empty and an unknown week each say so', 
   await env.DB.exec(`update weekly_menus set off_reason = 'Christmas' where week = '2026-12-21'`)
   const desk = await atTheDesk('staff')
   for (const name of ['checklist', 'kitchen', 'labels']) {
-    expect(await desk.read(paper(name, '2026-12-21'))).toContain(
-      'The kitchen is closed this week: Christmas.',
-    )
-    expect(await desk.read(paper(name, '2026-12-28'))).toMatch(/No dish is planned/)
+    expect(await desk.read(paper(name, '2026-12-21'))).toContain('We’re closed this week: Christmas.')
+    expect(await desk.read(paper(name, '2026-12-28'))).toMatch(/No meals are planned/)
     for (const week of ['2031-01-06', '2026-11-24', 'x'])
       expect((await desk.open(paper(name, week))).status, `${name} ${week}`).toBe(404)
     expect((await desk.open(paper(name), { DB: failing('D1') })).status).toBe(503)
@@ -112,7 +110,7 @@ test('the dashboard links to the coming week, and on Monday to the week that beg
   expect(await lines()).toEqual([
     {
       href: paper('checklist'),
-      words: 'Look here Checklist, week of November 30 To look at: menu. Not approved yet.',
+      words: 'Needs attention Checklist, week of November 30 Needs attention: menu. Not approved yet.',
     },
   ])
   vi.setSystemTime(Date.parse('2026-11-30T05:00:00Z') + hour)

@@ -96,7 +96,7 @@ test('a subscriber who asked about a product gets a block about it at the top of
   const { favourites } = await composeIssue(await kitchen(), { ...draft, week })
   expect(Object.keys(favourites)).toEqual([String(stew.id)])
   expect(favourites[stew.id]?.text).toMatch(
-    /^You asked: it is back this week\nLentil Stew\n[^]*Order: .*\n\n$/,
+    /^You asked for it: back this week\nLentil Stew\n[^]*Order: .*\n\n$/,
   )
   expect(favourites[stew.id]?.html).toContain('Lentil Stew')
 })
@@ -110,17 +110,17 @@ test('an issue lists its problems: no image at the top, unconfirmed allergens, t
     ...{ ...draft, week, heroId: doubtful.id },
   })
   expect(issue.problems).toEqual([
-    'The dish chosen for the top can’t be ordered; Bare Bowl stands there instead.',
-    'Bare Bowl stands at the top and has no picture.',
-    'Left out, because their allergens are not confirmed: Doubtful Dip.',
-    'Fewer than there should be: snacks.',
+    'The featured meal you chose can’t be ordered, so Bare Bowl is featured instead.',
+    'Bare Bowl is featured but has no photo.',
+    'Left out because their allergens aren’t confirmed: Doubtful Dip.',
+    'Not enough meals in: snacks.',
   ])
   expect(issue.html).not.toContain('<img')
   await env.DB.prepare('update weekly_menu_items set override_reason = ? where product_id = ?')
     .bind('The supplier said so', doubtful.id)
     .run()
   const again = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
-  expect(again.problems).toEqual(['On the menu with allergens that nobody has confirmed: Doubtful Dip.'])
+  expect(again.problems).toEqual(['On the menu with unconfirmed allergens: Doubtful Dip.'])
 })
 
 test('an issue about an empty, closed or finished week says so instead of listing meals', async () => {
@@ -128,10 +128,10 @@ test('an issue about an empty, closed or finished week says so instead of listin
   await aWeek('2026-11-16', 'past')
   const composed = (week: string) => kitchen().then((context) => composeIssue(context, { ...draft, week }))
   const [empty, off, over] = await Promise.all(['2027-01-04', '2026-12-28', '2026-11-16'].map(composed))
-  expect(empty?.problems).toEqual(['No dish of this week can be ordered, so the letter has no menu.'])
+  expect(empty?.problems).toEqual(['No meals can be ordered this week, so the newsletter has no menu.'])
   expect(off?.problems[0]).toBe('The kitchen is closed that week.')
-  expect(over?.problems[0]).toBe('The orders of that week are closed already.')
-  expect(empty?.text).toContain('The menu of this week is not ready yet.')
+  expect(over?.problems[0]).toBe('Orders for that week are already closed.')
+  expect(empty?.text).toContain('This week’s menu isn’t ready yet.')
 })
 
 test('the last-call reminder contains the deadline, three products of different categories and an opt-out link', async () => {
@@ -172,9 +172,9 @@ test('a correction names the product, the old and new label, the reason and what
   })
   expect(issue.subject).toBe('Correction: Corn Bread contains milk; free of eggs')
   expect(issue.text).toContain(
-    'Milk: contains it (we had said: free of it)\nEggs: free of it (we had said: contains it)',
+    'Milk: contains it (we had listed: free of it)\nEggs: free of it (we had listed: contains it)',
   )
   expect(issue.text).toContain('Why: The butter was left out')
-  expect(issue.text).toContain('If you avoid milk and ordered this dish, do not eat it. Call (423) 555-0142')
+  expect(issue.text).toContain('If you avoid milk and ordered this meal, do not eat it. Call (423) 555-0142')
   expect(issue.links).toEqual([{ url: `http://localhost:8787/product/${dish.id}`, productId: dish.id }])
 })

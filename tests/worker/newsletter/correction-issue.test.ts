@@ -16,13 +16,15 @@ afterEach(() => void vi.useRealTimers())
 
 test('a correction can’t be emailed before an issue of its week was sent', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
-  expect(await admin.read(`/admin/products/${dish.id}`)).toContain('No letter of this week has gone out yet.')
+  expect(await admin.read(`/admin/products/${dish.id}`)).toContain(
+    'No newsletter has been sent for this week yet.',
+  )
   const pressed = await tell(admin, correction)
   expect(pressed.status).toBe(409)
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
   await aSentLetter({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
   const page = await admin.read(`/admin/products/${dish.id}`)
-  expect(page).toContain('A letter of this week is still on its way.')
+  expect(page).toContain('A newsletter for this week is still sending.')
   expect((await tell(admin, correction)).status).toBe(409)
 })
 
@@ -49,8 +51,8 @@ test('a correction is emailed once to every recipient of its week’s issue, how
     `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = 1 where email = 'reader-4@mail.example'`,
   )
   const page = await admin.read(`/admin/products/${dish.id}`)
-  expect(page).toContain('3 letters of this week went out, and their readers were not told by mail.')
-  expect(page).toContain('Write to this week’s readers')
+  expect(page).toContain('3 letters sent this week. Its readers haven’t been emailed about this.')
+  expect(page).toContain('Email this week’s subscribers')
   const pressed = await Promise.all([tell(admin, correction), tell(admin, correction)])
   expect(pressed.map(({ status }) => status)).toEqual([303, 303])
   const places = pressed.map(({ headers }) => headers.get('location'))
@@ -67,8 +69,8 @@ test('a correction is emailed once to every recipient of its week’s issue, how
     'reader-3@mail.example',
   ])
   const after = await admin.read(`/admin/products/${dish.id}`)
-  expect(after).toContain('The readers of this week’s letters are told by mail. See the letter')
-  expect(after).not.toContain('Write to this week’s readers')
+  expect(after).toContain('This week’s subscribers were emailed about it. View the newsletter')
+  expect(after).not.toContain('Email this week’s subscribers')
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('Correction, week of November 23')
   const body = await (await admin.open(`/admin/newsletter/${id}/body`)).text()
   expect(body).toContain('The label was wrong.')
@@ -79,8 +81,8 @@ test('staff can correct a product’s label, but only an admin can email its cor
   await aSentLetter({ week, dedupeKey: `weekly:${week}` })
   const staff = await atTheDesk('staff')
   const page = await staff.read(`/admin/products/${dish.id}`)
-  expect(page).toContain('An admin can write to them.')
-  expect(page).not.toContain('Write to this week’s readers')
+  expect(page).toContain('Only admins can email them.')
+  expect(page).not.toContain('Email this week’s subscribers')
   expect((await tell(staff, correction)).status).toBe(403)
 })
 

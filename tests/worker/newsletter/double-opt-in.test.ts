@@ -46,7 +46,7 @@ test('E03 opening the confirmation link confirms nobody; submitting the form doe
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?notice=confirmed'])
   const used = await ask(`/subscribe/confirm?token=${token}`)
   const words = wordsOf(await used.text())
-  expect([used.status, words.includes('already confirmed'), words.includes('Confirm my address')]).toEqual([
+  expect([used.status, words.includes('already confirmed'), words.includes('Confirm my email')]).toEqual([
     200,
     true,
     false,
@@ -156,7 +156,7 @@ test('E06 consent log entries contain the time, page, wording and truncated netw
     {
       deed: 'asked',
       source: '/menu',
-      words: 'Pressed “Subscribe” beside “One letter a week, before the popular dishes go.”',
+      words: 'Pressed “Subscribe” beside “One email a week, before popular meals sell out.”',
       network: '203.0.113.0/24',
       by: null,
     },

@@ -25,15 +25,15 @@ test('the import’s result lists the lines rejected by the preview and by the i
   for (const pressed of await Promise.all([pressImport(cookie, second), pressImport(cookie, second)])) {
     const end = await pressed.text()
     expect(pressed.status).toBe(200)
-    expect(wordsOf(end)).toContain('2 addresses are on the list.')
-    expect(wordsOf(end)).toContain('3 lines were refused.')
+    expect(wordsOf(end)).toContain('2 addresses imported.')
+    expect(wordsOf(end)).toContain('3 rows rejected.')
     const file = await send(`${importPath}/refused`, formOfAll({ refused: hiddenIn(end, 'refused') }), {
       cookie,
     })
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
-      '2,nonsense,This is not a valid email address.',
-      '5,kept-on@mail.example,This address is on the list already.',
-      '6,kept-2@mail.example,This address has unsubscribed. Nobody is subscribed again from here.',
+      '2,nonsense,Not a valid email address.',
+      '5,kept-on@mail.example,This email address is already.',
+      '6,kept-2@mail.example,This person unsubscribed. Nobody is subscribed again from here.',
     ])
   }
   expect(await subscriber('kept-3@mail.example')).toMatchObject({ state: 'pending' })
@@ -51,7 +51,7 @@ test('a failed import shows the preview’s accepted and rejected lines again, r
   )
   const again = await failed.text()
   expect(failed.status).toBe(503)
-  expect(wordsOf(again)).toContain('1 address can be imported; 1 line is refused.')
+  expect(wordsOf(again)).toContain('1 address can be imported; 1 row can’t.')
   expect([hiddenIn(again, 'rows'), hiddenIn(again, 'refused')]).toEqual([rows, refused])
   expect(again).toContain('name="note" value="By paper"')
   expect(await subscriber('later-1@mail.example')).toBeNull()
@@ -65,14 +65,14 @@ test('a list of almost 1 MB with half of its lines rejected passes the import st
   )
   const looked = await pressImport(cookie, { intent: 'look', rows: `email,consent\n${list.join('\n')}` })
   const html = await looked.text()
-  expect(wordsOf(html)).toContain('1,200 addresses can be imported; 1,200 lines are refused.')
+  expect(wordsOf(html)).toContain('1,200 addresses can be imported; 1,200 rows can’t.')
   const end = await pressImport(cookie, {
     intent: 'import',
     rows: hiddenIn(html, 'rows'),
     refused: hiddenIn(html, 'refused'),
     key: crypto.randomUUID(),
   })
-  expect(wordsOf(await end.text())).toContain('1,200 addresses are on the list.')
+  expect(wordsOf(await end.text())).toContain('1,200 addresses imported.')
 })
 
 /** A database that runs single queries but fails every batch. */

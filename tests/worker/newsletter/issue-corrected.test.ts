@@ -104,7 +104,7 @@ async function aCorrection() {
 async function told(correction: number) {
   const { context } = anEngine({ now: later })
   const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })
-  if (letter === null) throw new Error('Nobody can be told')
+  if (letter === null) throw new Error('You can’t send this yet')
   await snapshotIssue(context, { issueId: letter })
   return (await deliveries(letter)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
 }

@@ -36,8 +36,8 @@ test('a held issue whose orders are closed can only be canceled, even from an ou
   const admin = await atTheDesk('admin')
   const { id, version } = await aLetter({ state: 'held', heldFor: 'late' })
   const page = await admin.read(`/admin/newsletter/${id}`)
-  expect(page).toContain('The orders of its week are closed')
-  expect(page).toContain('Cancel the letter')
+  expect(page).toContain('Orders for its week are closed')
+  expect(page).toContain('Cancel newsletter')
   expect(page).not.toContain('Approve and send')
   const pressed = await admin.press(`/admin/newsletter/${id}`, { intent: 'approve', seen: String(version) })
   expect([pressed.status, wordsOf(await pressed.text())]).toEqual([

@@ -71,7 +71,7 @@ test('an erased recipient is counted but not named, and invalid query parameters
   const letter = await aLetterTo(3)
   await env.DB.exec('delete from newsletter_subscribers where id = 2')
   const here = `/admin/newsletter/${letter.id}/readers`
-  expect(await admin.read(here)).toContain('Somebody erased since')
+  expect(await admin.read(here)).toContain('Erased subscriber')
   for (const query of [
     '?as=all',
     '?after=x',
@@ -95,9 +95,9 @@ test('recipient lists are deleted after their retention period, and the pages sa
   const page = await admin.open(here)
   const html = await page.text()
   expect(linksOf(html).filter(({ href }) => href.includes('/readers'))).toEqual([])
-  expect(wordsOf(html)).toContain('Recipients 12 On the list when it was laid down. Who they were was kept')
+  expect(wordsOf(html)).toContain('Recipients 12 On the list when sending started. Who they were was kept')
   for (const query of ['', '?as=failed', '?q=reader'])
-    expect(await admin.read(`${here}/readers${query}`), query).toContain('Who they were is kept for 90 days.')
+    expect(await admin.read(`${here}/readers${query}`), query).toContain('Recipients are listed for 90 days.')
   expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('Nobody.')
 })
 

@@ -30,7 +30,7 @@ const link = /\/ordered\?token=[\w.-]+/
 
 test('only subscribers to the last-call reminder see its opt-out link in the weekly newsletter', async () => {
   const [asked = '', other = ''] = await weeklyTexts()
-  expect(asked).toMatch(/You also asked for a last call.*\/ordered\?token=[\w.-]+/)
+  expect(asked).toMatch(/You also asked for a reminder.*\/ordered\?token=[\w.-]+/)
   expect(other).not.toMatch(link)
   expect(other).not.toContain('last call')
   expect(asked + other).not.toContain('[[')

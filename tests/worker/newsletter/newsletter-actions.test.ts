@@ -22,12 +22,12 @@ test('an admin holds and approves an issue, and approving an outdated version is
     admin.press(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
   expect((await press('hold', 1)).headers.get('location')).toContain('done=letter-held')
   expect(await admin.read('/admin')).toContain(
-    'Weekly letter, week of November 23: Held. Somebody at the desk held it.',
+    'Weekly newsletter, week of November 23: Held. Somebody at the desk held it.',
   )
   const old = await press('approve', 1)
   expect([old.status, wordsOf(await old.text())]).toEqual([
     409,
-    expect.stringContaining('Somebody changed this letter while you were looking at it'),
+    expect.stringContaining('Someone changed this newsletter while you were viewing it'),
   ])
   expect((await press('approve', 2)).headers.get('location')).toContain('done=letter-approved')
   expect(await letterRow(id)).toMatchObject({ state: 'draft', approved_by: admin.id, held_for: null })
@@ -55,7 +55,7 @@ test('an issue being sent is paused, resumed and canceled, each once even if sub
   const again = await press('cancel')
   expect([again.status, wordsOf(await again.text())]).toEqual([
     409,
-    expect.stringContaining('This letter has ended already.'),
+    expect.stringContaining('This newsletter is already finished.'),
   ])
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })

@@ -27,16 +27,16 @@ test('the newsletter list shows the status of this week’s and next week’s is
     })
   const page = await admin.read('/admin/newsletter')
   expect(page).toContain('Next week, week of November 23')
-  expect(page).toContain('Nobody has approved the menu of its week as it stands now.')
-  expect(page).toContain('Leaves Thursday, November 26, 3:00 PM.')
-  expect(page).toContain('10 of 12 readers. 1 not sent, 1 not written to.')
+  expect(page).toContain('The current menu for its week hasn’t been approved.')
+  expect(page).toContain('Scheduled for Thursday, November 26, 3:00 PM.')
+  expect(page).toContain('10 of 12 readers. 1 not sent, 1 skipped.')
   const html = await (await admin.open('/admin/newsletter')).text()
   const older = /href="(\/admin\/newsletter\?before=[^"]+)"/.exec(html)?.[1] ?? ''
   const next = await admin.read(older)
-  expect(next).toContain('Weekly letter, week of April')
+  expect(next).toContain('Weekly newsletter, week of April')
   expect(next).not.toContain('Older')
   // Every issue appears on exactly one page.
-  const weeksIn = (text: string) => text.match(/Weekly letter, week of \w+ \d+/g) ?? []
+  const weeksIn = (text: string) => text.match(/Weekly newsletter, week of \w+ \d+/g) ?? []
   const all = [...weeksIn(page), ...weeksIn(next)]
   expect(new Set(all).size).toBe(all.length)
 })
@@ -47,9 +47,9 @@ test('a week without an issue says whether one is still coming, until its deadli
     await theSiteBegan(began)
     return (await atTheDesk('admin')).read('/admin/newsletter')
   }
-  expect(await said(nine + 5 * hour, saturday)).toContain('and it waits here for you.')
-  expect(await said(nine + 90 * hour, saturday)).toContain('was never begun. None is sent any more.')
-  expect(await said(nine + 5 * hour, nine + hour)).toContain('was never begun. None is sent any more.')
+  expect(await said(nine + 5 * hour, saturday)).toContain('for your approval')
+  expect(await said(nine + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
+  expect(await said(nine + 5 * hour, nine + hour)).toContain('but wasn’t created. It won’t be sent.')
   await theSiteBegan(saturday)
 })
 
@@ -80,10 +80,10 @@ test('an issue’s page shows its content, its results and the clicked links', a
   expect(page).toContain('Recipients 12')
   expect(page).toContain('Sent 10 83.3%')
   expect(page).toContain('Unsubscribed 2 20%')
-  expect(page).toContain('Followed 9 ')
-  expect(page).toContain('Dish To order To read Lentil Stew 7 2')
-  expect(page).not.toContain('The whole menu 0')
-  expect(page).not.toContain('Your words')
+  expect(page).toContain('Clicks 9 ')
+  expect(page).toContain('Meal Order link Meal page Lentil Stew 7 2')
+  expect(page).not.toContain('Full menu 0')
+  expect(page).not.toContain('Your text')
   const body = await admin.open(`/admin/newsletter/${letter.id}/body`)
   expect(body.headers.get('content-security-policy')).toContain('sandbox')
   const html = await body.text()
@@ -95,13 +95,13 @@ test('an old issue’s page shows its subject and results, and that its text was
   const admin = await atTheDesk('admin')
   const { id } = await aSentLetter({ week: '2026-08-03', subject: 'Corn week', content: null })
   const page = await admin.read(`/admin/newsletter/${id}`)
-  expect(page).toContain('What a letter said is kept for 90 days. What became of it stays on record.')
+  expect(page).toContain('Newsletter content is kept for 90 days. Results are kept longer.')
   expect(page).toContain('Corn week')
-  expect(page).not.toContain('Send a test')
+  expect(page).not.toContain('Send test')
   expect((await admin.open(`/admin/newsletter/${id}/body`)).status).toBe(404)
   // The next draft can't be compared with it, but its page still works.
   const next = await aLetter()
-  expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly letter, week of November 23')
+  expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly newsletter, week of November 23')
 })
 
 test('edited texts are saved once, and the second of two editors sees the differences and loses nothing', async () => {
@@ -173,7 +173,7 @@ test('an issue’s preview is rendered from its week', async () => {
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('Oat Cups')
   expect(page).toContain('Lentil Stew')
-  expect(page).toContain('Change the menu')
+  expect(page).toContain('Edit menu')
   const html = await (await admin.open(`/admin/newsletter/${id}/body`)).text()
   expect(html).toContain('A note &lt;b&gt;of ours')
 })
@@ -187,5 +187,5 @@ test('only an admin can see an issue or act on it', async () => {
     expect((await staff.press(`/admin/newsletter/${id}`, { intent, seen: '1' })).status, intent).toBe(403)
   expect((await staff.press('/admin/newsletter', { intent: 'correction', correction: '1' })).status).toBe(403)
   expect(await letterRow(id)).toMatchObject({ state: 'held', version: 1 })
-  expect(await staff.read('/admin')).not.toContain('Weekly letter, week of')
+  expect(await staff.read('/admin')).not.toContain('Weekly newsletter, week of')
 })

@@ -22,11 +22,11 @@ test('the newsletter list is filtered by kind and by date', async () => {
   await aSentLetter({ ...before(39), kind: 'correction' })
   const corrections = await admin.read('/admin/newsletter?kind=correction')
   expect(corrections).toContain('Correction, week of February 23')
-  expect(corrections).not.toContain('Weekly letter, week of')
+  expect(corrections).not.toContain('Weekly newsletter, week of')
   expect(corrections).not.toContain('Older')
   const until = '/admin/newsletter?until=2026-06-01'
   const page = await admin.read(until)
-  expect(page).toContain('Weekly letter, week of June 1')
+  expect(page).toContain('Weekly newsletter, week of June 1')
   expect(page).not.toContain('week of June 8')
   expect(page).not.toContain('This week')
   for (const query of ['?until=2026-02-31', '?kind=all', '?until=%00', '?before=9.x'])
@@ -58,7 +58,7 @@ test('all issues are exported with their results and without any address', async
   const text = await file.text()
   const [header = [], ...rows] = Papa.parse<string[]>(text.trimEnd()).data
   expect(rows).toHaveLength(56)
-  expect(rows[0]?.slice(1, 5)).toEqual(['Weekly letter', '2026-11-23', 'Held', "'=1+1"])
+  expect(rows[0]?.slice(1, 5)).toEqual(['Weekly newsletter', '2026-11-23', 'Held', "'=1+1"])
   expect(rows[1]?.[header.indexOf('bounced')]).toBe('2')
   expect(rows[1]?.[header.indexOf('clicks')]).toBe('8')
   expect(rows[1]?.[header.indexOf('subject')]).toBe('Menu of November 16')

@@ -22,7 +22,7 @@ test('“I already ordered” takes effect when submitted, not when opened, and 
   for (const { status, headers } of await Promise.all([send(link, {}), send(link, {})]))
     expect([status, headers.get('location')]).toEqual([303, link])
   expect(await now()).toMatchObject({ muted_week: nextWeek, state: 'confirmed' })
-  expect(wordsOf(await (await ask(link)).text())).toContain('We remind you no more for the week of')
+  expect(wordsOf(await (await ask(link)).text())).toContain('We won’t remind you again for the week of')
   expect(await deedsOf(id)).toEqual(['changed'])
 })
 
@@ -34,7 +34,7 @@ test('an “I already ordered” link expires at its week’s deadline and does 
   const link = await linkTo('ordered', id, closes)
   await send(link, {})
   expect(await now()).toMatchObject({ muted_week: null, state: 'unsubscribed' })
-  expect(wordsOf(await (await ask(link)).text())).toContain('You are off the list')
+  expect(wordsOf(await (await ask(link)).text())).toContain('You’re unsubscribed')
 })
 
 test('a newsletter’s personal links open their own pages only and contain no address', async () => {

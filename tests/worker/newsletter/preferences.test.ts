@@ -29,7 +29,11 @@ test('a subscriber saves their newsletters and ZIP code, and the consent log omi
     expect([status, headers.get('location')]).toEqual([303, `${link}&notice=choices-saved`])
   expect(await now()).toMatchObject({ wants_weekly: 1, wants_last_call: 1, zip: '37604', state: 'confirmed' })
   expect(await recordOf(id)).toMatchObject([
-    { deed: 'changed', source: '/preferences', words: 'Weekly letter on, last call on, ZIP given.' },
+    {
+      deed: 'changed',
+      source: '/preferences',
+      words: 'Weekly newsletter on, last-call reminder on, ZIP given.',
+    },
   ])
   await send(link, { intent: 'save' })
   expect(await now()).toMatchObject({ wants_weekly: 0, wants_last_call: 0, zip: null, state: 'confirmed' })
@@ -40,7 +44,7 @@ test('an invalid ZIP code is refused, the form keeps its input, and nothing is s
   const answer = await send(link, { ...wanted, zip: 'Erwin' })
   const html = await answer.text()
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store'])
-  expect(wordsOf(html)).toContain('Please enter the five digits of your ZIP code')
+  expect(wordsOf(html)).toContain('Please enter a 5-digit ZIP code')
   expect(html).toContain('value="Erwin"')
   expect(html).toMatch(/name="last-call"[^>]*checked/)
   expect(await now()).toMatchObject({ wants_last_call: 0, zip: null })
@@ -68,7 +72,7 @@ test('a subscriber with both newsletters off is told that nothing will notify th
   const { id, link } = await aReader('preferences')
   const dish = await aProduct({ name: 'Trout' })
   await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
-  const words = 'Both letters are off, so nothing tells you of these.'
+  const words = 'Both emails are turned off, so we can’t tell you when these are back.'
   expect(wordsOf(await (await ask(link)).text())).not.toContain(words)
   await send(link, { intent: 'save' })
   expect(wordsOf(await (await ask(link)).text())).toContain(words)
@@ -81,7 +85,7 @@ test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounc
   expect((await send(link, { intent: 'leave' })).headers.get('location')).toBe(`${link}&notice=left-list`)
   const late = await send(link, wanted)
   expect(late.status).toBe(409)
-  expect(wordsOf(await late.text())).toContain('is off the list')
+  expect(wordsOf(await late.text())).toContain('is unsubscribed')
   expect(await now()).toMatchObject({ state: 'unsubscribed', zip: null })
   expect(await deedsOf(id)).toEqual(['left'])
   const barred = await aReader('preferences')
@@ -89,7 +93,7 @@ test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounc
     await env.DB.prepare('update newsletter_subscribers set unreachable = ? where id = ?')
       .bind(why, barred.id)
       .run()
-    expect(wordsOf(await (await ask(barred.link)).text())).toContain('we send none')
+    expect(wordsOf(await (await ask(barred.link)).text())).toContain('we stopped sending them')
     await send(barred.link, wanted)
     expect(await barred.now()).toMatchObject({ unreachable: why })
   }

@@ -23,12 +23,12 @@ test('an import is previewed, then run once however often it is submitted, and e
   const html = await looked.text()
   expect(looked.status).toBe(200)
   const words = wordsOf(html)
-  expect(words).toContain('2 addresses can be imported; 4 lines are refused.')
+  expect(words).toContain('2 addresses can be imported; 4 rows can’t.')
   for (const refused of [
-    '3 This address is on the list already. on@mail.example',
-    '4 This address has unsubscribed. Nobody is subscribed again from here. left@mail.example',
-    '5 The owner of this address had it erased.',
-    '6 This is not a valid email address. nonsense',
+    '3 This email address is already. on@mail.example',
+    '4 This person unsubscribed. Nobody is subscribed again from here. left@mail.example',
+    '5 This person had their data erased.',
+    '6 Not a valid email address. nonsense',
   ])
     expect(words).toContain(refused)
   expect(html).toContain('>Import 2 addresses</button>')
@@ -63,7 +63,7 @@ test('an import is previewed, then run once however often it is submitted, and e
   const again = await pressImport(cookie, { ...second, key: crypto.randomUUID() })
   expect([again.status, wordsOf(await again.text())]).toEqual([
     200,
-    expect.stringContaining('0 addresses can be imported; 2 lines are refused.') as string,
+    expect.stringContaining('0 addresses can be imported; 2 rows can’t.') as string,
   ])
 })
 
@@ -77,7 +77,7 @@ test('a Windows-1252 list keeps its accents, and a list in an unknown encoding i
   expect(hiddenIn(await looked.text(), 'rows')).toContain('Café')
   const refused = await look([0x81, 0xe9])
   expect(refused.status).toBe(422)
-  expect(wordsOf(await refused.text())).toContain('choose “Save as”, then “CSV UTF-8”, and try again.')
+  expect(wordsOf(await refused.text())).toContain('choose “Save as” and “CSV UTF-8”, then try again.')
 })
 
 test('someone who unsubscribes or is erased between preview and import is not added again', async () => {
@@ -124,7 +124,7 @@ test('imported addresses skip confirmation only if double opt-in is off and thei
   await send('/subscribe/confirm', { token })
   expect(await subscriber('loose-b@mail.example')).toMatchObject({
     state: 'confirmed',
-    consent: 'Confirmed by the link in our mail.',
+    consent: 'Confirmed with the link in our email.',
   })
 })
 
@@ -152,7 +152,7 @@ test('a list that is invalid or too large is rejected with instructions, and the
   const none = await pressImport(cookie, { intent: 'look', rows: 'ada@mail.example <x>' })
   const html = await none.text()
   expect(none.status).toBe(422)
-  expect(wordsOf(html)).toContain('The first line must name the columns')
+  expect(wordsOf(html)).toContain('The first row must name the columns')
   expect(html).toContain('ada@mail.example &lt;x&gt;</textarea>')
   expect((await pressImport(cookie, { intent: 'look', rows: 'email', note: 'n'.repeat(501) })).status).toBe(
     422,
@@ -182,7 +182,7 @@ test('rejected lines are downloaded as a file with formulas disabled, but not by
   const file = await send(`${importPath}/refused`, refused, { cookie: admin.cookie })
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="refused-lines.csv"')
   expect(await file.text()).toBe(
-    `line,email,reason\r\n2,"'=cmd|' /C calc'!A0",This is not a valid email address.\r\n`,
+    `line,email,reason\r\n2,"'=cmd|' /C calc'!A0",Not a valid email address.\r\n`,
   )
   expect((await send(`${importPath}/refused`, refused, { cookie: staff.cookie })).status).toBe(403)
   expect(

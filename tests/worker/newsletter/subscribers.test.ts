@@ -13,7 +13,7 @@ test('E06 the sign-up form stores its consent text, page and time, but no full I
   expect(await subscriber('consents@mail.example')).toMatchObject({
     state: 'pending',
     source: '/menu',
-    consent: 'Pressed “Subscribe” beside “One letter a week, before the popular dishes go.”',
+    consent: 'Pressed “Subscribe” beside “One email a week, before popular meals sell out.”',
     added_by: null,
   })
   const kept = JSON.stringify(await subscriber('consents@mail.example'))
@@ -47,7 +47,7 @@ test('an admin adds a subscriber with a description of their consent, once, and 
   const html = await bare.text()
   expect(bare.status).toBe(422)
   expect(wordsOf(html)).toContain('Please enter a valid email address.')
-  expect(wordsOf(html)).toContain('Please write down how they agreed')
+  expect(wordsOf(html)).toContain('Please say how they agreed')
   expect(html).toContain('value="hand@"')
 
   const pressed = await Promise.all([add(form), add(form), add(form)])
@@ -63,7 +63,7 @@ test('an admin adds a subscriber with a description of their consent, once, and 
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('hand@mail.example')
   const known = await add({ ...form, consent: 'Another day' })
   expect(known.status).toBe(409)
-  expect(wordsOf(await known.text())).toContain('on the list already and has yet to confirm')
+  expect(wordsOf(await known.text())).toContain('already on the list but hasn’t confirmed yet')
   await aSubscriber({ email: 'left@mail.example', state: 'unsubscribed' })
   expect(wordsOf(await (await add({ ...form, email: 'left@mail.example' })).text())).toContain(
     'has unsubscribed',

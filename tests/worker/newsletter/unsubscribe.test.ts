@@ -35,7 +35,7 @@ test('E02 a one-click unsubscribe takes effect at once without cookie, origin or
       false,
       false,
     ])
-    expect(wordsOf(await answer.text())).toContain('You are off the list')
+    expect(wordsOf(await answer.text())).toContain('You’re unsubscribed')
     expect(await now()).toMatchObject({ state: 'unsubscribed' })
   }
   expect(await recordOf(id)).toMatchObject([
@@ -61,7 +61,7 @@ test('E02 scanners that open the unsubscribe link five times or send HEAD change
       'same-origin',
     ])
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
-    expect(await page.text()).toContain('Take me off the list')
+    expect(await page.text()).toContain('Unsubscribe')
   }
   const head = new Request(`http://localhost:8787${link}`, { method: 'HEAD' })
   await app(head, brokenEnv({}), createExecutionContext())
@@ -77,7 +77,7 @@ test('the button on the unsubscribe page unsubscribes once, and the page says so
     [303, link],
   ])
   const after = await (await ask(link)).text()
-  expect(wordsOf(after)).toContain('You are off the list')
+  expect(wordsOf(after)).toContain('You’re unsubscribed')
   expect(after).not.toContain(email)
   expect(await now()).toMatchObject({ state: 'unsubscribed' })
   expect(await deedsOf(id)).toEqual(['left'])

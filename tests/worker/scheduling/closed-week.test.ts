@@ -42,7 +42,7 @@ test('while the kitchen is closed, no page offers ordering and no page is broken
       /order\.holstontable\.example(?!\/thanksgiving)/.test(href),
     )
     expect(orders, path).toEqual([])
-    expect(page, path).not.toMatch(/Unable to load|"Offer"|undefined|is on this week|dishes are on this week/)
+    expect(page, path).not.toMatch(/Unable to load|"Offer"|undefined|is on this week|meals are on this week/)
   }
   expect(linksOf(await text('/thanksgiving')).some(({ href }) => href.includes('/thanksgiving?'))).toBe(true)
   expect(linksOf(await text('/about')).find(({ words: name }) => name === 'Menu')?.href).toBe('/menu')
@@ -52,7 +52,7 @@ test('home, menu and meal pages say why and until when the kitchen is closed', a
   for (const path of ['/', '/menu', dish]) {
     const page = await words(path)
     expect(page, path).toContain('Closed this week: the oven is being mended')
-    expect(page, path).toContain('We are back Monday, December 7')
+    expect(page, path).toContain('We’ll be back Monday, December 7')
   }
   for (const path of ['/', '/menu'])
     expect(linksOf(await text(path)).map(({ href }) => href)).toContain('/#newsletter')
@@ -78,12 +78,12 @@ test('the API reports a closed week with its reason and end, for this week and t
 
 test("on the Monday of a closed week, pickup of last week's orders is still announced", async () => {
   vi.setSystemTime(tuesday - day)
-  const collected = 'Last week’s orders: picking up today, 5:00 to 7:00 PM'
+  const collected = 'Last week’s orders: pickup is today, 5:00 to 7:00 PM'
   for (const path of ['/', '/menu']) expect(await words(path), path).toContain(collected)
   expect(await text('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261123T/)
   expect((await ask('/pickup.ics?at=bristol&week=2026-11-23')).status).toBe(404)
   vi.setSystemTime(Date.parse('2026-11-24T00:00:01Z'))
-  expect(await words('/')).not.toContain('picking up today')
+  expect(await words('/')).not.toContain('pickup is today')
   expect(await text('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261213T/)
   vi.setSystemTime(tuesday)
 })

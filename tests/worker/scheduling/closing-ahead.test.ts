@@ -9,7 +9,7 @@ import { atWeek, lastLogged, planOf } from '#tests/support/weeks.ts'
 
 const before = '2026-12-14'
 const christmas = '2026-12-21'
-const banner = 'Closed the week of December 21: Christmas. Back Monday, December 28, with a new menu.'
+const banner = 'Closed the week of December 21: Christmas. We’re back Monday, December 28 with a new menu.'
 const stays = 'Pickup on Monday, December 21 still happens, for orders placed by Thursday, December 17.'
 const words = async (path: string) => wordsOf(await (await ask(path)).text()).replaceAll(' .', '.')
 let dish = 0
@@ -38,7 +38,7 @@ test('closing a week is previewed as visitors will read it, then shown on every 
   const previewed = await at.press({ ...off, press: 'preview' })
   const preview = wordsOf(await previewed.text())
   expect(previewed.status).toBe(200)
-  for (const text of [banner, stays, 'Closed until Monday: Christmas.', 'Nothing is saved yet.'])
+  for (const text of [banner, stays, 'Closed until Monday: Christmas.', 'Not saved yet.'])
     expect(preview.replaceAll(' .', '.')).toContain(text)
   expect((await planOf(christmas)).row).toBeNull()
   expect(await words('/')).not.toContain('December 21')
@@ -59,16 +59,16 @@ test('closing a week is previewed as visitors will read it, then shown on every 
 test('a moved Monday pickup changes the text, calendar, newsletter and log of the week before', async () => {
   const at = await atWeek(christmas)
   const form = wordsOf(await at.page())
-  expect(form).toContain('Pickup on Mon, Dec 21, for orders of the week before')
-  expect(form).toContain('Happens as planned Moves to Sat, Dec 19 Moves to Sun, Dec 20 Moves to Tue, Dec 22')
+  expect(form).toContain('Pickup on Mon, Dec 21, for last week’s orders')
+  expect(form).toContain('Keep as planned Moves to Sat, Dec 19 Moves to Sun, Dec 20 Moves to Tue, Dec 22')
   const off = { intent: 'off', version: '0', reason: 'Christmas' }
   const refused = await at.press({ ...off, moveTo: '2026-12-24', press: 'preview' })
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('Pickup can’t move to that day. Choose another.'),
+    expect.stringContaining('Pickup can’t move to that day. Choose another one.'),
   ])
   const moved =
-    'No pickup on Monday, December 21: orders placed by Thursday, December 17 are picked up Sunday, December 20, 5:00 to 7:00 PM.'
+    'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Sunday, December 20, 5:00 to 7:00 PM.'
   const preview = await at.press({ ...off, moveTo: '2026-12-20', press: 'preview' })
   expect(wordsOf(await preview.text())).toContain(moved)
   expect((await at.press({ ...off, moveTo: '2026-12-20', press: 'close' })).status).toBe(303)
@@ -85,7 +85,7 @@ test('a moved Monday pickup changes the text, calendar, newsletter and log of th
 
   // After reopening, the moved pickup of the week before stays until changed.
   const open = wordsOf(await at.page())
-  expect(open).toContain('The pickup days of the week before stay as they are: change them there')
+  expect(open).toContain('Pickup days for the week before don’t change: change them there')
   expect((await at.press({ intent: 'on', version: '1' })).status).toBe(303)
   expect(await words('/')).not.toContain('Christmas')
 })

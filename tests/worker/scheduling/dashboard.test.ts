@@ -68,11 +68,11 @@ test('on a day without problems the dashboard shows one line and the job status'
   expect(words).toContain('Nothing needs attention')
   expect(words).toMatch(/Orders are open|Last day for orders|Orders are closed/)
   expect(words).toMatch(
-    /Next menu: Week of \w+ \d+ 1 entree\. Every meal has a picture and confirmed allergens\./,
+    /Next menu: Week of \w+ \d+ 1 entree\. Every meal has an image and confirmed allergens\./,
   )
-  expect(words).toContain('Every message has an answer.')
-  expect(words).toMatch(/Quarter-hour tick Next: .* Last: Done, .*2 jobs handed to the queues\./)
-  expect(words).toContain('22 dishes, 22 of them by the rotation; left out: Beef Chili.')
+  expect(words).toContain('Every message is answered.')
+  expect(words).toMatch(/Scheduler (every 15 minutes) Next: .* Last: Done, .*2 jobs handed to the queues\./)
+  expect(words).toContain('22 meals, 22 of them auto-filled; left out: Beef Chili.')
   expect(words).toMatch(/Scheduled posts Next: none is scheduled Last: never yet/)
 })
 
@@ -87,7 +87,7 @@ test('the dashboard counts meals of the next menu without a photo or with unconf
   const words = await (await atTheDesk('staff')).read('/admin')
   expect(words).toContain('1 entree, 2 sides, 1 snack.')
   expect(words).toContain(
-    'Next menu: 1 dish without a picture, 1 dish with unconfirmed allergens, 1 dish allowed with unconfirmed allergens.',
+    'Next menu: 1 meal without a photo, 1 meal with unconfirmed allergens, 1 meal allowed with unconfirmed allergens.',
   )
 })
 
@@ -128,10 +128,10 @@ test('the week’s failed jobs are counted with a link to their list, and only a
   const theirs = await admin.read('/admin')
   expect(theirs).toContain('2 failed jobs to retry or discard.')
   expect(await (await admin.open('/admin')).text()).toContain('href="/admin/jobs/failed"')
-  expect(theirs).toMatch(/\d+ get the letter\. In 12 weeks \d+ joined and \d+ left\. Joined, week by week/)
+  expect(theirs).toMatch(/\d+ subscribers\. In 12 weeks \d+ joined and \d+ left\. Joined, week by week/)
   const hers = await staff.open('/admin?_data=routes%2Fadmin')
   expect(await hers.json()).toMatchObject({ board: { subscribers: null } })
-  expect(await staff.read('/admin')).not.toMatch(/Subscribers|get the letter/)
+  expect(await staff.read('/admin')).not.toMatch(/Subscribers|subscribers/)
 })
 
 test('an overdue tick is the first dashboard alert', async () => {
@@ -140,7 +140,7 @@ test('an overdue tick is the first dashboard alert', async () => {
     .bind(Date.now() - 5 * hour)
     .run()
   const words = await (await atTheDesk('admin')).read('/admin')
-  expect(words).toMatch(/Today Late The quarter-hour tick is 4 hours .*late\./)
+  expect(words).toMatch(/Today Late The scheduler (every 15 minutes) is 4 hours .*late\./)
   expect(words).toContain('overdue since')
   await env.DB.prepare(
     `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'failed', ?2)`,
@@ -148,7 +148,7 @@ test('an overdue tick is the first dashboard alert', async () => {
     .bind(Date.now(), '{"sent":0,"failed":["roll: D1 is full"]}')
     .run()
   const broken = await (await atTheDesk('staff')).read('/admin')
-  expect(broken).toContain('The week’s new menu failed: D1 is full.')
+  expect(broken).toContain('Menu goes live failed: D1 is full.')
   expect(broken).not.toContain('overdue since')
   await env.DB.prepare(
     `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'done', '{}')`,
@@ -201,7 +201,7 @@ test('a reopened message that was answered is not overdue, and an email of unkno
   const { open, read } = await atTheDesk('admin')
   const words = await read('/admin')
   expect(words).not.toContain('Answered Ann')
-  expect(words).toContain('1 mail of this week may or may not have arrived.')
+  expect(words).toContain('1 email this week with unknown delivery.')
   const html = await (await open('/admin')).text()
   expect(html).toContain('/admin/mail?state=unknown')
   expect(html).not.toContain('/admin/mail?state=failed')

@@ -125,8 +125,8 @@ test('A04 B09 a failed image is retried once, counts toward the daily limit and 
   const last = await aFailedImage()
   const capped = await retry(last.key)
   expect(capped.status).toBe(429)
-  expect(await capped.text()).toContain('which is the limit')
-  expect(await byCommand({ key: last.key, now: Date.now() })).toContain('which is the limit')
+  expect(await capped.text()).toContain('You’ve reached the limit')
+  expect(await byCommand({ key: last.key, now: Date.now() })).toContain('You’ve reached the limit')
   expect(
     await env.DB.prepare('select state from product_images where id = ?').bind(last.id).first('state'),
   ).toBe('failed')

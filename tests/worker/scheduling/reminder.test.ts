@@ -28,16 +28,18 @@ test('after twenty hours without an answer the owner gets one reminder for all w
   await env.DB.prepare(`update contact_messages set state = 'closed' where id = ?`).bind(id).run()
   await Promise.all([knock(tuesday), knock(tuesday)])
   const sent = await deliver('remind-message', tuesday)
-  expect(sent).toMatchObject([{ to: 'hello@holstontable.example', subject: '2 messages wait for an answer' }])
+  expect(sent).toMatchObject([
+    { to: 'hello@holstontable.example', subject: '2 messages are waiting for a reply' },
+  ])
   expect(sent[0]?.text).toMatch(
-    /Grace H\.: catering enquiry of .+, promised by .+\nAda Bcc: x@mail\.example: message of/,
+    /Grace H\.: catering request from .+, reply promised by .+\nAda Bcc: x@mail\.example: message from/,
   )
   expect(sent[0]?.text).toContain('/admin/inbox')
   expect(sent[0]?.text).not.toMatch(/Too early|Closed|onions/)
 
   await knock(tuesday + 15 * 60_000)
   expect(await deliver('remind-message', tuesday + hour)).toMatchObject([
-    { subject: '1 message waits for an answer' },
+    { subject: '1 message is waiting for a reply' },
   ])
   await knock(tuesday + 30 * 60_000)
   expect(await deliver('remind-message', tuesday + hour)).toEqual([])
@@ -46,9 +48,11 @@ test('after twenty hours without an answer the owner gets one reminder for all w
 test('a tick sends reminders of at most twenty messages and the next tick the rest', async () => {
   for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
   await knock(tuesday)
-  expect((await deliver('remind-message', tuesday))[0]?.subject).toBe('20 messages wait for an answer')
+  expect((await deliver('remind-message', tuesday))[0]?.subject).toBe('20 messages are waiting for a reply')
   await knock(tuesday + 15 * 60_000)
-  expect((await deliver('remind-message', tuesday + hour))[0]?.subject).toBe('5 messages wait for an answer')
+  expect((await deliver('remind-message', tuesday + hour))[0]?.subject).toBe(
+    '5 messages are waiting for a reply',
+  )
 })
 
 test('messages answered before the reminder is sent are left out, and an empty reminder is not sent', async () => {
@@ -90,7 +94,7 @@ test('a resent reminder lists the messages of the original that still wait', asy
   const { id: by } = await anAccount({ roles: ['admin'] })
   await resendEmail(aContext().db, lost ?? 0, { by, now: tuesday + hour })
   const [again] = await deliver('remind-message', tuesday + hour)
-  expect(again?.subject).toBe('1 message waits for an answer')
+  expect(again?.subject).toBe('1 message is waiting for a reply')
   expect(again?.text).toContain('Grace H.')
   expect(again?.text).not.toContain('Ada L.')
 })

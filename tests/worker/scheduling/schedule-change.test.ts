@@ -106,7 +106,7 @@ test('a planned schedule change is shown and can be canceled until its week begi
   expect(stale.status).toBe(409)
   const canceled = await admin.post(week, cancel)
   expect(canceled.headers.get('location')).toBe('/admin/facts?done=schedule-kept')
-  expect(wordsOf(await admin.page(week))).not.toContain('Coming change')
+  expect(wordsOf(await admin.page(week))).not.toContain('Scheduled change')
   expect((await admin.post(week, cancel)).status).toBe(303)
   at('2026-12-08T15:00:00Z')
   expect(await words('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
@@ -118,7 +118,7 @@ test('a schedule change for an open or invalid week is refused beside its field'
   for (const from of ['2026-11-23', '2026-11-16', '2026-12-01', '', 'x']) {
     const refused = await admin.post(week, { ...form, ...earlier, from, intent: 'save' })
     expect(refused.status, from).toBe(422)
-    expect(wordsOf(await refused.text())).toContain('Choose a week that has not opened yet.')
+    expect(wordsOf(await refused.text())).toContain('Choose a week that hasn’t started yet.')
   }
   // Other settings change immediately.
   const mail = await admin.post(week, { ...form, 'newsletter.weekday': '2', intent: 'save', from: '' })

@@ -48,7 +48,7 @@ test('A01 staff and nobody else can read the scheduled jobs and their last resul
   const { schedule } = await answer.json<{ schedule: { job: string; state: string; result: string }[] }>()
   expect(schedule.find(({ job }) => job === 'tick')).toMatchObject({
     state: 'failed',
-    result: 'The week’s new menu failed: D1 is full.',
+    result: 'Menu goes live failed: D1 is full.',
   })
   expect((await open('/admin/jobs/clockwork')).headers.get('location')).toBe(
     '/auth?next=%2Fadmin%2Fjobs%2Fclockwork',

@@ -75,7 +75,7 @@ test('pages, ZIP answer, structured data and calendar show the overridden week',
     ['/how-it-works', 'Orders close Tuesday 11:59 PM', 'Friday and Saturday'],
     ['/bristol', 'Cooked Wednesday', 'Orders close Tuesday 11:59 PM'],
     ['/delivery?zip=37604', 'Tuesday, November 24, 11:59 PM', 'Friday, November 27'],
-    ['/faq', 'By Tuesday 11:59 PM, kitchen time', 'What if I miss Tuesday?', 'Friday and Saturday'],
+    ['/faq', 'By Tuesday 11:59 PM, Eastern Time', 'What if I miss Tuesday?', 'Friday and Saturday'],
     [dish, 'Orders close Tuesday 11:59 PM'],
   ] as const)
     for (const sentence of sentences) expect(await words(path), path).toContain(sentence)
@@ -112,9 +112,12 @@ test('a week’s banner is on every page during that week and absent otherwise',
 
 test('after an overridden week’s orders close, pages return to the regular days', async () => {
   for (const [moment, sentence] of [
-    ['2026-11-25T15:00:00Z', 'Orders are in, and we are cooking today. Pickup is Friday and Saturday'],
-    ['2026-11-27T15:00:00Z', 'we cooked on Wednesday. Picking up today, 5:00 to 7:00 PM, and again Saturday'],
-    ['2026-11-29T15:00:00Z', 'we cooked on Wednesday. The next menu opens Monday.'],
+    ['2026-11-25T15:00:00Z', 'Orders are in, and we’re cooking today. Pickup is Friday and Saturday'],
+    [
+      '2026-11-27T15:00:00Z',
+      'This week’s orders are cooked. Pickup is today, 5:00 to 7:00 PM, and again Saturday',
+    ],
+    ['2026-11-29T15:00:00Z', 'This week’s orders are cooked. The next menu opens Monday.'],
   ] as const) {
     vi.setSystemTime(Date.parse(moment))
     for (const path of ['/', '/menu']) expect(await words(path), moment).toContain(sentence)

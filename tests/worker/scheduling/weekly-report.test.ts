@@ -73,16 +73,16 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
   const [row] = await reports()
   await sendWeeklyReport(aContext({}, friday), { emailId: Number(row?.id) })
   const [report] = await reports()
-  expect(report).toMatchObject({ state: 'sent', subject: 'How the week of November 23 went' })
+  expect(report).toMatchObject({ state: 'sent', subject: 'Weekly report: November 23' })
   const text = String(report?.text)
   for (const line of [
-    'Get the letter: 4,120',
-    'Joined in seven days: 30',
-    'Left in seven days: 6',
+    'Subscribers: 4,120',
+    'Joined in the last 7 days: 30',
+    'Left in the last 7 days: 6',
     'Lentil Stew: 1,204 times',
     'Oat Cups: once',
-    'Weekly letter, week of November 23: 10 of 12 readers. 1 not sent, 1 not written to. 2 unsubscribed.',
-    '40202: asked for 7 times in all',
+    'Weekly newsletter, week of November 23: 10 of 12 readers. 1 not sent, 1 skipped. 2 unsubscribed.',
+    '40202: checked 7 times in all',
     'Failed jobs: 1',
   ])
     expect(text).toContain(line)

@@ -18,7 +18,7 @@ test('a missing binding or invalid variable stops the Worker with an error that 
 
 test('the local outbox is refused outside development, and bulk email never uses the transactional service', () => {
   expect(given({ SITE_ORIGIN: 'https://holstontable.example' })).toThrow('outbox')
-  expect(given({ BULK_EMAIL_TRANSPORT: 'cloudflare' })).toThrow('transactional mail only')
+  expect(given({ BULK_EMAIL_TRANSPORT: 'cloudflare' })).toThrow('only transactional email')
 })
 
 test('the site origin must be https outside development', () => {
@@ -66,6 +66,6 @@ test('a variable that no provider accepts stops the Worker before the first requ
   )
   expect(starting({ IMAGE_MODEL: 'openai-compatible', IMAGE_API_URL: 'http://model.example/v1' })).toThrow()
   expect(starting({ BREACHED_PASSWORDS_URL: 'http://ranges.example' })).toThrow('https')
-  expect(starting({ IMAGE_MODEL: 'workers-ai' })).toThrow('The binding AI is missing')
+  expect(starting({ IMAGE_MODEL: 'workers-ai' })).toThrow('The AI binding is missing')
   expect(starting({})).not.toThrow()
 })

@@ -16,12 +16,7 @@ test('every setting is listed once with its value and where it shows, for admins
   const words = wordsOf(await admin.page('/admin/facts'))
   for (const said of ['(423) 555-0142', '118 Boone Street', 'Thursday 11:59 PM', '$12 home delivery'])
     expect(words).toContain(said)
-  for (const where of [
-    'WELCOME, 10% off',
-    'order.holstontable.example',
-    '24 hours',
-    'Yes, a mail asks first',
-  ])
+  for (const where of ['WELCOME, 10% off', 'order.holstontable.example', '24 hours', 'Yes, by email'])
     expect(words).toContain(where)
   const staff = await atTheDesk(['staff'])
   for (const path of ['/admin/facts', money]) {
@@ -45,8 +40,8 @@ test('a setting is previewed in the site’s texts, then saved with a log entry 
   const html = await previewed.text()
   expect([previewed.status, await stored()]).toEqual([200, {}])
   const words = wordsOf(html)
-  expect(words).toContain('In the pickup area it is free. Other local ZIP codes pay $14.50.')
-  expect(words).toContain('Yes: code HELLO takes 10% off it.')
+  expect(words).toContain('Delivery is free in the pickup area and $14.50 in other local ZIP codes')
+  expect(words).toContain('Yes, code HELLO takes 10% off.')
   expect(words).toContain('New here? HELLO takes 10% off your first order.')
 
   const saved = await admin.post(money, formOf(html, 'Save'))
@@ -55,41 +50,41 @@ test('a setting is previewed in the site’s texts, then saved with a log entry 
     fees: { localDeliveryCents: 1450, shippingCents: 2500 },
     promo: { code: 'HELLO', percent: 10 },
   })
-  expect(wordsOf(await (await ask('/faq')).text())).toContain('Other local ZIP codes pay $14.50.')
+  expect(wordsOf(await (await ask('/faq')).text())).toContain('$14.50 in other local ZIP codes')
   const log = wordsOf(await admin.page('/admin/log'))
   expect(log).toContain(`${admin.email} changed First order from WELCOME, 10% off to HELLO, 10% off.`)
   expect(log).toContain('changed Fees from $12 home delivery, $25 shipping to $14.50 home delivery')
   const list = wordsOf(await admin.page('/admin/facts?done=facts-saved'))
-  expect(list).toContain('Saved. Every page says so within a minute.')
+  expect(list).toContain('Saved. The website updates within a minute.')
   expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
 })
 
 test('setting errors are shown beside their fields and entered values are kept', async () => {
   const admin = await atTheDesk()
   const cases = [
-    ['name', 'Name and contact', 'phone', '555', 'Write ten digits, like (423) 555-0142.'],
-    ['name', 'Name and contact', 'email', 'kitchen', 'Write an email address'],
-    ['name', 'Name and contact', 'name', 'x'.repeat(10_000), 'At most 40 characters.'],
-    ['name', 'Name and contact', 'name', 'a\u202eb', 'Plain text on one line, please.'],
-    ['name', 'Name and contact', 'foundingYear', '2099', 'This year is still to come.'],
-    ['address', 'Address', 'address.zip', '3760', 'Write five digits, like 37604.'],
-    ['address', 'Address', 'address.state', 'ZZ', 'Write a state as two capital letters'],
-    ['address', 'Address', 'timeZone', 'Mars/Base', 'Write a zone as clocks know it'],
-    ['address', 'Address', 'timeZone', '+05:00', 'Write a zone as clocks know it'],
-    ['week', 'Week', 'cookingWeekday', '4', 'Cooking comes after the deadline'],
-    ['week', 'Week', 'pickup.weekdays', '5,7', 'Pickup comes after cooking'],
+    ['name', 'Name and contact', 'phone', '555', 'Enter ten digits, like (423) 555-0142.'],
+    ['name', 'Name and contact', 'email', 'kitchen', 'Enter an email address'],
+    ['name', 'Name and contact', 'name', 'x'.repeat(10_000), 'Use at most 40 characters.'],
+    ['name', 'Name and contact', 'name', 'a\u202eb', 'Enter plain text on one line.'],
+    ['name', 'Name and contact', 'foundingYear', '2099', 'This year is in the future.'],
+    ['address', 'URL', 'address.zip', '3760', 'Enter five digits, like 37604.'],
+    ['address', 'URL', 'address.state', 'ZZ', 'Enter the state as two capital letters'],
+    ['address', 'URL', 'timeZone', 'Mars/Base', 'Enter a time zone name'],
+    ['address', 'URL', 'timeZone', '+05:00', 'Enter a time zone name'],
+    ['week', 'Week', 'cookingWeekday', '4', 'Cooking must come after orders close'],
+    ['week', 'Week', 'pickup.weekdays', '5,7', 'Pickup must come after cooking'],
     ['week', 'Week', 'pickup.weekdays', '3', 'Meals are collected within 4 days of Friday'],
-    ['week', 'Week', 'pickup.weekdays', '', 'Choose one day or more.'],
-    ['week', 'Week', 'pickup.to', '16:00', 'Pickup ends after it begins.'],
-    ['week', 'Week', 'pickup.from', '25:00', 'Write a time like 17:00.'],
-    ['week', 'Week', 'newsletter.weekday', '6', 'The letter goes out while orders are open'],
-    ['money', 'Money', 'promo.code', 'welcome!', 'Write 3 to 20 capital letters or digits'],
-    ['money', 'Money', 'promo.percent', '0', 'Write a whole number of percent from 1 to 100.'],
-    ['money', 'Money', 'fees.shippingCents', '-1', 'Write an amount like 12 or 12.50.'],
-    ['money', 'Money', 'fees.shippingCents', '999', 'A fee is at most $200.'],
-    ['links', 'Links', 'orderUrl', 'javascript:alert(1)', 'Write a link that begins with https://.'],
-    ['links', 'Links', 'orderUrl', 'http://order.example', 'Write a link that begins with https://.'],
-    ['links', 'Links', 'orderUrl', 'https://order.example/?a=1', 'Write the link without ? or #'],
+    ['week', 'Week', 'pickup.weekdays', '', 'Choose at least one day.'],
+    ['week', 'Week', 'pickup.to', '16:00', 'The end of pickup must be after its start.'],
+    ['week', 'Week', 'pickup.from', '25:00', 'Enter a time like 17:00.'],
+    ['week', 'Week', 'newsletter.weekday', '6', 'The newsletter must be sent before orders close'],
+    ['money', 'Money', 'promo.code', 'welcome!', 'Enter 3 to 20 capital letters or digits'],
+    ['money', 'Money', 'promo.percent', '0', 'Enter a whole number of percent from 1 to 100.'],
+    ['money', 'Money', 'fees.shippingCents', '-1', 'Enter an amount like 12 or 12.50.'],
+    ['money', 'Money', 'fees.shippingCents', '999', 'A fee can be at most $200.'],
+    ['links', 'Links', 'orderUrl', 'javascript:alert(1)', 'Enter a link that starts with https://.'],
+    ['links', 'Links', 'orderUrl', 'http://order.example', 'Enter a link that starts with https://.'],
+    ['links', 'Links', 'orderUrl', 'https://order.example/?a=1', 'Enter the link without ? or #'],
     ['links', 'Links', 'orderUrl', 'https://evil.example/menu', 'evil.example is not among the allowed'],
     [
       'links',
@@ -98,12 +93,12 @@ test('setting errors are shown beside their fields and entered values are kept',
       'https://evil.example',
       'evil.example is not among the allowed',
     ],
-    ['links', 'Links', 'orderHosts', 'https://x.example', 'Hosts are plain names'],
-    ['links', 'Links', 'reviewsUrl', 'https://me@reviews.example', 'Write a plain link'],
-    ['links', 'Links', 'social.1.url', 'data:text/html,x', 'Write a link that begins with https://.'],
-    ['campaigns', 'Campaigns', 'campaigns', 'home\nHome Page', 'Campaigns are small letters'],
-    ['reply', 'Reply promise', 'replyHours', '1e3', 'Write a whole number of hours from 1 to 168.'],
-    ['pixel', 'Pixel', 'pixel.hosts', 'x.example; script-src *', 'Write a link that begins with https://.'],
+    ['links', 'Links', 'orderHosts', 'https://x.example', 'Enter one host name per line'],
+    ['links', 'Links', 'reviewsUrl', 'https://me@reviews.example', 'Enter a link without'],
+    ['links', 'Links', 'social.1.url', 'data:text/html,x', 'Enter a link that starts with https://.'],
+    ['campaigns', 'Campaigns', 'campaigns', 'home\nHome Page', 'Enter one campaign per line'],
+    ['reply', 'Reply promise', 'replyHours', '1e3', 'Enter a whole number of hours from 1 to 168.'],
+    ['pixel', 'Pixel', 'pixel.hosts', 'x.example; script-src *', 'Enter a link that starts with https://.'],
   ] as const
   for (const [group, label, field, typed, words] of cases) {
     const form = formOf(await admin.page(`/admin/facts/${group}`), label)
@@ -179,7 +174,7 @@ test('the second of two conflicting settings saves gets a 409 with the saved val
   // A double submit changed it once.
   expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-same'])
   const html = await second.text()
-  expect(wordsOf(html)).toContain('Saved now: FIRST')
+  expect(wordsOf(html)).toContain('Currently saved: FIRST')
   const kept = formOf(html, 'Money')
   expect(kept['promo.code']).toBe('SECOND')
   expect((await stored()).promo).toMatchObject({ code: 'FIRST' })

@@ -5,10 +5,10 @@ import { wordsOf } from '#tests/support/html.ts'
 test('a missing admin item shows a plain 404 with a link back and logs no error', async () => {
   const admin = await atTheDesk()
   for (const [path, words] of [
-    ['/admin/products/999999', 'There is no such dish.'],
-    ['/admin/posts/999999', 'There is no such post.'],
-    ['/admin/subscribers/x', 'There is no such subscriber.'],
-    ['/admin/areas/cities/atlantis', 'There is no such city.'],
+    ['/admin/products/999999', 'Meal not found.'],
+    ['/admin/posts/999999', 'Post not found.'],
+    ['/admin/subscribers/x', 'Subscriber not found.'],
+    ['/admin/areas/cities/atlantis', 'City not found.'],
   ] as const) {
     const answer = await admin.open(path)
     const html = await answer.text()

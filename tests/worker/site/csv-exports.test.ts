@@ -97,17 +97,17 @@ test('cities and ZIPs are exported with overrides before records', async () => {
     `insert into delivery_zips (zip, service, city_slug, version, updated_at)
      values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`,
   ).run()
-  const zips = await fileOf(admin, '/admin/areas', 'Download every ZIP')
+  const zips = await fileOf(admin, '/admin/areas', 'Download all ZIPs')
   expect(zips[0]).toEqual(['ZIP', 'service', 'place', 'says'])
   expect(zips.filter(([zip]) => zip === '37650')).toEqual([['37650', 'Not yet', '', 'your own word']])
   expect(zips.at(-1)).toEqual(['99501', 'Shipped', '', 'your own word'])
   expect(zips.find(([zip]) => zip === '37604')).toEqual([
     '37604',
-    'Pickup, or free to the door',
+    'Pickup or free delivery',
     'Johnson City',
     'record',
   ])
   const cities = await fileOf(admin, '/admin/areas', 'Download as CSV (cities)')
-  expect(cities.find(([city]) => city === 'Erwin')?.slice(1, 4)).toEqual(['TN', '/erwin', 'Free to the door'])
+  expect(cities.find(([city]) => city === 'Erwin')?.slice(1, 4)).toEqual(['TN', '/erwin', 'Free delivery'])
   expect((await (await atTheDesk(['staff'])).open('/admin/areas/export')).status).toBe(403)
 })

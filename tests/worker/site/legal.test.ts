@@ -25,16 +25,16 @@ test('each legal page shows its last change, marks itself in the navigation and 
 test('F01 the advertising text of the privacy page matches the settings', () => {
   const said = (pixel: unknown) =>
     JSON.stringify(privacy(businessFromSettings([{ key: 'pixel', value: pixel }]).business))
-  expect(said(null)).toContain('No advertising or measuring code')
+  expect(said(null)).toContain('We don’t load advertising or analytics code')
   const withPixel = said({ scriptUrl: 'https://pixel.example/p.js', hosts: ['pixel.example'] })
-  expect(withPixel).toContain('only after you allow it')
+  expect(withPixel).toContain('only if you allow it')
   expect(withPixel).toContain('Global Privacy Control')
   expect(withPixel).not.toContain('No advertising')
 })
 
 test('without double opt-in the privacy page does not mention a confirmation', () => {
   const { business } = businessFromSettings([{ key: 'newsletterDoubleOptIn', value: false }])
-  expect(JSON.stringify(privacy(business))).not.toContain('confirmed by the link')
+  expect(JSON.stringify(privacy(business))).not.toContain('confirmed with a link')
 })
 
 test('changed settings appear in the terms and in the reply time of the accessibility page', () => {
@@ -75,7 +75,7 @@ async function page(path: string, bindings = brokenEnv({})) {
 
 test('E06 the privacy page says what is stored about a subscriber and what each email offers', () => {
   const said = JSON.stringify(privacy(businessFromSettings([]).business))
-  for (const word of ['first part of your network', 'to leave', 'to erase it', 'your ZIP code'])
+  for (const word of ['first part of your IP address', 'to leave', 'to erase it', 'your ZIP code'])
     expect(said).toContain(word)
   for (const word of ['works once, for 30 minutes', 'about two months', 'within a day'])
     expect(said).toContain(word)
@@ -84,9 +84,9 @@ test('E06 the privacy page says what is stored about a subscriber and what each 
 
 test('the privacy page says what remains after an account or address is erased', () => {
   const said = JSON.stringify(privacy(businessFromSettings([]).business))
-  expect(said).toContain('a form that cannot be turned back into it')
+  expect(said).toContain('a scrambled form of your password')
   expect(said).toContain('Logging in sets one cookie')
-  expect(said).toContain('stays in that tab of your browser')
+  expect(said).toContain('stays in that browser tab')
   expect(said).toContain('Have I Been Pwned')
-  expect(said).toContain('Of an erased address a keyed hash stays')
+  expect(said).toContain('we keep only a scrambled code of your address')
 })

@@ -186,7 +186,7 @@ test('E03 a confirmation link shows a button that confirms, and an old link chan
     'private, no-store',
     'same-origin',
   ])
-  expect(html.includes('Confirm my address')).toBe(true)
+  expect(html.includes('Confirm my email')).toBe(true)
   expect((await row())?.state).toBe('pending')
 
   const press = () => post('/subscribe/confirm', { token })
@@ -196,7 +196,7 @@ test('E03 a confirmation link shows a button that confirms, and an old link chan
 
   await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?`).bind(id).run()
   const late = await press()
-  expect([late.status, (await late.text()).includes('This link has ended')]).toEqual([410, true])
+  expect([late.status, (await late.text()).includes('This link has expired')]).toEqual([410, true])
   expect((await row())?.state).toBe('unsubscribed')
 })
 
@@ -264,7 +264,7 @@ test('a sign-up with an invalid body or encoding is rejected and stores nothing'
     expect(answer.status, type).toBeGreaterThanOrEqual(400)
     expect(answer.status, type).toBeLessThan(500)
     if (answer.status === 400)
-      expect((await answer.text()).includes('This form could not be read.')).toBe(true)
+      expect((await answer.text()).includes('We couldn’t read this form.')).toBe(true)
     else await answer.text()
   }
   expect(await subscribers()).toBe(before)

@@ -34,19 +34,19 @@ afterEach(() => {
 const said = {
   '/': `Order by Thursday 11:59 PM · Sunday pickup · 10% off your first order with code WELCOME
     · 8+ Years Serving · 100% Gluten-Free Kitchen · Trusted by athletes · 5-Star Catering Reviews
-    · Choose Your Meals · rotating weekly menu, all of it gluten-free · Pick Up, Deliver, or Ship · Heat & Eat
-    · since day one · Monday, 9 AM · $12 home delivery · $25 two-day · insulated container, tracked
+    · Choose Your Meals · rotating weekly gluten-free menu · Pick Up, Deliver, or Ship · Heat & Eat
+    · since day one · Monday, 9 AM · $12 home delivery · $25 two-day · insulated, tracked box
     · 10 to 50 people · 3–5 days’ notice · 12 for $20 · 40 for $60 · 100 for $140
     · 10,000 customers · 20+ weekly items · in 2017`,
-  '/how-it-works': `Order by 11:59 PM · 118 Boone Street · $12 · $25 · Code WELCOME takes 10% off a first order
+  '/how-it-works': `Order by 11:59 PM · 118 Boone Street · $12 · $25 · Code WELCOME takes 10% off your first order
     · 2–3 minutes in the microwave · 350°F, 15–20 minutes`,
   '/about': `founded 2017 · weekly items 20+ · customers 10,000+ · gluten-free 100% · University athletes`,
   '/contact': `118 Boone Street · Johnson City, TN 37604 · 5:00 to 7:00 PM · within 24 hours`,
-  '/catering': `Serves 10 to 50 · 3–5 days’ notice · Call (423) 555-0142 · With every tray`,
-  '/faq': `By card on the ordering site · cash, check, PayPal or Venmo · flash-frozen
+  '/catering': `Serves 10 to 50 · 3–5 days’ notice · Call (423) 555-0142 · Included with every tray`,
+  '/faq': `By card on our ordering site · cash, check, PayPal, or Venmo · flash-frozen
     · 5–7 days refrigerated, counted from pickup · 3–6 months frozen · two-day insulated box costs $25`,
   '/glp1': `about 20–35 g of protein · Breakfasts about 20–30 g · Entrees about 25–40 g · Snacks about 10–20 g
-    · Sides No target · not medical advice · not a clinic · Sometimes. When the season asks for it`,
+    · Sides No target · isn’t medical advice · not a clinic · Sometimes. In warm weather`,
   '/vs-clean-eatz': `10% off your first order with code WELCOME`,
   '/thanksgiving': `Turkey Platter for 6 · Turkey Platter for 12 · Honey Glazed Ham · Green Bean Casserole
     · Cranberry Sauce (quart) · Cranberry Sauce (pint) · Pumpkin Pie · Gluten-free and dairy-free · Big Cookie
@@ -266,7 +266,12 @@ test('each city page has three steps, its neighborhoods and a final button, and 
     const orders = [`Order Now${service === 'shipped' ? ` - Ships to ${name}` : ''}`, "View This Week's Menu"]
     expect(orderLinks(html).toSorted(), name).toEqual(orders)
     if (service !== 'shipped') continue
-    for (const way of [/gel ice packs/i, /insulated container/, /courier, tracked/, /5–7 days refrigerated/])
+    for (const way of [
+      /gel ice packs/i,
+      /insulated container/,
+      /in transit, tracked/,
+      /5–7 days refrigerated/,
+    ])
       expect(words, name).toMatch(way)
   }
 })
