@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listJobRuns(context.db, { failedOnly, before, perPage: 500 }),
   )
   return csvResponse(
-    'runs',
+    'job-runs',
     {
       number: ({ id }) => id,
       job: ({ job }) => jobName(job),

@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listAuditEvents(context.db, filter, { before, perPage: 500 }),
   )
   return csvResponse(
-    'log',
+    'activity-log',
     {
       number: (row) => row.id,
       at: (row) => csvTimestamp(row.at),

@@ -17,15 +17,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listEmails(context.db, filter, { before, perPage: 1000 }),
   )
   return csvResponse(
-    'mail',
+    'emails',
     {
       number: (mail) => mail.id,
-      written: (mail) => csvTimestamp(mail.createdAt),
+      created: (mail) => csvTimestamp(mail.createdAt),
       kind: (mail) => mail.kind,
       to: (mail) => mail.recipient,
       subject: (mail) => mail.subject,
       state: (mail) => mail.state,
-      afterwards: (mail) => mail.outcome,
+      delivery: (mail) => mail.outcome,
       tries: (mail) => mail.attempts,
       sent: (mail) => csvTimestamp(mail.sentAt),
       error: (mail) => mail.error,

@@ -23,11 +23,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       : searchIssueRecipients(context.db, { issueId, prefix, after, perPage }),
   )
   return csvResponse(
-    'readers',
+    'recipients',
     {
       subscriber: ({ id }) => id,
-      address: ({ email }) => email,
-      'what became of it': recipientOutcomeText,
+      email: ({ email }) => email,
+      delivery: recipientOutcomeText,
       error: ({ error }) => error,
       when: ({ settledAt }) => csvTimestamp(settledAt),
     },

@@ -14,9 +14,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await logExport(context.db, { list: 'people', details, by: account.id, now: context.now })
   const pages = readAllPages((after: string | null) => listUsers(context.db, { prefix, after, perPage: 250 }))
   return csvResponse(
-    'people',
+    'team',
     {
-      address: ({ email }) => email,
+      email: ({ email }) => email,
       roles: ({ roles }) => roles.join(' '),
       confirmed: ({ emailVerified }) => (emailVerified ? 'yes' : 'no'),
       'account since': ({ createdAt }) => csvTimestamp(createdAt),

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       id: (post) => post.id,
       title: (post) => post.title,
-      address: (post) => `/blog/${post.slug}`,
+      url: (post) => `/blog/${post.slug}`,
       author: (post) => post.author,
       state: (post) => postState(post, now),
       published: (post) => csvTimestamp(post.publishedAt),

@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const query = productListParams.parse(request.url)
   return csvResponse(
-    'dishes',
+    'meals',
     columns,
     readAllPages((after: number | null) => listProducts(context.db, query, { after })),
   )
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const columns: CsvColumns<Product> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
-  line: ({ line }) => line,
+  'short description': ({ line }) => line,
   description: ({ description }) => description,
   category: ({ category }) => category,
   calories: ({ calories }) => calories,
@@ -42,8 +42,8 @@ const columns: CsvColumns<Product> = {
   price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
   available: ({ isAvailable }) => yesOrNo(isAvailable),
   'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),
-  picture: ({ imageUrl }) => imageUrl,
-  'picture shows': ({ imageAlt }) => imageAlt,
+  image: ({ imageUrl }) => imageUrl,
+  'alt text': ({ imageAlt }) => imageAlt,
   status: productStatus,
 }
 

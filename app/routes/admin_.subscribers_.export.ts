@@ -4,6 +4,7 @@ import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
+import { signupSourceText } from '#app/domain/newsletter/subscriber.ts'
 import { toSubscriberFilter, parseSubscriberListParams } from './admin_.subscribers/search-params.ts'
 
 const perPage = 500
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email: (row) => row.email,
       phone: (row) => row.phone,
       state: (row) => row.state,
-      source: (row) => row.source,
+      source: (row) => signupSourceText(row.source),
       joined: (row) => csvTimestamp(row.createdAt),
       confirmed: (row) => csvTimestamp(row.confirmedAt),
       unsubscribed: (row) => csvTimestamp(row.unsubscribedAt),

@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       state: ({ state }) => state,
       place: ({ place }) => place,
       id: ({ dish }) => dish?.id ?? null,
-      dish: ({ dish }) => dish?.name ?? null,
+      meal: ({ dish }) => dish?.name ?? null,
       category: ({ dish }) => dish?.category ?? null,
     },
     menuLines(menus),

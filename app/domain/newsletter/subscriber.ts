@@ -34,6 +34,17 @@ export function confirmationLinkStatus(
 export const adminSignupSource = 'desk'
 export const importSignupSource = 'import'
 
+/** The name of a sign-up source as shown in the admin; the stored `desk` is the admin's older name. */
+export function signupSourceText(source: string) {
+  return source === adminSignupSource ? 'admin' : source
+}
+
+/** The stored source for one typed into a filter. */
+export function parseSignupSource(text: string) {
+  const source = text.toLowerCase()
+  return source === 'admin' ? adminSignupSource : source
+}
+
 /**
  * Limits of an import; `lines` excludes the header. `carried` is the size in bytes of the form data passed to the
  * import step, which adds line numbers and rejection reasons.

@@ -8,7 +8,7 @@ import { countSubscribers, listSubscribers, searchSubscribers } from '#app/data/
 import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
+import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { AddSubscriberForm } from './add-subscriber-form.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id,
       email,
       state: subscriberStateLabels[state],
-      source,
+      source: signupSourceText(source),
       joined: momentText(createdAt, { timeZone, now }),
       at: new Date(createdAt).toISOString(),
     })),

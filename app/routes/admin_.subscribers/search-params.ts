@@ -1,7 +1,7 @@
 import { parseRowId } from '#app/http/form.ts'
 import { addressParam, choiceParam, dateParam, defineListParams, textParam } from '#app/http/list-params.ts'
 import type { SubscriberFilter } from '#app/data/newsletter/subscriber-list.ts'
-import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
+import { parseSignupSource, subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 
 const params = defineListParams({
@@ -17,7 +17,7 @@ const params = defineListParams({
 
 export function parseSubscriberListParams(url: string) {
   const { q: prefix, after, before, state, source, ...days } = params.parse(url)
-  return { prefix, after, before, filter: { state, source: source.toLowerCase(), ...days } }
+  return { prefix, after, before, filter: { state, source: parseSignupSource(source), ...days } }
 }
 
 export type SubscriberListFilter = ReturnType<typeof parseSubscriberListParams>['filter']

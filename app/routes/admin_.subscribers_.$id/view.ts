@@ -6,7 +6,7 @@ import { findUser } from '#app/data/accounts/users.ts'
 import { consentActionText } from '#app/domain/newsletter/consent.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { describePreferences } from '#app/domain/newsletter/preferences.ts'
-import { subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
+import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 
 /** The page shows the newest 50 consent entries; the subscriber's data export holds all of them. */
 const linesShown = 50
@@ -31,7 +31,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       phone,
       state,
       stateWords: subscriberStateLabels[state],
-      source,
+      source: signupSourceText(source),
       consent,
       joined: when(row.createdAt),
       confirmed: when(row.confirmedAt),
@@ -50,7 +50,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       id,
       deed: consentActionText[deed],
       when: momentText(at, { timeZone, now }),
-      // For an entry made by an admin, the page adds "at the desk" to the action, so the source is left out here.
+      // For an entry made by an admin, the page adds "by the team" to the action, so the source is left out here.
       said: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
       atDesk: by !== null,
     })),
