@@ -9,7 +9,7 @@ import { renderHtmlAndText } from './html-and-text.tsx'
 export function alreadyOrderedBlock() {
   return renderHtmlAndText(
     <Paragraph>
-      {'You also asked for a reminder before orders close. Already ordered?'}
+      {'You also asked for a reminder before orders close. Already ordered? '}
       <InlineLink href={issuePlaceholders.ordered}>Let us know with one tap</InlineLink>
       {', and we’ll skip this week’s reminder.'}
     </Paragraph>,

@@ -41,13 +41,13 @@ export function lastCallEmail(business: Business, call: LastCallEmailProps) {
         <ProductRows dishes={dishes} />
         {others > 0 && (
           <Paragraph>
-            {`And ${others} more on`}
+            {`And ${others} more on `}
             <InlineLink href={menuHref}>the full menu</InlineLink>
             {'.'}
           </Paragraph>
         )}
         <Paragraph>
-          {'Already ordered? Great, you’re all set.'}
+          {'Already ordered? Great, you’re all set. '}
           <InlineLink href={issuePlaceholders.ordered}>Let us know</InlineLink>
           {', and we won’t send another reminder this week. The weekly newsletter has the same link.'}
         </Paragraph>

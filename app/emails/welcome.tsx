@@ -32,7 +32,7 @@ export function welcomeEmail(business: Business, now: number) {
           </Paragraph>
         ) : (
           <Paragraph>
-            {`You don’t have to wait: ${offer}.`}
+            {`You don’t have to wait: ${offer}. `}
             <InlineLink href={addCampaign(business.orderUrl, newsletterCampaign, business)}>
               Order this week’s meals
             </InlineLink>

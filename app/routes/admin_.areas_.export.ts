@@ -27,7 +27,7 @@ const zipColumns: CsvColumns<ReturnType<typeof listZips>[number]> = {
   ZIP: ({ zip }) => zip,
   service: ({ service }) => serviceNames[service],
   place: ({ place }) => place,
-  says: ({ isOwn }) => (isOwn ? 'your own word' : 'record'),
+  source: ({ isOwn }) => (isOwn ? 'override' : 'city'),
 }
 
 /**

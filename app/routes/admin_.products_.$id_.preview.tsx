@@ -30,7 +30,7 @@ export default function MealPreview() {
     <>
       <p className="wrap">
         <b>Preview.</b>
-        {meal.status === 'draft' ? 'This meal is a draft. Visitors can’t see it.' : ' '}
+        {meal.status === 'draft' ? ' This meal is a draft. Visitors can’t see it. ' : ' '}
         <a href={`/admin/products/${id}`}>Back to the meal</a>
       </p>
       <Meal meal={meal} business={business} />

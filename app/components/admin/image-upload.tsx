@@ -133,7 +133,7 @@ export function ImageFileField({
   const [limits, setLimits] = useState(uploadLimits)
   useEffect(() => setLimits(scalingLimits), [])
   const { bytes, leastSide, mostSide } = limits
-  const scaled = limits === scalingLimits ? 'Large photos are resized on your device before upload.' : ''
+  const scaled = limits === scalingLimits ? ' Large photos are resized on your device before upload.' : ''
   return (
     <AdminField
       id={id}

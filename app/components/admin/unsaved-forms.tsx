@@ -100,7 +100,7 @@ export function UnsavedForms({ owner, children }: { owner: string; children: Rea
             <AdminNoticeCard
               notice={{
                 tone: 'info',
-                text: `We restored your unsaved changes.${restored === 'changed' ? 'Someone else has changed this page since.' : ''}`,
+                text: `We restored your unsaved changes.${restored === 'changed' ? ' Someone else has changed this page since.' : ''}`,
               }}
             />
             <button className="admin-btn" type="button" onClick={discard}>

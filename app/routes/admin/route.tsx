@@ -68,7 +68,7 @@ function refused(text: string, status: 429 | 500) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Today')
+export const meta = adminMeta('Dashboard')
 
 export const handle = adminHandle
 

@@ -15,16 +15,10 @@ export function DataSection({ email, refusal }: { email: string; refusal: Accoun
       </AdminSection>
       <AdminSection
         id="delete"
-        title="Delete the account"
+        title="Delete account"
         about="This permanently deletes your account right away. To stop the newsletter, use the unsubscribe link in any issue."
       >
-        <AccountForm
-          intent="delete"
-          label="Delete the account"
-          button="Delete my account"
-          owner={email}
-          plain
-        >
+        <AccountForm intent="delete" label="Delete account" button="Delete my account" owner={email} plain>
           <AdminField
             id="delete-password"
             name="current"

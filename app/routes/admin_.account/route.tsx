@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Your account')
+export const meta = adminMeta('My account')
 
 export const handle = adminHandle
 
@@ -64,7 +64,7 @@ export default function AccountPage() {
   const refusal = useActionData<typeof action>()
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <AdminFrame viewer={viewer} heading="Your account">
+    <AdminFrame viewer={viewer} heading="My account">
       <ActionNotice notice={general ?? (refusal ? null : notice)} />
       <EmailSection email={viewer.email} verified={emailVerified} refusal={refusal} />
       <PasswordSection email={viewer.email} forDesk={viewer.roles.length > 0} refusal={refusal} />

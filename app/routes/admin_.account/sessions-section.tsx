@@ -52,7 +52,7 @@ function EndSession({ sessionRef, device, seen }: { sessionRef: string; device: 
       <input type="hidden" name="intent" value="end-session" />
       <input type="hidden" name="ref" value={sessionRef} />
       <button className="admin-btn">
-        End<span className="sr-only">{` ${device}, last seen ${seen}`}</span>
+        Log out<span className="sr-only">{` ${device}, last seen ${seen}`}</span>
       </button>
     </form>
   )

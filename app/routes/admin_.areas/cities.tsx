@@ -27,7 +27,7 @@ export function CitiesSection({
       <ListTable
         caption="Cities"
         isCaptionHidden
-        empty="No city has a page."
+        empty="No cities yet."
         rows={cities}
         rowKey="slug"
 

@@ -79,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Areas')
+export const meta = adminMeta('Delivery areas')
 
 export const handle = adminHandle
 
@@ -87,7 +87,7 @@ export default function AreasPage() {
   const { viewer, notice, entered, cities, rejected, zips, zipsAfter, demand, demandAfter } =
     useLoaderData<typeof loader>()
   return (
-    <AdminFrame viewer={viewer} heading="Areas">
+    <AdminFrame viewer={viewer} heading="Delivery areas">
       <ActionNotice notice={notice} />
       <p className="admin-row area-parts">
         <a href="#cities">Cities</a>

@@ -24,7 +24,7 @@ export function ZipOverridesSection({
       about="Overrides take priority over the cities’ ZIP codes. The download includes all ZIPs."
     >
       <ListTable
-        caption="ZIPs by number"
+        caption="Overrides by ZIP code"
         isCaptionHidden
         empty="No overrides yet."
         rows={zips}

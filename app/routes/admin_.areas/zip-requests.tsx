@@ -34,13 +34,13 @@ export function ZipRequestsSection({
         hiddenHeading="Add"
         columns={{
           ZIP: ({ zip }) => zip,
-          Asked: ({ asked }) => asked,
+          Requests: ({ asked }) => asked,
           First: ({ first }) => first,
           Last: ({ last }) => last,
           Add: ({ zip, since }) =>
             since === null ? (
               <a className="admin-btn" href={`/admin/areas/zips/${zip}`}>
-                Add<span className="sr-only">{`ZIP ${zip}`}</span>
+                Add<span className="sr-only">{` ZIP ${zip}`}</span>
               </a>
             ) : (
               <small>{`Now: ${since}`}</small>

@@ -27,7 +27,7 @@ export function MessageActions({
           ? 'Nobody is assigned yet.'
           : mine
             ? 'Assigned to you.'
-            : `${holder ?? 'A former team member'} has taken it.`
+            : `Assigned to ${holder ?? 'a former team member'}.`
       }
     >
       <div className="admin-row inbox-care">

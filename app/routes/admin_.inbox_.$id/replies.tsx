@@ -22,7 +22,7 @@ export function RepliesSection({
   return (
     <AdminSection
       id="answers"
-      title="Answer"
+      title="Reply"
       about={`Emailed to ${email} with their message quoted. Their answer goes to the kitchen’s mailbox.`}
     >
       {answers.length > 0 && (
@@ -41,7 +41,7 @@ export function RepliesSection({
       {state === 'spam' ? (
         <p>You can’t reply to spam.</p>
       ) : (
-        <form className="inbox-answer" method="post" action={`/admin/inbox/${id}`} aria-label="Answer">
+        <form className="inbox-answer" method="post" action={`/admin/inbox/${id}`} aria-label="Reply">
           <input type="hidden" name="intent" value="reply" />
           <input type="hidden" name="key" value={createKey} />
           <input type="hidden" name="seen" value={seen} />

@@ -84,16 +84,16 @@ function deliveryText({
   if (mailOutcome === 'bounced') return { lost: true, text: 'Bounced: their mailbox rejected it.' }
   if (mailOutcome === 'complained') return { lost: true, text: 'They marked it as spam.' }
   const why = mailError ?? 'unknown reason.'
-  const again = sentAgain ? ' once more' : ''
+  const again = sentAgain ? ' again' : ''
   switch (mailState) {
     case 'sent':
       return { lost: false, text: `Sent${again}` }
     case 'failed':
-      return { lost: true, text: `Not delivered${again && '(resent)'}: ${why}` }
+      return { lost: true, text: `Not delivered${again && ' even after resending'}: ${why}` }
     case 'suppressed':
       return { lost: true, text: `Not sent${again}: ${why}` }
     case 'unknown':
-      return { lost: true, text: `It may not have arrived${again && '(resent)'}: ${why}` }
+      return { lost: true, text: `It may not have arrived${again && ' even after resending'}: ${why}` }
     default:
       return { lost: false, text: `Sending${again}` }
   }

@@ -18,7 +18,7 @@ export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: Jo
         <caption>Scheduled jobs and when they run (kitchen time)</caption>
         <thead>
           <tr>
-            <th scope="col">What, and how it went last</th>
+            <th scope="col">Job and last run</th>
             <th scope="col">Next</th>
           </tr>
         </thead>
@@ -39,7 +39,7 @@ export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: Jo
         </tbody>
       </table>
       <table className="admin-table jobs-depth">
-        <caption>What waits, as far as the rows know</caption>
+        <caption>Waiting and running work</caption>
         <thead>
           <tr>
             <th scope="col">Work</th>

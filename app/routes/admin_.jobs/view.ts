@@ -59,7 +59,7 @@ function depthView({ kind, waiting, running, oldestDue }: QueueDepth, { now }: C
     running: cappedCountText(running),
     oldest:
       oldestDue === null
-        ? 'none waits'
+        ? 'none waiting'
         : behind < 60_000
           ? 'due now or later'
           : `due for ${durationText(behind)}`,

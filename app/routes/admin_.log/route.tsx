@@ -76,7 +76,7 @@ function deletedUserName(lastAt: number | null, clock: Clock) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Log')
+export const meta = adminMeta('Activity log')
 
 export const handle = adminHandle
 
@@ -85,7 +85,7 @@ export default function ActivityLogPage() {
   const query = logListParams.format(filters)
   const whole = query === ''
   return (
-    <AdminFrame viewer={viewer} heading="Log">
+    <AdminFrame viewer={viewer} heading="Activity log">
       <LogSearch key={query} filters={filters} people={people} areas={areas} />
       <ListTable
         isEventLog

@@ -67,7 +67,7 @@ export default function EmailLogPage() {
         rowKey="id"
         lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
         columns={{
-          Mail: ({ id, subject, recipient, at, when }) => (
+          Email: ({ id, subject, recipient, at, when }) => (
             <>
               <Link to={`/admin/mail/${id}`}>{subject}</Link>
               <small className="fold">
@@ -77,7 +77,7 @@ export default function EmailLogPage() {
             </>
           ),
           To: ({ recipient }) => recipient,
-          Written: ({ at, when }) => <time dateTime={at}>{when}</time>,
+          Created: ({ at, when }) => <time dateTime={at}>{when}</time>,
           State: ({ state }) => state,
         }}
       />

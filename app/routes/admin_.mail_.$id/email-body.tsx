@@ -14,14 +14,14 @@ export function EmailBodySection({
 }) {
   if (text === null)
     return (
-      <AdminSection id="body" title="Words">
+      <AdminSection id="body" title="Content">
         <p>{missing}</p>
       </AdminSection>
     )
   return (
     <AdminSection
       id="body"
-      title="Words"
+      title="Content"
       about="As the recipient sees it. [[link]] stands for a personal link, which we don’t store."
     >
       {hasHtml && (

@@ -23,7 +23,7 @@ export function PastIssues({ view }: { view: NewsletterView }) {
         rowKey="id"
         lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
         columns={{
-          Letter: ({ id, title, when, result }) => (
+          Newsletter: ({ id, title, when, result }) => (
             <>
               <Link to={`/admin/newsletter/${id}`}>{title}</Link>
               <small>{`${when}. ${result}`}</small>

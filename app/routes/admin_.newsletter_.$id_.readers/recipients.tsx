@@ -30,7 +30,7 @@ export function RecipientTable({
       rowKey="id"
       lastCellClass={({ wrong }) => (wrong ? 'jobs-wrong' : undefined)}
       columns={{
-        Reader: ({ id, email, error, when, at }) => (
+        Recipient: ({ id, email, error, when, at }) => (
           <>
             {email === null ? 'Erased subscriber' : <a href={`/admin/subscribers/${id}`}>{email}</a>}
             {error !== null && <small>{error}</small>}

@@ -71,7 +71,7 @@ export function Invitations({
           rowKey="id"
           hiddenHeading="Cancel"
           columns={{
-            Address: ({ email, role, until }) => (
+            Email: ({ email, role, until }) => (
               <>
                 {email}
                 <small>{`${role}, until ${until}`}</small>
@@ -82,7 +82,7 @@ export function Invitations({
                 <input type="hidden" name="intent" value="withdraw" />
                 <input type="hidden" name="invite" value={id} />
                 <button className="admin-btn">
-                  Cancel<span className="sr-only">{`the invitation for ${email}`}</span>
+                  Cancel<span className="sr-only">{` the invitation for ${email}`}</span>
                 </button>
               </form>
             ),

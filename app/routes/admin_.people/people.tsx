@@ -33,7 +33,13 @@ export function People({
       title={prefix === '' ? 'Team members' : `Email addresses starting with ${prefix}`}
       about="Staff plan menus, write posts, and answer messages. Admins can also manage settings, newsletters, and the team."
     >
-      <ListSearch action="/admin/people" of="People" label="Email starts with" words={prefix} longest={254}>
+      <ListSearch
+        action="/admin/people"
+        of="Team members"
+        label="Email starts with"
+        words={prefix}
+        longest={254}
+      >
         {prefix !== '' && <a href="/admin/people">All team members</a>}
       </ListSearch>
       <p>
@@ -53,7 +59,7 @@ export function People({
         rowKey="id"
 
         columns={{
-          Address: (person) => (
+          Email: (person) => (
             <>
               {person.email}
               <small>{aboutOf(person)}</small>

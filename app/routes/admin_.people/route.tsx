@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('People')
+export const meta = adminMeta('Team')
 
 export const handle = adminHandle
 
@@ -74,7 +74,7 @@ export default function PeoplePage() {
   // An error about an account that is not on this page has no table row to appear in, so it is shown at the top.
   const whole = refusal && (refusal.field === null || !isShown(refusal, people))
   return (
-    <AdminFrame viewer={viewer} heading="People">
+    <AdminFrame viewer={viewer} heading="Team">
       <ActionNotice notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
       <People people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
       <Invitations invites={invites} next={nextInvites} entered={result?.entered} refusal={refusal} />

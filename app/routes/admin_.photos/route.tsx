@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Photos')
+export const meta = adminMeta('Photo library')
 
 export const handle = adminHandle
 
@@ -70,7 +70,7 @@ export default function Photos() {
   const refused = useActionData<typeof action>()
   const general = refused?.refusal.field === null ? refused.refusal : null
   return (
-    <AdminFrame viewer={viewer} heading="Photos">
+    <AdminFrame viewer={viewer} heading="Photo library">
       <ActionNotice notice={refused ? general && { tone: 'error', text: general.text } : notice} />
       <UploadPhoto refused={refused?.entered.id === null ? refused : undefined} />
       <AdminSection

@@ -76,7 +76,7 @@ export function ProductImageTable({
         rowKey="id"
         lastCellClass={({ waits }) => (waits ? 'picture-waits' : undefined)}
         columns={{
-          Dish: ({ id, name, category, status, picture }) => (
+          Meal: ({ id, name, category, status, picture }) => (
             <a href={`/admin/pictures/${id}`}>
               <Picture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
               <span>
@@ -85,7 +85,7 @@ export function ProductImageTable({
               </span>
             </a>
           ),
-          Picture: ({ standing }) => standing,
+          Image: ({ standing }) => standing,
         }}
       />
       <Pager by="after" next={next} at="#dishes" />

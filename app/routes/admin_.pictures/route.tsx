@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Images')
+export const meta = adminMeta('Photos & illustrations')
 
 export const handle = adminHandle
 
@@ -81,19 +81,19 @@ export default function Pictures() {
   const refusal = useActionData<typeof action>()
   const { report, live } = useImageProgress(first)
   return (
-    <AdminFrame viewer={viewer} heading="Images">
+    <AdminFrame viewer={viewer} heading="Photos & illustrations">
       <ActionNotice notice={refusal?.notice ?? notice} />
       <AdminSection
         id="drawing"
-        title="Drawing"
+        title="Image generation"
         about={`${asked} of ${imagesPerDay} images generated in the last 24 hours.`}
       >
         {report.whole ? (
           <ImageProgress report={report} live={live} here="/admin/pictures" />
         ) : (
           <p>
-            No images generated yet. <a href="/admin">Today</a> has a button that generates all missing
-            images.
+            No images generated yet. The <a href="/admin">dashboard</a> has a button that generates all
+            missing images.
           </p>
         )}
       </AdminSection>

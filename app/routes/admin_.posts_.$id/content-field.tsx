@@ -29,7 +29,7 @@ export function ContentField({ html, refusal }: { html: string; refusal: string 
   return (
     <div className="post-content">
       <div className="post-label">
-        {rich ? <span id="content-label">Text</span> : <label htmlFor="content">Content (HTML)</label>}
+        {rich ? <span id="content-label">Content</span> : <label htmlFor="content">Content (HTML)</label>}
         {Editor !== null && plain !== 'needed' && (
           <button type="button" onClick={() => setPlain(plain === null ? 'asked' : null)}>
             {plain === null ? 'Show HTML' : 'Show editor'}

@@ -14,7 +14,7 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
     if (!/^(https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d-]+|\/(?![/\\])\S*|#\S+)$/i.test(address))
       return setRefusal('Enter a link starting with https:// or mailto:, or a path like /menu.')
     if (editor.state.selection.empty && before.href === undefined)
-      return setRefusal('Select the words first that are to be the link.')
+      return setRefusal('Select the text to link first.')
     chain().setLink({ href: address }).run()
     close()
   }

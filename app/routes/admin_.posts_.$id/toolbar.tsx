@@ -47,7 +47,7 @@ export function EditorToolbar({
   const level = (of: 2 | 3) => editor.isActive('heading', { level: of })
   return (
     <>
-      <div className="post-tools" role="toolbar" aria-label="Text" aria-controls="rich-panel">
+      <div className="post-tools" role="toolbar" aria-label="Formatting" aria-controls="rich-panel">
         <Tool name="Text" on={editor.isActive('paragraph')} press={() => chain().setParagraph().run()} />
         <Tool name="Heading" on={level(2)} press={() => chain().toggleHeading({ level: 2 }).run()} />
         <Tool name="Small heading" on={level(3)} press={() => chain().toggleHeading({ level: 3 }).run()} />

@@ -35,7 +35,7 @@ export function RevisionList({
               >
                 {`Version ${version}`}
               </a>
-              {version === current && '(current)'}
+              {version === current && ' (current)'}
               {who !== null && <small>{` ${who}`}</small>}
             </td>
           </tr>

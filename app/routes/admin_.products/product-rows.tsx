@@ -49,9 +49,9 @@ export function ProductRows({
       rows={dishes}
       rowKey="id"
       rowAnchor={({ id }) => `dish-${id}`}
-      hiddenHeading="On sale"
+      hiddenHeading="Availability"
       columns={{
-        Dish: ({ id, name, about }) => (
+        Meal: ({ id, name, about }) => (
           <>
             <a href={`/admin/products/${id}`}>{name}</a>
             <small>{about}</small>
@@ -63,7 +63,7 @@ export function ProductRows({
               {state}
             </span>
           )),
-        'On sale': (dish) => dish.switches && <Switch dish={dish} wanted={wanted} />,
+        Availability: (dish) => dish.switches && <Switch dish={dish} wanted={wanted} />,
       }}
     />
   )

@@ -45,7 +45,7 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
         <div key={correction.id}>
           <p>
             <b>{correction.text}</b> {correction.letters}
-            {!mayWrite && 'Only admins can email them.'}
+            {!mayWrite && ' Only admins can email them.'}
           </p>
           {mayWrite && <Offer correction={correction} />}
         </div>

@@ -4,7 +4,7 @@ import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import type { RejectedMenuAddition } from './actions.ts'
 import type { ProductView } from './view.ts'
 
-const states = { planned: 'Planned', live: 'Live', past: 'Over', off: 'Closed' }
+const states = { planned: 'Planned', live: 'Live', past: 'Past', off: 'Closed' }
 
 /**
  * Weekly menus with this product, from four weeks back to eight weeks ahead; it can be added to or removed from menus that are still

@@ -42,7 +42,7 @@ export function SubscriberTable({
         rowKey="id"
 
         columns={{
-          Address: ({ id, email }) => <a href={`/admin/subscribers/${id}`}>{email}</a>,
+          Email: ({ id, email }) => <a href={`/admin/subscribers/${id}`}>{email}</a>,
           State: ({ state }) => state,
           Source: ({ source }) => source,
           Joined: ({ joined, at }) => <time dateTime={at}>{joined}</time>,

@@ -19,18 +19,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = adminMeta('Weeks')
+export const meta = adminMeta('Menus')
 
 export const handle = adminHandle
 
 export default function Weeks() {
   const { viewer, ahead, over, next } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame viewer={viewer} heading="Weeks">
+    <AdminFrame viewer={viewer} heading="Menus">
       {ahead.length > 0 && <WeekList id="ahead" title="Current and upcoming" weeks={ahead} />}
-      <WeekList id="over" title="Over" weeks={over} />
+      <WeekList id="over" title="Past" weeks={over} />
       {over.length === 0 && <p>No earlier menus.</p>}
-      <Pager by="before" next={next} words="Earlier weeks" at="#over" />
+      <Pager by="before" next={next} words="Earlier menus" at="#over" />
       <p>
         <a className="admin-btn" href="/admin/weeks/export" download>
           Download all menus as CSV

@@ -14,7 +14,7 @@ export function WeekApproval({ checklist }: { checklist: ChecklistView }) {
       </h2>
       <p>
         {approval
-          ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? 'Changes since then are listed below.' : ''}`
+          ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
           : over
             ? 'It wasn’t approved in time.'
             : 'The menu goes live on Monday either way. The newsletter waits until you approve the week.'}

@@ -43,7 +43,7 @@ export default function Contact() {
       <div className="wrap contact-head">
         <h1>Contact us</h1>
         <p className="lead">
-          {`Someone from our kitchen will reply within ${business.replyHours} hours. In a hurry? Call`}
+          {`Someone from our kitchen will reply within ${business.replyHours} hours. In a hurry? Call `}
           <a href={phoneHref(business.phone)}>{business.phone}</a>.
         </p>
       </div>

@@ -18,7 +18,7 @@ export function Steps({ business }: { business: Business }) {
         <li>
           <h3>{`We cook ${weekdayName(cookingWeekday)}`}</h3>
           <p>
-            {`Get it ${weekdayList(pickup.weekdays, 'or')}.`}
+            {`Get it ${weekdayList(pickup.weekdays, 'or')}. `}
             <a href="/how-it-works">See the whole week</a>
           </p>
         </li>

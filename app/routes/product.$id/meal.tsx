@@ -139,7 +139,7 @@ function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Busin
   return (
     <div className="buy">
       <p>
-        <b>{`Closed this week: ${reason}.`}</b> {`We’re back ${back};`}
+        <b>{`Closed this week: ${reason}.`}</b> {`We’re back ${back}; `}
         <a href="#newsletter">our newsletter</a> will have the new menu.
       </p>
     </div>

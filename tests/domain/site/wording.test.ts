@@ -55,7 +55,8 @@ function textsOf(file: string) {
   return texts
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter(
-      (text) => /[\p{L},] [\p{L}]|^[A-Z][a-z]/u.test(text) && !/^(select|insert|update|delete|with) /.test(text),
+      (text) =>
+        /[\p{L},] [\p{L}]|^[A-Z][a-z]/u.test(text) && !/^(select|insert|update|delete|with) /.test(text),
     )
 }
 

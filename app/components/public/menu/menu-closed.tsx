@@ -15,7 +15,7 @@ export function MenuClosed({
       <div>
         <h3>{`Closed this week: ${reason}`}</h3>
         <p>
-          {`We’ll be back ${back} with a new menu.`}
+          {`We’ll be back ${back} with a new menu. `}
           <a href="/#newsletter">The newsletter</a> brings it to you.
         </p>
         {news.pickup && (

@@ -191,7 +191,7 @@ interface FoundProps {
 function Unconfirmed({ count, business: { phone } }: { count: number; business: Business }) {
   return (
     <>
-      {`Not shown because an allergen isn’t confirmed: ${dishes(count)}. Ask us,`}
+      {`Not shown because an allergen isn’t confirmed: ${dishes(count)}. Ask us, `}
       <a href={phoneHref(phone)}>{phone}</a>.
     </>
   )
