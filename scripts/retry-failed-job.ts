@@ -29,7 +29,7 @@ export async function retryFromCommandLine(run: RunBatch, { key, now }: { key: s
     case 'not-failed':
       return `${key} is not on the list of failed jobs. Nothing was changed.`
     case 'daily-limit':
-      return `${key} stays: ${imagesPerDay} pictures were asked for within a day, which is the limit.`
+      return `${key} wasn’t retried: you’ve reached the limit of ${imagesPerDay} images a day.`
   }
 }
 

@@ -95,7 +95,7 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
     if (flood === null) return next()
     const { retryInSeconds, first } = flood
     if (first) c.var.context.log('rate-limited', { action: 'write', retryInSeconds })
-    return c.text('That was too often. Please wait a minute and try again.', 429, {
+    return c.text('Too many attempts. Please try again in a minute.', 429, {
       ...noStore,
       'retry-after': String(retryInSeconds),
     })

@@ -7,7 +7,7 @@ export const competitor = 'Clean Eatz'
 /** Date when the statements about the competitor were last checked (decisions, "Comparison"). */
 export const checkedOn = '2026-11-16'
 
-/** `null` means that we can't know; the page then says "Ask them". */
+/** `null` means that we can't know; the page then says "Ask your café". */
 export type Claim = boolean | string | null
 
 export interface Feature {
@@ -16,7 +16,7 @@ export interface Feature {
   theirs: Claim
 }
 
-/** Comparison rows. Statements about the competitor are limited to what anyone can see; health-critical ones are left as "Ask them". */
+/** Comparison rows. Statements about the competitor are limited to what anyone can see; where health depends on the answer and each café decides, readers are told to ask. */
 export function features(business: Business): readonly Feature[] {
   const { address, fees, pickup, promo } = business
   return [
@@ -29,12 +29,12 @@ export function features(business: Business): readonly Feature[] {
     {
       feature: 'Pickup and delivery',
       ours: `Pickup ${pickup.weekdays.map((day) => weekdayName(day).slice(0, 3)).join(' or ')}, home delivery, or shipping for ${formatDollars(fees.shippingCents)}`,
-      theirs: null,
+      theirs: 'Varies by café',
     },
     {
       feature: 'First-order discount',
       ours: `${promo.percent}% with ${promo.code}`,
-      theirs: null,
+      theirs: 'Varies by café',
     },
   ]
 }

@@ -118,7 +118,7 @@ export function gettingIt(business: Business, cities: readonly City[]): Question
     },
     {
       question: 'Will a shipped meal be frozen?',
-      answer: 'Sometimes. In warm weather, we flash-freeze meals before shipping.',
+      answer: 'Sometimes. In warm weather, meals are flash-frozen before we ship them.',
     },
   ]
 }

@@ -27,7 +27,7 @@ export function questionGroups(
     {
       id: 'ordering',
       title: 'Ordering',
-      line: `Opens ${weekdayName(1)}, closes ${business.deadline.label}.`,
+      line: `New menu every ${weekdayName(1)}. Orders close ${business.deadline.label}.`,
       questions: ordering(business, prices),
     },
     {

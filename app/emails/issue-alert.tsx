@@ -28,7 +28,7 @@ export function issueAlertEmail(
   business: Business,
   { issue, notice, desk }: { issue: Told; notice: IssueNotice; desk: string },
 ) {
-  const letter = `${names[issue.kind]} of ${dayText(noonOf(issue.week), 'UTC')}`
+  const letter = `${names[issue.kind]} for ${dayText(noonOf(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
   const counts: Fact[] = [
     ['Recipients', formatCount(issue.recipients)],

@@ -8,7 +8,7 @@ import { InlineLink } from './parts.tsx'
  */
 export function UnsubscribeFooter({ why, unsubscribe, preferences }: FooterProps) {
   if (useEmailFormat() === 'text')
-    return `${why}\nChoose what you get: ${preferences}\nLeave the list: ${unsubscribe}\n\n`
+    return `${why}\nManage preferences: ${preferences}\nUnsubscribe: ${unsubscribe}\n\n`
   return (
     <Text className="soft" style={foot}>
       {why}

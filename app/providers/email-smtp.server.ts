@@ -192,18 +192,18 @@ function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delive
   if (code === null)
     return interrupted(
       progress,
-      step === 'connection' ? 'could not be reached' : `closed the connection at ${step}`,
+      step === 'connection' ? 'could not be reached' : `closed the connection at the ${step} step`,
     )
   if (code >= 500 && code < 600 && accountSteps.has(step))
     return {
       outcome: 'retry',
-      reason: `The SMTP server rejected our login at ${step} (${detail}).`,
+      reason: `The SMTP server rejected our login at the ${step} step (${detail}).`,
       afterSeconds: 900,
     }
   if (code >= 500 && code < 600)
-    return { outcome: 'refused', reason: `The SMTP server rejected ${step} (${detail}).` }
+    return { outcome: 'refused', reason: `The SMTP server rejected the ${step} (${detail}).` }
   if (code >= 400 && code < 500)
-    return { outcome: 'retry', reason: `The SMTP server can’t accept ${step} right now (${detail}).` }
+    return { outcome: 'retry', reason: `The SMTP server can’t accept the ${step} right now (${detail}).` }
   return interrupted(progress, `gave an answer to the ${step} that is none of SMTP’s`)
 }
 

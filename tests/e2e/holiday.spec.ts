@@ -41,7 +41,7 @@ async function laid([deadline, first, last]: readonly [number, number, number]) 
 }
 
 const title = {
-  open: /full table/,
+  open: /dinner everyone can eat/,
   closed: /Orders are closed/,
   pickup: /Your order is ready/,
   over: /See you/,

@@ -22,7 +22,7 @@ test("a new team member adds a meal with an illustration to next week's menu in 
     act(within.getByRole(role, { name: label, exact: true }).click())
   const fill = (label: string, text: string) => act(page.getByLabel(label, { exact: true }).fill(text))
 
-  await press('link', 'Meals', page.getByRole('navigation', { name: 'Desk' }))
+  await press('link', 'Meals', page.getByRole('navigation', { name: 'Admin' }))
   await press('link', 'New meal')
   await fill('Name', name)
   await fill('Short description', 'Warm plums in a rice dough')

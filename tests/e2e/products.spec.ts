@@ -30,7 +30,7 @@ for (const [width, javaScriptEnabled] of [
       test.slow()
       const name = `Walnut Stew ${process.pid}-${Date.now()}`
       if (width < 1100) await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Meals' }).click()
+      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Meals' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meals')
       await look(page)
 
@@ -93,7 +93,7 @@ for (const [width, javaScriptEnabled] of [
       await look(page)
       await page.getByRole('link', { name, exact: true }).click()
       await page.getByRole('button', { name: 'Archive' }).click()
-      await expect(page.locator('.admin-answer')).toContainText('The dish is archived.')
+      await expect(page.locator('.admin-answer')).toContainText('Meal archived.')
       await look(page)
     })
 
@@ -116,7 +116,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.locator('.admin-answer')).toContainText('Meal saved.')
       await expect(page.getByLabel('Short description')).toHaveValue('mine')
       await page.getByRole('button', { name: 'Archive' }).click()
-      await expect(page.locator('.admin-answer')).toContainText('The dish is archived.')
+      await expect(page.locator('.admin-answer')).toContainText('Meal archived.')
     })
   })
 }

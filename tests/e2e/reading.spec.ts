@@ -11,7 +11,7 @@ test('C10 the comparison is a table with header cells, and can be scrolled with 
   const café = table.getByRole('row', { name: 'Dine-in café' })
   await expect(café.getByRole('cell')).toHaveText(['No', 'Yes'])
 
-  const region = page.getByRole('region', { name: /^Eight things/ })
+  const region = page.getByRole('region', { name: /^Side-by-side comparison/ })
   expect(await region.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
   await region.focus()
   await expect(region).toBeFocused()
@@ -61,7 +61,7 @@ test.describe('without script', () => {
     )
     if (!frozen || !bundle) throw new Error('The page asks neither.')
     await frozen.locator('summary').press('Enter')
-    await expect(frozen.getByText(/^Sometimes\. When the season asks for it/)).toBeVisible()
+    await expect(frozen.getByText(/^Sometimes\. In warm weather/)).toBeVisible()
     await bundle.locator('summary').press('Enter')
     await expect(page.locator('details[open]')).toHaveCount(1)
     await bundle.locator('summary').press('Enter')

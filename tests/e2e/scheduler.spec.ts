@@ -26,7 +26,7 @@ test('the dashboard shows scheduled jobs as healthy, as late when the cron trigg
     await expect(page).toHaveURL(/\/admin/)
 
     await page.goto(`${origin}/admin/jobs`)
-    const clockwork = page.getByRole('table', { name: 'What happens by the clock' })
+    const clockwork = page.getByRole('table', { name: /^Scheduled jobs and when they run/ })
     await expect(clockwork.getByRole('row')).toHaveCount(scheduledJobs.length + 1)
     await expect(clockwork).not.toContainText('overdue')
     await expectNoViolations(page)

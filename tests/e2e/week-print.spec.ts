@@ -74,12 +74,12 @@ for (const javaScriptEnabled of [true, false]) {
       await look()
       // Another user saves first.
       await takeOff(page, week)
-      await page.getByRole('button', { name: /^Approve as it is now/ }).click()
+      await page.getByRole('button', { name: /^Approve again/ }).click()
       await expect(page.locator('.admin-answer')).toContainText(
         'Someone changed this week while you were viewing',
       )
       await look()
-      await page.getByRole('button', { name: /^Approve as it is now/ }).click()
+      await page.getByRole('button', { name: /^Approve again/ }).click()
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
 
       // The seed's menu contains meals with incomplete data.
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Kitchen sheet' }).click()
       await expect(page.getByRole('table')).toContainText('Not confirmed: ')
       await look()
-      await page.getByRole('link', { name: 'With pictures' }).click()
+      await page.getByRole('link', { name: 'With images' }).click()
       await expect(page.getByRole('table').getByRole('img').first()).toBeVisible()
       await page.getByRole('link', { name: 'Labels' }).click()
       await expect(page.getByRole('heading', { name: /dishes? without a label/ })).toBeVisible()

@@ -87,7 +87,7 @@ export async function aSession(userId: string, occasion: { now?: number; cookie?
 export async function aSignIn(userId: string, { now = Date.now(), cookie = '' } = {}) {
   const context = aVisit({ now })
   const user = await findUser(context.db, userId)
-  if (!user) throw new Error('There is no such account')
+  if (!user) throw new Error('Account not found')
   const { id, email, roles, sessionEpoch: epoch } = user
   await startSession(aRequest(cookie), context, { account: { id, email, emailVerified: true, roles }, epoch })
   return context

@@ -59,24 +59,24 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'weekly menu': () => asRead(aWeekly(business, { name, note: message })),
     'weekly menu without a note': () => asRead(aWeekly(business, { name, note: '', count: 9 }), []),
     'last call': () => asRead(aLastCall(business, { name, note: '' }), []),
-    'correction of a dish': () => asRead(aCorrection(business, { name, reason: message })),
+    correction: () => asRead(aCorrection(business, { name, reason: message })),
     'sign-up': () => account.verificationEmail(business),
     'password reset': () => account.passwordResetEmail(business),
     'address change': () => account.emailChangeEmail(business),
     invitation: () => account.inviteEmail(business),
     ...Object.fromEntries(accountActions.map((action) => [`account: ${action}`, () => told(action)])),
     'message received': () => messageAcknowledgement(business, contact),
-    'catering enquiry received': () => messageAcknowledgement(business, catering),
+    'catering request received': () => messageAcknowledgement(business, catering),
     reply: () => replyEmail(business, { text: message, to: catering }),
     'new preferences link': () => preferencesLinkEmail(business),
     'link to the reader’s data': () => dataLinkEmail(business),
     'to the owner: message': () => messageNotice(business, contact, `${desk}/inbox/7`),
-    'to the owner: catering enquiry': () => messageNotice(business, catering, `${desk}/inbox/8`),
+    'to the owner: catering request': () => messageNotice(business, catering, `${desk}/inbox/8`),
     'to the owner: new subscriber': () =>
       signupNotice(business, [{ ...sender, id: 7, state: 'pending' }], `${desk}/subscribers`),
-    'to the owner: new subscriber, on the list at once': () =>
+    'to the owner: new subscriber, confirmed': () =>
       signupNotice(business, [{ ...sender, id: 8, state: 'confirmed' }], `${desk}/subscribers`),
-    'to the owner: an hour of new subscribers': () =>
+    'to the owner: many new subscribers': () =>
       signupNotice(
         business,
         Array.from({ length: 60 }, (_, at) => ({
@@ -85,7 +85,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         })),
         `${desk}/subscribers`,
       ),
-    'to the owner: messages are waiting': () =>
+    'to the owner: unanswered messages': () =>
       reminderEmail(business, {
         waiting: [
           { ...contact, id: 7 },
@@ -94,7 +94,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         inbox: `${desk}/inbox`,
         now,
       }),
-    'to the owner: how the week began': () =>
+    'to the owner: menu auto-filled': () =>
       unplannedWeekEmail(business, {
         rolled: {
           ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
@@ -102,21 +102,20 @@ export function allLetters({ name, message }: Written, business: Business = defa
         },
         desk,
       }),
-    'to the owner: something is late': () =>
+    'to the owner: overdue job': () =>
       lateJobEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, desk }),
-    'to the owner: a letter waits': () => issueAlertEmail(business, { issue, notice: 'held', desk }),
-    'to the owner: a letter stands still': () => issueAlertEmail(business, { issue, notice: 'paused', desk }),
-    'to the owner: the provider fails': () => issueAlertEmail(business, { issue, notice: 'provider', desk }),
-    'to the owner: readers complain': () => issueAlertEmail(business, { issue, notice: 'complaints', desk }),
-    'to the owner: a letter ended in doubt': () =>
-      issueAlertEmail(business, { issue, notice: 'unknown', desk }),
-    'to an admin: an order link': () =>
+    'to the owner: newsletter on hold': () => issueAlertEmail(business, { issue, notice: 'held', desk }),
+    'to the owner: newsletter paused': () => issueAlertEmail(business, { issue, notice: 'paused', desk }),
+    'to the owner: provider failing': () => issueAlertEmail(business, { issue, notice: 'provider', desk }),
+    'to the owner: spam complaints': () => issueAlertEmail(business, { issue, notice: 'complaints', desk }),
+    'to the owner: deliveries unknown': () => issueAlertEmail(business, { issue, notice: 'unknown', desk }),
+    'to an admin: order link changed': () =>
       orderLinkNotice(
         business,
         'ada@mail.example changed Ordering from https://a.example to https://b.example.',
       ),
-    'to the owner: a letter was refused': () => issueAlertEmail(business, { issue, notice: 'failed', desk }),
-    'to the owner: how the week went': () =>
+    'to the owner: newsletter rejected': () => issueAlertEmail(business, { issue, notice: 'failed', desk }),
+    'to the owner: weekly report': () =>
       weekReportEmail(business, {
         ...{ week: '2026-11-23', desk, dishes: [{ name, clicks: 1204 }], zips: [{ zip: '40202', asked: 7 }] },
         letters: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],
@@ -237,8 +236,8 @@ function aCorrection(business: Business, { name, reason }: { name: string; reaso
     ...{ subject: `Correction: ${name} contains milk`, name, monday: 'November 23', reason, note: '' },
     preheader: 'An allergen label on the menu for the week of November 23 was wrong.',
     changes: [
-      ['Milk', 'contains it (we had listed: free of it)'],
-      ['Sesame', 'free of it (we had listed: not confirmed)'],
+      ['Milk', 'in this meal (we had listed: not in this meal)'],
+      ['Sesame', 'not in this meal (we had listed: not confirmed)'],
     ],
     contains: 'milk',
     href: `${siteOrigin}/go/14/0`,

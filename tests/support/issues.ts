@@ -103,7 +103,7 @@ export async function issueNow(dedupeKey = `weekly:${week}`) {
     .bind(dedupeKey)
     .first<number>('id')
   const issue = await findIssue(anEngine().context.db, id ?? 0)
-  if (!issue) throw new Error('There is no such letter')
+  if (!issue) throw new Error('Issue not found')
   return issue
 }
 

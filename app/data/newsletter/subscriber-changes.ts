@@ -97,7 +97,7 @@ export async function clearUnreachable(db: Database, { id, by, now }: Change & {
       deed: 'changed',
       now,
       ...adminConsent,
-      words: 'May be written to again.',
+      words: 'Emails allowed again.',
       by,
     }),
   ])

@@ -10,7 +10,7 @@ export const foodCare = {
 } as const
 
 /** The moment from which refrigerator days are counted, worded the same on every page and label. */
-export const useByCountedFrom = 'from pickup or delivery'
+export const useByCountedFrom = 'counted from pickup or delivery'
 
 export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 

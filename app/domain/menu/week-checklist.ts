@@ -66,7 +66,7 @@ function menu({ week, dishes, minimums }: Asked): ChecklistItem {
       : [
           `${pluralize(shown.length, 'meal', 'meals')} to order: ${shelves.map(shelfText).join(', ')}.`,
           short.length > 0 &&
-            `Fewer than there should be: ${short.map(({ category }) => categoryPlurals[category]).join(', ')}.`,
+            `Not enough meals in: ${short.map(({ category }) => categoryPlurals[category]).join(', ')}.`,
           hidden.length > 0 && `Sold out or archived, so they can’t be ordered: ${named(hidden)}.`,
         ].filter((text) => text !== false)
   const ok = dishes.length > 0 && short.length === 0 && hidden.length === 0

@@ -3,8 +3,8 @@ import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 
 const allergenStateText: Record<AllergenState, string> = {
-  contains: 'contains it',
-  free: 'free of it',
+  contains: 'in this meal',
+  free: 'not in this meal',
   unconfirmed: 'not confirmed',
 }
 

@@ -48,8 +48,8 @@ function composeSentence(zip: string, area: Area, days: string) {
   const [town, fee] = [place?.name ?? (zip === sampleParcelZip ? 'your door' : zip), formatFee(feeCents ?? 0)]
   const sentence: Record<DeliveryKind, string> = {
     pickup: `Pick up your meals in ${town}, or get free home delivery, ${days}.`,
-    doorstep: `We deliver to your door in ${town} for free, ${days}.`,
-    'local-delivery': `We deliver to your door in ${town} for ${fee}, ${days}. Pickup is free.`,
+    doorstep: `Free home delivery in ${town}, ${days}.`,
+    'local-delivery': `Home delivery in ${town} is ${fee}, ${days}. Pickup is free.`,
     shipped: `We ship your meals cold to ${town} for ${fee}. They arrive within two days.`,
     'po-box': `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
     'not-yet': `We don’t deliver to ${town} yet, but you’re welcome to pick up ${days}.`,

@@ -58,7 +58,7 @@ function countsText({ sent, failed, suppressed, unknown }: IssueProgressFields) 
     [sent, 'sent'],
     [failed, 'not sent'],
     [suppressed, suppressedLabel],
-    [unknown, 'not known'],
+    [unknown, 'unknown'],
   ]
   return counts
     .filter(([count], index) => index === 0 || count > 0)

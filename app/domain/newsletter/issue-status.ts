@@ -43,18 +43,18 @@ export interface IssueTotals {
   unsubscribed: number
 }
 
-/** Summarizes the outcomes: `1,204 of 1,210 readers. 4 not sent, 2 not known. 3 bounced, 1 unsubscribed.` */
+/** Summarizes the outcomes: `1,204 of 1,210 readers. 4 not sent, 2 unknown. 3 bounced, 1 unsubscribed.` */
 export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
   if (recipients === 0) return state === 'sent' ? 'It had no recipients.' : 'Not sent.'
   const missed = listCounts([
     [failed, 'not sent'],
-    [unknown, 'not known'],
+    [unknown, 'unknown'],
     [suppressed, suppressedLabel],
   ])
   const after = listCounts([
     [bounced, 'bounced'],
-    [complained, 'complained'],
+    [complained, 'marked as spam'],
     [unsubscribed, 'unsubscribed'],
   ])
   const whole = `${formatCount(sent)} of ${formatCount(recipients)} ${recipients === 1 ? 'reader' : 'readers'}`

@@ -92,7 +92,7 @@ export function holidayErrors(
   const broken: (FieldError | false)[] = [
     first < dayAfter(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
-      text: `Pickup starts on ${named(first)} and orders close at the end of ${named(deadline)}. Leave a full day between them to cook.`,
+      text: `Pickup starts on ${named(first)}, and orders close at the end of ${named(deadline)}. Leave a full day between them to cook.`,
     },
     first < dayAfter(thursday, -7) && {
       path: 'thanksgiving.pickup.first',

@@ -55,7 +55,7 @@ function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
   const left = namesIn(leftOut)
   const how = chosen === 0 ? 'from the plan' : `${chosen} of them auto-filled`
   const out = left.length > 0 ? `; left out: ${left.join(', ')}` : ''
-  return `${pluralize(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
+  return `${pluralize(count, 'meal', 'meals')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
 }
 
 function tickWords({ sent, published, rolled, failed }: ParsedResult) {

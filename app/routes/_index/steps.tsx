@@ -16,8 +16,8 @@ export function Steps({ business }: { business: Business }) {
           <TimelineDays days={order} />
           <h3>Choose Your Meals</h3>
           <p>
-            A rotating, 100% gluten-free weekly menu. Order as few or as many meals as you like, with calories
-            and macros listed.
+            A rotating weekly gluten-free menu. Order as few or as many meals as you like. Calories and macros
+            are listed.
           </p>
         </li>
         <li>

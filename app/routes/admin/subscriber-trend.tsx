@@ -18,7 +18,8 @@ export function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks
   return (
     <>
       <p>
-        <b className="today-figure">{confirmed.toLocaleString('en-US')}</b> subscribers.
+        <b className="today-figure">{confirmed.toLocaleString('en-US')}</b>{' '}
+        {confirmed === 1 ? 'subscriber.' : 'subscribers.'}
       </p>
       <svg className="today-trend" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {weeks.map((week, index) => (

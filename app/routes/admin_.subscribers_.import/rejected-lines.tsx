@@ -40,5 +40,5 @@ export function addressCountText(count: number) {
 }
 
 export function lineCountText(count: number) {
-  return count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`
+  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
 }

@@ -1,4 +1,3 @@
-import { pluralize } from '#app/domain/time/duration-text.ts'
 import { StatusMark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistView } from './view.ts'
 
@@ -26,7 +25,7 @@ export function WeekApproval({ checklist }: { checklist: ChecklistView }) {
           {open > 0 && (
             <p className="papers-open">
               <StatusMark ok={false} />
-              <span>{`${pluralize(open, 'item')} below need attention. You can approve anyway.`}</span>
+              <span>{`${open === 1 ? '1 item below needs' : `${open} items below need`} attention. You can approve anyway.`}</span>
             </p>
           )}
           <button className="admin-btn solid" name="intent" value="approve">

@@ -44,7 +44,7 @@ export function SideBySide({ business, features }: { business: Business; feature
 
 /** Check mark or dash with its word, so that the meaning doesn't depend on the drawing. */
 function Answer({ claim }: { claim: Claim }) {
-  if (claim === null) return <span className="ask">Ask them</span>
+  if (claim === null) return <span className="ask">Ask your café</span>
   if (typeof claim === 'string') return <>{claim}</>
   return (
     <span className="yes-no">

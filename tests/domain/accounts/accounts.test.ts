@@ -90,7 +90,7 @@ test('a device is named by its browser and operating system', () => {
 })
 
 test('a rate-limit message states the wait in minutes, and only access denials count as denials', () => {
-  expect(rateLimitMessage(30)).toContain('wait a minute')
+  expect(rateLimitMessage(30)).toContain('in a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
   expect(isAccessDenial({ title: 'Access Denied', text: 'x' })).toBe(true)
   for (const other of [null, 'text', { title: 'x' }]) expect(isAccessDenial(other)).toBe(false)

@@ -67,7 +67,7 @@ test('a product’s current image and the state of a new one are described in on
   )
   expect(
     imageStatusText({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),
-  ).toBe('Own picture, waiting for approval')
+  ).toBe('Your photo, waiting for approval')
 })
 
 test('an image cost is formatted in dollars, and an unknown cost says so', () => {

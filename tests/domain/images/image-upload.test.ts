@@ -25,14 +25,14 @@ test('the browser scales images that the server would reject, up to 25 MB and 12
     size: { width: 900, height: 900 },
   })
   expect(scalingPlan(aPng({ width: 12_001, height: 900 }))).toEqual({
-    refusal: expect.stringContaining('12000 pixels a side at most') as string,
+    refusal: expect.stringContaining('12000 pixels per side') as string,
   })
   expect(scalingPlan(aPng({ width: 900, height: 900, bytes: scalingLimits.bytes + 1 }))).toEqual({
     refusal: 'Photos can be up to 25 MB. Make it smaller and try again.',
   })
   // Scaled to half, it would be smaller than the minimum of 400 px.
   expect(scalingPlan(aPng({ width: 12_000, height: 500 }))).toEqual({
-    refusal: expect.stringContaining('at least 400 pixels a side; this one has 6000 by 250') as string,
+    refusal: expect.stringContaining('at least 400 pixels per side; this one is 6000 by 250') as string,
   })
 })
 

@@ -61,7 +61,7 @@ test.each([
   expect(isSafeAddress(address)).toBe(false)
   expect(objection({ to: address })).toBe('The recipient isn’t a single valid email address.')
   expect(objection({ from: { name: 'x', email: address } })).toMatch(/^The sender/)
-  expect(objection({ replyTo: address })).toMatch(/^The reply address/)
+  expect(objection({ replyTo: address })).toMatch(/^The reply-to address/)
 })
 
 test('A16 line breaks and control characters are removed from display names and subjects', () => {

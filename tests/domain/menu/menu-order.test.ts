@@ -69,7 +69,7 @@ test('a menu with duplicate, too many, deleted, archived or unconfirmed products
   expect(faults([place(1), place(2), place(1)])?.whole).toBe('“Dish 1” is on this menu twice. Remove one.')
   const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => place(index + 1))
   expect(faults(many)?.whole).toBe('A menu can have 48 meals, and this one has 50. Remove 2.')
-  expect(faults([place(1)], [])?.dishes[0]?.text).toBe('This meal no longer exists. Take it off.')
+  expect(faults([place(1)], [])?.dishes[0]?.text).toBe('This meal no longer exists. Remove it.')
   expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.dishes[0]?.text).toContain('archived')
   expect(faults([place(1)], [dish(1, { archivedAt: 5, isDraft: true })])?.dishes[0]?.text).toContain(
     'a draft',
@@ -108,7 +108,7 @@ test('each menu flag links to the page where the problem can be fixed', () => {
   ])
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
   expect(menuGaps({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
-    { text: '1 breakfast of at least 4', href: '#shelf-breakfast', loud: false },
+    { text: '1 breakfast; at least 4 needed', href: '#shelf-breakfast', loud: false },
   ])
   expect(menuGaps({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
     'this menu will be auto-filled',

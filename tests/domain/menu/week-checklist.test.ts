@@ -23,12 +23,12 @@ function looked(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}
 test('every checklist item of a complete week is in order', () => {
   const { lines, said } = looked(full)
   expect(lines.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
-    ['Menu', 'Repeats', 'Photos & illustrations', 'Allergens', 'Mail', 'Deadline', 'Cooking and pickup'].map(
+    ['Menu', 'Repeats', 'Images', 'Allergens', 'Newsletter', 'Deadline', 'Cooking and pickup'].map(
       (name) => `${name} true`,
     ),
   )
   expect(checklistSummary(lines)).toBe('Everything looks good')
-  expect(said('Menu')).toBe('3 dishes to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
+  expect(said('Menu')).toBe('3 meals to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
 test('a category below its minimum is reported with the minimum, not counting sold-out meals', () => {
@@ -39,14 +39,18 @@ test('a category below its minimum is reported with the minimum, not counting so
     links: [{ text: 'Edit menu', href: '/admin/weeks/2026-11-30' }],
   })
   expect(said('Menu')).toBe(
-    '2 dishes to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Not enough meals in: entrees. Sold out or archived, so they can’t be ordered: Lentil Stew.',
+    '2 meals to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Not enough meals in: entrees. Sold out or archived, so they can’t be ordered: Lentil Stew.',
   )
-  expect(checklistSummary(lines)).toBe('To look at: menu')
+  expect(checklistSummary(lines)).toBe('Needs attention: menu')
 })
 
 test('the checklist of an empty week says that the rotation fills it and that there is no newsletter', () => {
   const { line, said } = looked([])
-  expect([line('Menu')?.ok, line('Mail')?.ok, line('Mail')?.facts]).toEqual([false, false, undefined])
+  expect([line('Menu')?.ok, line('Newsletter')?.ok, line('Newsletter')?.facts]).toEqual([
+    false,
+    false,
+    undefined,
+  ])
   expect(said('Menu')).toContain('the menu is auto-filled')
 })
 
@@ -57,15 +61,15 @@ test('checklist items about repeats, pictures and allergens link to the affected
     aPlannedDish({ id: 8, name: 'Open', sesame: 'unconfirmed' }),
     aPlannedDish({ id: 9, name: 'Passed', milk: 'unconfirmed', overrideReason: 'The sheet is coming.' }),
   ])
-  expect(said('Repeats')).toBe('1 dish stood on one of the two menus before: Bare.')
-  expect(line('Photos & illustrations')?.links).toEqual([{ text: 'Bare', href: '/admin/pictures/7' }])
+  expect(said('Repeats')).toBe('1 meal was on one of the last two menus: Bare.')
+  expect(line('Images')?.links).toEqual([{ text: 'Bare', href: '/admin/pictures/7' }])
   expect(line('Allergens')?.links).toEqual([
     { text: 'Open', href: '/admin/products/8' },
     { text: 'Passed', href: '/admin/products/9' },
   ])
   expect(said('Allergens')).toContain('the week can’t be approved')
-  expect(said('Allergens')).toContain('Passed stands here all the same: “The sheet is coming.”')
-  expect(said('Menu')).toContain('5 dishes to order')
+  expect(said('Allergens')).toContain('Passed is included anyway: “The sheet is coming.”')
+  expect(said('Menu')).toContain('5 meals to order')
 })
 
 test('a long list of meal names is shortened with the number of further meals', () => {
@@ -78,9 +82,9 @@ test('a long list of meal names is shortened with the number of further meals', 
 test('the newsletter summary shows the week’s first available meal, its dates and its categories', () => {
   const [first, ...others] = full
   const { line } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
-  expect(line('Mail')?.facts).toEqual([
-    { name: 'Subject', text: 'Menu of November 30: Beef Chili and 1 more' },
-    { name: 'Week', text: 'From November 30' },
+  expect(line('Newsletter')?.facts).toEqual([
+    { name: 'Subject', text: 'November 30 menu: Beef Chili and 1 more' },
+    { name: 'Week', text: 'Week of November 30' },
     { name: 'Meals', text: '1 entree, 1 breakfast' },
     { name: 'First meal', text: 'Beef Chili' },
     { name: 'Orders close', text: 'Thursday, December 3, 11:59 PM' },

@@ -75,7 +75,7 @@ test('sending progress is reported from the first recipient until the issue is f
     busy: true,
     ended: 63,
     all: 100,
-    text: '60 sent, 1 not sent, 2 not known.',
+    text: '60 sent, 1 not sent, 2 unknown.',
   })
   expect(report({ state: 'sending', sent: 1, resumeAt: now + 60_000 })?.text).toContain('1 minute')
   const rested = report({ state: 'paused', sent: 1, resumeAt: now + 60_000 })

@@ -13,7 +13,9 @@ function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
 
 test('a subscriber is told how, when and for what fee meals reach their ZIP code', () => {
   expect(lineOf('37604')).toBe(`Pick up your meals in Johnson City, or get free home delivery, ${days}.`)
-  expect(lineOf('10001')).toMatch(/^We ship your meals to your door, shipping \$25: cold, two days at most/)
+  expect(lineOf('10001')).toMatch(
+    /^We ship your meals cold to your door for \$25\. They arrive within two days/,
+  )
   expect(lineOf('37602')).toBe(
     `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
   )
@@ -27,7 +29,7 @@ test('a subscriber without a ZIP code is told about pickup, delivery and shippin
     `Pickup is ${days}. Home delivery is free in our pickup area and $12 in nearby ZIP codes; shipping is $25.`,
   )
   const generous = { ...defaultBusiness, fees: { localDeliveryCents: 0, shippingCents: 1250 } }
-  expect(lineOf(null, generous)).toContain('free a little beyond it; shipped it is $12.50')
+  expect(lineOf(null, generous)).toContain('free in nearby ZIP codes; shipping is $12.50')
 })
 
 test('an issue previewed before its week shows the pickup days of its own week', () => {

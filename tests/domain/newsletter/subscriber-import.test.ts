@@ -117,15 +117,15 @@ test('a list that is not a list, or is too large, is rejected as a whole with in
     return read.outcome === 'unreadable' ? read.reason : null
   }
   expect(reason('\ufeff \n')).toMatch(/^The list is empty/)
-  expect(reason('PK\u0003\u0004\0\0email')).toMatch(/^This is not a text file/)
+  expect(reason('PK\u0003\u0004\0\0email')).toMatch(/^This isn’t a text file/)
   expect(reason('ada@mail.example\nbob@mail.example')).toMatch(/must name the columns, including email/)
-  expect(reason('email,phone,Email\nada@mail.example')).toMatch(/the column email twice/)
+  expect(reason('email,phone,Email\nada@mail.example')).toMatch(/The column email appears twice/)
   expect(reason(Array(10_000).fill('email').join(','))).toMatch(/more than 50 columns/)
   expect(reason(`email\n${Array(10_000).fill('x').join(',')}`)).toBeNull()
   const lines = (count: number) =>
     `email\n${Array.from({ length: count }, (_, at) => `reader${at}@mail.example`).join('\n')}`
   expect(reason(lines(5000))).toBeNull()
-  expect(reason(lines(5001))).toMatch(/more than 5,000 lines/)
+  expect(reason(lines(5001))).toMatch(/more than 5,000 rows/)
   // Column names such as `__proto__` have no special effect.
   expect(reason('__proto__,constructor,email\n1,2,ada@mail.example')).toBeNull()
 })
@@ -147,7 +147,7 @@ test('addresses that are or were subscribed, or were erased, are not imported', 
   expect(taken.map(({ email }) => email)).toEqual(['new@mail.example'])
   expect(refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([
     [1, 'first'],
-    [2, 'This email address is already'],
+    [2, 'This email address is already subscribed'],
     [3, 'This email address is already on the list but hasn’t confirmed yet'],
     [4, 'This person unsubscribed'],
     [5, 'This person had their data erased'],

@@ -82,7 +82,7 @@ test('an empty menu is an alert from the last order day on, a menu with gaps imm
     expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no meals yet.'])
   expect(
     textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }], '2026-11-30') }),
-  ).toEqual(['Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.'])
+  ).toEqual(['Next menu: 1 meal without a photo, 2 meals with unconfirmed allergens.'])
 })
 
 test('staff see alerts about messages and menus but not about complaints and failures', () => {
@@ -98,7 +98,7 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
     late: true,
   })
   expect(textsOf({ things: [late('tick', 4 * hour)] })).toEqual([
-    'The scheduler (every 15 minutes) is 4 hours late. Nothing is sent again, published or put on the menu until it runs.',
+    'The scheduler is 4 hours late. Nothing is sent, published, or put on the menu until it runs.',
   ])
   const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
   expect(
@@ -125,7 +125,7 @@ test('durations and counts are formatted as readable text', () => {
   ])
   expect([pluralize(1, 'mail'), pluralize(0, 'mail'), cappedCountText(99), cappedCountText(100)]).toEqual([
     '1 mail',
-    '0 emails',
+    '0 mails',
     '99',
     '99+',
   ])
@@ -155,10 +155,10 @@ test('the subscriber trend has twelve seven-day periods, the last ending today',
 test('a bounced reply is an alert for the whole team until another reply is sent', () => {
   const ann = { id: 7, name: 'Ann' }
   expect(currentAlerts({ ...calm, isAdmin: false, cameBack: [ann] })).toEqual([
-    { text: 'Our answer to Ann bounced.', href: '/admin/inbox/7#answers', late: true },
+    { text: 'Your reply to Ann bounced.', href: '/admin/inbox/7#answers', late: true },
   ])
   expect(textsOf({ cameBack: [ann, { id: 3, name: 'Bob' }] })).toEqual([
-    '2 answers of ours bounced, the one to Ann last.',
+    '2 replies bounced, most recently the one to Ann.',
   ])
 })
 

@@ -88,7 +88,7 @@ test('the holiday page invites orders only while they are open, and its descript
     const seen = view(moment)
     const words = holidayText(seen, defaultSettings)
     const all = JSON.stringify(words)
-    expect(all.includes('Order by') || /until Sunday/.test(all), moment).toBe(seen.isOpen)
+    expect(all.includes('Order by') || /by Sunday/.test(all), moment).toBe(seen.isOpen)
     expect(words.dates === null, moment).toBe(seen.phase === 'over')
     expect(words.description.length, words.description).toBeGreaterThanOrEqual(70)
     expect(words.description.length, words.description).toBeLessThanOrEqual(160)
@@ -109,7 +109,7 @@ test('impossible holiday dates are refused with a message that explains why', ()
   expect(refused({ deadline: '2026-11-23' })).toEqual([
     {
       path: 'thanksgiving.pickup.first',
-      text: 'Pickup begins on Tuesday, November 24, and orders close at the end of Monday, November 23: Leave a full day between them to cook.',
+      text: 'Pickup starts on Tuesday, November 24, and orders close at the end of Monday, November 23. Leave a full day between them to cook.',
     },
   ])
   expect(refused({}, { last: '2026-11-27' })[0]?.text).toBe(
@@ -120,7 +120,7 @@ test('impossible holiday dates are refused with a message that explains why', ()
     'at most a week earlier',
   )
   expect(refused({ deadline: '2026-11-10' }, { first: '2026-11-20', last: '2026-11-25' })[0]?.text).toContain(
-    'does not keep',
+    'so the food stays fresh',
   )
 })
 

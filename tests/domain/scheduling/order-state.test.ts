@@ -50,7 +50,7 @@ test('the deadline bar says what is closed, when it opens and what the countdown
   })
   expect(barAt('2026-11-28T15:00:00Z')).toMatchObject({
     state: 'closed',
-    notice: 'Orders are closed for this week. Next menu Monday.',
+    notice: 'This week is closed. Next menu Monday.',
     by: 'Thursday, December 3, 11:59 PM',
   })
   expect(barAt('2026-11-18T15:00:00Z', [off]).notice).toBe('Closed until Monday. Thanksgiving:')

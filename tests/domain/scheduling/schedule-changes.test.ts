@@ -61,7 +61,7 @@ test('the deadline bar, texts and notices follow the cycle that can be ordered n
   expect(business(sunday)).toMatchObject({ hours: 'Thursday, 3:00 to 4:00 PM' })
   expect(business(sunday).rhythm.deadline.label).toBe('Tuesday 11:59 PM')
   expect(weekNotice(sunday, business(sunday)).pickup).toBe(
-    'Picking up today, 5:00 to 7:00 PM, and again Monday',
+    'Pickup is today, 5:00 to 7:00 PM, and again Monday',
   )
   const monday = Date.parse('2026-12-07T18:00:00Z')
   expect(weekNotice(monday, business(monday)).pickup).toBe(
@@ -93,7 +93,7 @@ test('a schedule change cannot start in an open week, and the newsletter must go
   expect(otherScheduleErrors('2026-11-23', wednesday, now)).toEqual([
     {
       path: 'newsletter.weekday',
-      text: 'The newsletter must be sent before orders close, and they close on Tuesday.',
+      text: 'The newsletter must be sent before orders close on Tuesday.',
     },
   ])
   expect(weekSchedule('2026-12-07', { ...business(now), ...noWeeks }).cooking).toBe('2026-12-09')

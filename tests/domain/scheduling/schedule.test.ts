@@ -126,9 +126,9 @@ test('the result of a job run is shown as a sentence', () => {
       JSON.stringify({ week: '2026-11-30', off: null, dishes: 22, rotated: 0, leftOut: [], ...fields }),
     )
   expect(roll({ rotated: 22, leftOut: ['Beef Chili', 'Soup'] })).toBe(
-    '22 dishes, 22 of them auto-filled; left out: Beef Chili, Soup.',
+    '22 meals, 22 of them auto-filled; left out: Beef Chili, Soup.',
   )
-  expect(roll({ dishes: 1 })).toBe('1 dish from the plan.')
+  expect(roll({ dishes: 1 })).toBe('1 meal from the plan.')
   expect(roll({ dishes: 0, off: 'Holiday' })).toBe('The kitchen is closed: Holiday.')
   expect(runResultText('tick', '{"sent":2,"published":1,"rolled":"2026-11-30"}')).toBe(
     'The week of November 30 began, 1 post published, 2 jobs handed to the queues.',
@@ -138,7 +138,7 @@ test('the result of a job run is shown as a sentence', () => {
     'Sending and publishing failed: D1: full. The week of November 30 began.',
   )
   expect(runResultText('keep-menu', '{"week":"2026-11-30","dishes":22}')).toBe(
-    '22 meals on the menu when orders closed\\. they were when orders closed.',
+    '22 meals, as they were when orders closed.',
   )
   expect([runResultText('tick', 'D1 is down'), runResultText('tick', null)]).toEqual(['D1 is down', null])
 })

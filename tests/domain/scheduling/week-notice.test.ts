@@ -30,7 +30,7 @@ test('on the days between deadline and cooking, the notice says when we cook', (
 })
 
 test('pickup is announced as today until its last minute, also when a new menu or a closed week has begun', () => {
-  expect(news('2026-11-30T00:00:00Z').pickup).toBe('Picking up today, 5:00 to 7:00 PM, and again Monday')
+  expect(news('2026-11-30T00:00:00Z').pickup).toBe('Pickup is today, 5:00 to 7:00 PM, and again Monday')
   expect(news('2026-11-30T00:00:00.001Z').pickup).toBe('Pickup is Monday, 5:00 to 7:00 PM')
   const overlap = { ...silent, pickup: 'Last week’s orders: pickup is today, 5:00 to 7:00 PM' }
   expect(news('2026-11-30T15:00:00Z')).toEqual(overlap)

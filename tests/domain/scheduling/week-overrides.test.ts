@@ -16,17 +16,17 @@ test('overrides with deadline, cooking and pickup in order are accepted', () => 
 
 test('pickup before the food is ready or too long after cooking is refused with an explanation', () => {
   expect(said({ pickup: ['2026-11-26', '2026-11-29'] })).toEqual([
-    'pickup: Pickup on Thursday, November 26 is too early: the food is cooked: it is cooked on Friday, November 27.',
+    'pickup: Pickup on Thursday, November 26 is too early: the food is cooked on Friday, November 27.',
   ])
   expect(said({ cooking: '2026-11-25' })).toEqual([
-    'cooking: Cooking on Wednesday, November 25 is too early: orders close, at the end of Thursday, November 26.',
+    'cooking: Cooking on Wednesday, November 25 is too early: orders close at the end of Thursday, November 26.',
     'pickup: Pickup on Monday, November 30 is too late: food cooked on Wednesday, November 25 must be picked up by Sunday, November 29.',
   ])
   expect(said({ deadline: '2026-12-03' })).toEqual([
     'deadline: Thursday, December 3 isn’t in this week, which runs from Monday, November 23 to Sunday, November 29.',
   ])
   expect(said({ deadline: '2026-11-27' })).toEqual([
-    'cooking: Cooking on Friday, November 27 is too early: orders close, at the end of Friday, November 27.',
+    'cooking: Cooking on Friday, November 27 is too early: orders close at the end of Friday, November 27.',
   ])
 })
 

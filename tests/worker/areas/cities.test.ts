@@ -98,7 +98,9 @@ test('a city page names meals that can be ordered now, and omits that sentence i
   expect(await page('/erwin')).toContain('There’s one meal on this week’s menu: Only Omelet.')
   await dish('Middle Muffin', 2)
   await dish('Last Lasagna', 3)
-  expect(await page('/erwin')).toContain('Three meals are on this week, from Only Omelet to Last Lasagna.')
+  expect(await page('/erwin')).toContain(
+    'Three meals are on this week’s menu, from Only Omelet to Last Lasagna.',
+  )
   vi.setSystemTime(tuesday + 4 * 86_400_000)
   expect(await page('/erwin')).not.toContain('on this week')
 })
@@ -107,7 +109,7 @@ test('a city page writes the number of meals as a word for any menu size', () =>
   const sentence = (count: number) =>
     menuSentence(Array.from({ length: count }, (_, index) => `Dish ${index + 1}`))
   expect(sentence(0)).toBeNull()
-  expect(sentence(12)).toBe('Twelve meals are on this week, from Dish 1 to Dish 12.')
+  expect(sentence(12)).toBe('Twelve meals are on this week’s menu, from Dish 1 to Dish 12.')
   expect([20, 24, 48].map((count) => sentence(count)?.split(' ')[0])).toEqual([
     'Twenty',
     'Twenty-four',

@@ -37,7 +37,7 @@ test('a taken slug, another city’s ZIP or duplicate text in a city form shows 
       { 'nearest.site': '', 'nearest.miles': '', 'nearest.minutes': '' },
       'Choose the nearest pickup location and enter the distance.',
     ],
-    [{ 'nearest.miles': '1e9' }, 'Write the miles as a whole number'],
+    [{ 'nearest.miles': '1e9' }, 'Enter the miles as a whole number'],
   ]
   for (const [changed, words] of cases) {
     const refused = await add(admin, changed)

@@ -176,7 +176,7 @@ test('a meal card in a post shows whether the meal is available this week, and s
   expect(context.usage.queries).toBe(5)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(20)
   const words = wordsOf(view.content)
-  expect(words).toContain('On <Chili> 500 kcal, 38 g protein, 40 g carbs, 12 g fat On this week’s menu')
+  expect(words).toContain('On <Chili> 500 calories, 38 g protein, 40 g carbs, 12 g fat On this week’s menu')
   expect(words).toContain('Gone Soup Sold out this week')
   expect(words).toContain('Resting Rice Not on this week’s menu')
   expect(words).not.toContain('Old name')

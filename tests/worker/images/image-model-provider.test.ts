@@ -76,12 +76,12 @@ test.each([
   ['500', { reason: 'The image model failed (500).', retry: true }],
   ['empty', { reason: 'The image model sent an empty answer.', retry: true }],
   ['empty-picture', { reason: 'The image model sent an empty answer.', retry: true }],
-  ['no-picture', { reason: 'The image model sent an answer without a picture.', retry: true }],
-  ['not-json', { reason: 'The image model sent an answer without a picture.', retry: true }],
-  ['web-page', { reason: 'The image model sent a web page instead of a picture.', retry: true }],
+  ['no-picture', { reason: 'The image model’s response has no image.', retry: true }],
+  ['not-json', { reason: 'The image model’s response has no image.', retry: true }],
+  ['web-page', { reason: 'The image model returned a web page instead of an image.', retry: true }],
   ['html-inside', { reason: notAPicture, retry: true }],
   ['svg-inside', { reason: notAPicture, retry: true }],
-  ['not-base64', { reason: 'The image model sent text that is not a picture.', retry: true }],
+  ['not-base64', { reason: 'The image model returned text instead of an image.', retry: true }],
   ['20-mb', { reason: 'The image model sent more than 10 MB.', retry: false }],
   ['endless', { reason: 'The image model sent more than 10 MB.', retry: false }],
   ['cut', { reason: 'The connection to the image model failed.', retry: true }],
@@ -143,6 +143,6 @@ test.each([
   'nonsense',
 ])('A17 the image provider URL %s is rejected', (baseUrl) => {
   expect(() => createImageModel({ provider: 'openai-compatible', baseUrl, model: 'painter-1' })).toThrow(
-    /address of the provider/,
+    /The provider’s URL/,
   )
 })

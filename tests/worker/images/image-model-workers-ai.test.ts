@@ -87,14 +87,14 @@ test('B08 an image over 20 MB is rejected before it is decoded or fully read', a
 })
 
 test.each([
-  ['nothing', () => null, 'The image model sent an answer without a picture.'],
-  ['an empty object', () => ({}), 'The image model sent an answer without a picture.'],
+  ['nothing', () => null, 'The image model’s response has no image.'],
+  ['an empty object', () => ({}), 'The image model’s response has no image.'],
   ['an empty picture', () => ({ image: '' }), 'The image model sent an empty answer.'],
-  ['no base64', () => ({ image: '!' }), 'The image model sent text that is not a picture.'],
+  ['no base64', () => ({ image: '!' }), 'The image model returned text instead of an image.'],
   [
     'a web page',
     () => ({ image: btoa('<!doctype html>') }),
-    'The image model sent something that is not a PNG, JPEG or WebP picture.',
+    'The image model returned something other than a PNG, JPEG, or WebP image.',
   ],
 ])('B08 image generation is retried when Workers AI responds with %s', async (_what, answer, reason) => {
   expect(await drawing(answer)).toEqual({ outcome: 'failed', reason, retry: true })

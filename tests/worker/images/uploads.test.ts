@@ -49,12 +49,12 @@ test('A18 a non-image, a too large or too small image, and a polyglot file are e
     [new Uint8Array(uploadLimits.bytes + 1), uploadErrors.tooHeavy],
   ]
   for (const [bytes, words] of cases) expect(findUploadError(bytes)).toBe(words)
-  expect(findUploadError(await aPng({ width: 6001, height: 400 }))).toContain('6000 pixels a side at most')
-  expect(findUploadError(await aPng({ width: 399, height: 900 }))).toContain('at least 400 pixels a side')
+  expect(findUploadError(await aPng({ width: 6001, height: 400 }))).toContain('6000 pixels per side')
+  expect(findUploadError(await aPng({ width: 399, height: 900 }))).toContain('at least 400 pixels per side')
   // A PNG header that claims dimensions too large to decode.
   const huge = png.slice()
   new DataView(huge.buffer).setUint32(16, 0xffffffff)
-  expect(findUploadError(huge)).toContain('6000 pixels a side at most')
+  expect(findUploadError(huge)).toContain('6000 pixels per side')
 })
 
 test('A18 hostile uploads change nothing, keep the entered values, and say what to do', async () => {

@@ -42,7 +42,7 @@ test('a bounced reply is shown on the dashboard and on its message, until anothe
   expect(await read(`/admin/inbox/${message}`)).toContain('Delivered')
   expect(await read('/admin')).not.toContain('bounced')
   await say('bounced', mail)
-  expect(await read('/admin')).toContain('Our answer to Ann of the bounce bounced.')
+  expect(await read('/admin')).toContain('Your reply to Ann of the bounce bounced.')
   expect(await read(`/admin/inbox/${message}`)).toContain('Bounced: their mailbox rejected it.')
   await reply('Once more, by phone.')
   expect(await read('/admin')).not.toContain('Ann of the bounce bounced')

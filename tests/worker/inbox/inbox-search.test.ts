@@ -42,8 +42,8 @@ test('inbox search covers a few hundred messages at a time, says how far back it
   const back = wordsOf(await (await ask(further, { cookie: (await signedIn('staff')).cookie })).text())
   expect(back).toContain('The first')
   expect(back).toContain('All records searched.')
-  expect(wordsOf(await page('?q=funeral'))).toMatch(/None since .+ holds these words\./)
-  expect(linksOf(html).find(({ words }) => words === 'All addresses that begin with wedding')?.href).toBe(
+  expect(wordsOf(await page('?q=funeral'))).toMatch(/No messages since .+ match\./)
+  expect(linksOf(html).find(({ words }) => words === 'All email addresses starting with wedding')?.href).toBe(
     '/admin/inbox?q=wedding&in=address',
   )
 })

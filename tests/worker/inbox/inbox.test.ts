@@ -21,7 +21,7 @@ test('a reply is emailed in the thread of the confirmation, quotes the message, 
   expect(sent).toMatchObject({
     to: email,
     replyTo: 'hello@holstontable.example',
-    subject: 'We got your catering request',
+    subject: 'Re: We got your catering request',
   })
   expect(sent?.text).toContain('Yes, we do.\nEvery week.')
   expect(sent?.text).toContain('> Do you cook\n> without onions?')
@@ -83,7 +83,9 @@ test('changing a message’s state succeeds only from the state shown; a second 
   const [slower] = both.filter(({ status }) => status === 409)
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(wordsOf((await slower?.text()) ?? '')).toMatch(
-    new RegExp(`somebody was faster. person-\\d+@mail.example closed message ${id} \\(`),
+    new RegExp(
+      `Someone else already did this, so nothing changed\\. person-\\d+@mail.example closed message ${id} \\(`,
+    ),
   )
   expect(await stateOf(id)).toMatchObject({ state: 'closed', closed: 1 })
   for (const [intent, from, to] of [

@@ -26,7 +26,7 @@ test('when two people reply to a message, the second sees the first reply, keeps
   const second = await reply(id, ben.cookie, kept)
   expect(second.status).toBe(409)
   const html = await second.text()
-  expect(wordsOf(html)).toMatch(new RegExp(`${anna.email}’s reply of .+:\\d\\d.[AP]M went out already`))
+  expect(wordsOf(html)).toMatch(new RegExp(`${anna.email}’s reply of .+:\\d\\d.[AP]M was already sent`))
   expect(html).toContain('My own &lt;words&gt;</textarea>')
   expect(html).toContain('Send anyway</button>')
   expect(html).toContain(`name="key" value="${kept.key}"`)
@@ -68,9 +68,9 @@ test('a reply whose email was resent shows the status of the resent email', asyn
   const mail = await env.DB.prepare(
     `update emails set state = 'unknown', error = 'cut off' where kind = 'send-reply' and state = 'pending' returning id`,
   ).first<number>('id')
-  expect(wordsOf(await page(id, cookie))).toContain('Delivery unknown: cut off')
+  expect(wordsOf(await page(id, cookie))).toContain('It may not have arrived')
   await resendEmail(aContext().db, mail ?? 0, { by, now: Date.now() })
-  expect(wordsOf(await page(id, cookie))).toContain('On its way once more')
+  expect(wordsOf(await page(id, cookie))).toContain('Sending again')
   await deliver('send-reply')
   expect(wordsOf(await page(id, cookie))).toContain('Resent Yes, we do.')
 })

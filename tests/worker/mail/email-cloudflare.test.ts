@@ -71,8 +71,8 @@ test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
       },
     },
   ],
-  ['a link that', { headers: { 'List-Unsubscribe': '<http://localhost:8787/unsubscribe?t=1>' } }],
-  ['how it is automatic', { headers: { 'Auto-Submitted': 'yes' } }],
+  ['the link in', { headers: { 'List-Unsubscribe': '<http://localhost:8787/unsubscribe?t=1>' } }],
+  ['Auto-Submitted header is missing', { headers: { 'Auto-Submitted': 'yes' } }],
   [
     'longer than',
     {

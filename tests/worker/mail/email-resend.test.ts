@@ -47,50 +47,59 @@ test('sending an email twice through Resend uses the same idempotency key both t
 })
 
 test.each([
-  ['422', { outcome: 'refused', reason: 'The mail provider refused the mail (422).' }],
+  ['422', { outcome: 'refused', reason: 'The email provider rejected the email (422).' }],
+  ['401', { outcome: 'retry', reason: 'The email provider rejected our API key (401).', afterSeconds: 900 }],
+  ['402', { outcome: 'retry', reason: 'The email provider rejected our account (402).', afterSeconds: 900 }],
   [
-    '401',
-    { outcome: 'retry', reason: 'The mail provider does not accept our key (401).', afterSeconds: 900 },
+    '429',
+    {
+      outcome: 'retry',
+      reason: 'The email provider can’t accept the email right now (429).',
+      afterSeconds: 7,
+    },
   ],
-  ['402', { outcome: 'retry', reason: 'The mail provider does not let us send (402).', afterSeconds: 900 }],
-  ['429', { outcome: 'retry', reason: 'The mail provider cannot take the mail now (429).', afterSeconds: 7 }],
   [
     'until-a-date',
     {
       outcome: 'retry',
-      reason: 'The mail provider cannot take the mail now (503).',
+      reason: 'The email provider can’t accept the email right now (503).',
       afterSeconds: 120,
       maybeTaken: true,
     },
   ],
   [
     '500',
-    { outcome: 'retry', reason: 'The mail provider cannot take the mail now (500).', maybeTaken: true },
+    {
+      outcome: 'retry',
+      reason: 'The email provider can’t accept the email right now (500).',
+      maybeTaken: true,
+    },
   ],
   [
     '409',
-    { outcome: 'retry', reason: 'The mail provider cannot take the mail now (409).', maybeTaken: true },
+    {
+      outcome: 'retry',
+      reason: 'The email provider can’t accept the email right now (409).',
+      maybeTaken: true,
+    },
   ],
   [
     'other-text',
     {
       outcome: 'conflict',
-      reason: 'The mail provider has taken other content under the key of this mail before.',
+      reason: 'The email provider already accepted different content under this idempotency key.',
     },
   ],
   [
     'web-page',
     {
       outcome: 'retry',
-      reason: 'The mail provider answered without the number of a mail.',
+      reason: 'The email provider’s response has no email ID.',
       maybeTaken: true,
     },
   ],
-  ['cut', { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true }],
-  [
-    'cut-midway',
-    { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true },
-  ],
+  ['cut', { outcome: 'retry', reason: 'Couldn’t connect to the email provider.', maybeTaken: true }],
+  ['cut-midway', { outcome: 'retry', reason: 'Couldn’t connect to the email provider.', maybeTaken: true }],
 ])(
   'B05 a Resend failure (%s) maps to the expected outcome without exposing the API key',
   async (behaviour, expected) => {
@@ -130,9 +139,7 @@ test.each([
   'http://127.0.0.1.mail.example',
   'nonsense',
 ])('A17 the Resend transport refuses %s as its base URL', (baseUrl) => {
-  expect(() => createEmailTransport({ transport: 'resend', baseUrl, apiKey })).toThrow(
-    /address of the provider/,
-  )
+  expect(() => createEmailTransport({ transport: 'resend', baseUrl, apiKey })).toThrow(/The provider’s URL/)
 })
 
 test('creating the Resend transport fails if the API key is empty, has spaces or has line breaks', () => {

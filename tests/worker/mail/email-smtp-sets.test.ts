@@ -80,8 +80,11 @@ test('B05 when an SMTP server stops answering mid-batch, the send times out and 
 })
 
 test.each([
-  ['no-data', { outcome: 'refused', reason: 'The mail server refused the message (554 5.7.1).' }],
-  ['later-data', { outcome: 'retry', reason: 'The mail server cannot take the message now (451 4.3.0).' }],
+  ['no-data', { outcome: 'refused', reason: 'The SMTP server rejected the message (554 5.7.1).' }],
+  [
+    'later-data',
+    { outcome: 'retry', reason: 'The SMTP server can’t accept the message right now (451 4.3.0).' },
+  ],
 ])(
   'B05 an SMTP server that rejects the DATA command (%s) was not sent the email',
   async (recipient, expected) => {

@@ -90,16 +90,19 @@ test('an email is retried when the SMTP server rejects our password, which is no
   const credentials = { username: 'stranger', password: 'a-wrong-secret' }
   expect(await mailServer(smtp.plain, { credentials }).send(aMail())).toEqual({
     outcome: 'retry',
-    reason: 'The SMTP server rejected our login at the sign-in (535).',
+    reason: 'The SMTP server rejected our login at the sign-in step (535).',
     afterSeconds: 900,
   })
 })
 
 test.each([
-  ['refused', { outcome: 'refused', reason: 'The mail server refused the recipient (550 5.1.1).' }],
-  ['spam', { outcome: 'refused', reason: 'The mail server refused the message (554 5.7.1).' }],
-  ['greylisted', { outcome: 'retry', reason: 'The mail server cannot take the recipient now (451 4.7.1).' }],
-  ['full', { outcome: 'retry', reason: 'The mail server cannot take the message now (452 4.2.2).' }],
+  ['refused', { outcome: 'refused', reason: 'The SMTP server rejected the recipient (550 5.1.1).' }],
+  ['spam', { outcome: 'refused', reason: 'The SMTP server rejected the message (554 5.7.1).' }],
+  [
+    'greylisted',
+    { outcome: 'retry', reason: 'The SMTP server can’t accept the recipient right now (451 4.7.1).' },
+  ],
+  ['full', { outcome: 'retry', reason: 'The SMTP server can’t accept the message right now (452 4.2.2).' }],
 ])(
   'B05 an SMTP server’s answer for the recipient %s@ maps to the expected outcome',
   async (recipient, expected) => {
@@ -121,7 +124,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     patient,
     {
       outcome: 'retry',
-      reason: 'The SMTP server closed the connection at the recipient before it got the email.',
+      reason: 'The SMTP server closed the connection at the recipient step before it got the email.',
     },
   ],
   [
@@ -136,7 +139,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     patient,
     {
       outcome: 'unknown',
-      reason: 'The SMTP server closed the connection at the message after the email was sent.',
+      reason: 'The SMTP server closed the connection at the message step after the email was sent.',
     },
   ],
   [
@@ -145,7 +148,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     patient,
     {
       outcome: 'unknown',
-      reason: 'The SMTP server closed the connection at the message after the email was sent.',
+      reason: 'The SMTP server closed the connection at the message step after the email was sent.',
     },
   ],
   [
@@ -191,7 +194,7 @@ test('the SMTP password is not sent to a server that does not offer the required
   const credentials = { username: 'downgraded', password }
   expect(await mailServer(smtp.plain, { security: 'starttls', credentials }).send(aMail())).toEqual({
     outcome: 'retry',
-    reason: 'The SMTP server rejected our login at the encryption (500).',
+    reason: 'The SMTP server rejected our login at the encryption step (500).',
     afterSeconds: 900,
   })
   expect(await receivedRequests(mailApi, 'smtp-sign-in:downgraded')).toEqual([])

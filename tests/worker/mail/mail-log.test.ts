@@ -133,7 +133,7 @@ test('B02 an email with an unknown outcome is resent once as a new row, only aft
   expect(await stateOf(again?.id ?? 0)).toMatchObject({ state: 'sent' })
   expect(await claimEmail(aContext().db, again?.id ?? 0, Date.now())).toBeNull()
   expect(await admin.read(path)).toContain('The resent email')
-  expect(await admin.read(`/admin/mail/${again?.id}`)).toContain(`Replaces mail ${unknown.id}`)
+  expect(await admin.read(`/admin/mail/${again?.id}`)).toContain(`Replaces email ${unknown.id}`)
 })
 
 test('the email log’s CSV export holds the filtered emails and escapes spreadsheet formulas', async () => {

@@ -39,7 +39,7 @@ test('a past week’s page lists its meals by category and its dates, unaffected
   const { chili } = await aClosedWeek()
   const before = await page('/menu/2026-11-23')
   expect(wordsOf(before)).toMatch(
-    /The week of November 23, 2026 2 meals on the menu when orders closed\. .* Menu out Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .* Dishes Entrees Beef Chili .* Sides Mash/,
+    /The week of November 23, 2026 2 meals on the menu when orders closed\. .* Menu out Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .*Meals Entrees Beef Chili .* Sides Mash/,
   )
   await env.DB.prepare(
     `update products set name = 'Turkey Chili', line = 'new', calories = 1, protein_g = 2, carbs_g = 3, fat_g = 4,
@@ -120,7 +120,7 @@ test('a past week’s page keeps that week’s schedule changes', async () => {
 test('D02 an archive page has its own title and description and is not indexed', async () => {
   await aClosedWeek()
   const html = await page('/menu/2026-11-23')
-  expect(titleOf(html)).toBe('Menu of the week of November 23, 2026 | Holston Table')
+  expect(titleOf(html)).toBe('Menu for the week of November 23, 2026 | Holston Table')
   expect(canonicalOf(html)).toMatch(/\/menu\/2026-11-23$/)
   expect(metaOf(html, 'robots')).toBe('noindex')
   const description = metaOf(html, 'description')

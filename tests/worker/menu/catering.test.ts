@@ -78,17 +78,17 @@ test('B09 twenty identical submits create one catering request, and another numb
 })
 
 test.each([
-  ['eventDay', '2026-11-23', 'That day has passed.'],
+  ['eventDay', '2026-11-23', 'That date has passed.'],
   ['eventDay', '2026-11-26', 'please call (423)\u00a0555-0142'],
-  ['eventDay', '2026-02-30', 'year, month and day'],
-  ['eventDay', '9999-12-31', 'look at the year once more'],
-  ['guests', '9', 'Trays begin at 10 people.'],
+  ['eventDay', '2026-02-30', 'Please enter a valid date'],
+  ['eventDay', '9999-12-31', 'Please check the year.'],
+  ['guests', '9', 'Catering starts at 10 people.'],
   ['guests', '51', 'For more than 50 guests, please call (423)\u00a0555-0142'],
-  ['guests', 'about thirty', 'in digits'],
-  ['guests', '１２', 'in digits'],
-  ['guests', '1e1', 'in digits'],
-  ['guests', '-12', 'in digits'],
-  ['guests', '9999999', 'in digits'],
+  ['guests', 'about thirty', 'Please enter the number of guests as a number'],
+  ['guests', '１２', 'Please enter the number of guests as a number'],
+  ['guests', '1e1', 'Please enter the number of guests as a number'],
+  ['guests', '-12', 'Please enter the number of guests as a number'],
+  ['guests', '9999999', 'Please enter the number of guests as a number'],
 ])(
   'a catering request whose %s is %s is rejected with a message and keeps the entered values',
   async (field, value, words) => {

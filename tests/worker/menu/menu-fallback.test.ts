@@ -29,7 +29,7 @@ test('B06 with D1 down the home and menu pages show the saved menu and name its 
   vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
   for (const path of ['/', '/menu']) {
     const page = await words(path)
-    expect(page, path).toContain('This is the menu of the week of November 23, It may be out of date.')
+    expect(page, path).toContain('This is the menu for the week of November 23. It may be out of date.')
     expect(page, path).toContain('Shrimp and Grits')
     expect(page, path).not.toContain(blank)
   }

@@ -44,7 +44,7 @@ test('the menu history pages back through all past weeks without losing any', as
       seen.push(...[...html.matchAll(/<li id="w([\d-]+)"/g)].map(([, week = '']) => week))
     if (html.includes('id="w2019-02-11"')) {
       expect(wordsOf(html)).toMatch(
-        /February 11.*? Shifted .*?Thu, Feb 14.*? Snow 0 Entrees 0 Breakfasts 24 Sides/,
+        /February 11.*? Dates changed .*?Thu, Feb 14.*? Snow 0 Entrees 0 Breakfasts 24 Sides/,
       )
       expect(wordsOf(html)).toContain('Closed: Moving house')
       expect(linksOf(html).filter(({ words }) => words === 'First page')).toHaveLength(1)
@@ -79,7 +79,7 @@ test('a page of the menu history reads a limited number of rows, and unarchived 
   const staff = await atTheDesk(['staff'])
   const file = await staff.open('/admin/weeks/export')
   const { data } = Papa.parse<string[]>((await file.text()).trimEnd())
-  expect(data[0]).toEqual(['week', 'state', 'place', 'id', 'dish', 'category'])
+  expect(data[0]).toEqual(['week', 'state', 'place', 'id', 'meal', 'category'])
   expect(data).toHaveLength(1 + 59 * 24 + 1 + 2)
   expect(data.slice(-2)).toEqual([
     [week, 'past', '1', String(rice.id), 'Rice', 'side'],

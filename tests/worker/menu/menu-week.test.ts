@@ -127,7 +127,7 @@ test('if the rollover fails the pages show the older week’s menu, and the API 
   for (const path of ['/', '/menu']) {
     const { text, headers } = await visit(isolate, path)
     expect(wordsOf(text), path).toContain(
-      'This is the menu of the week of November 16, It may be out of date.',
+      'This is the menu for the week of November 16. It may be out of date.',
     )
     expect(headers.get('cache-status'), path).toBeNull()
   }
@@ -158,7 +158,7 @@ test('with D1 down after midnight no saved copy of last week is shown as this we
   for (const isolate of [here, anIsolate()]) {
     for (const path of ['/', '/menu'])
       expect(wordsOf((await visit(isolate, path, { bindings })).text), path).toContain(
-        'This is the menu of the week of November 16, It may be out of date.',
+        'This is the menu for the week of November 16. It may be out of date.',
       )
     expect((await visit(isolate, '/glp1', { bindings })).text).not.toContain('Sunday Soup')
     const faq = await visit(isolate, '/faq', { bindings })

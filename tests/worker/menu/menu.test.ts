@@ -62,7 +62,7 @@ test('a filter without matches suggests which choice to remove and how many meal
     expect(html).toMatch(/href="[^"]*\?diet=vegan&amp;free-of=fish#[a-z]+">Without “Snacks”<\/a>: 1 meal</)
     expect(html).toMatch(/href="[^"]*\?category=snack&amp;free-of=fish#[a-z]+">Without “Vegan”<\/a>: 1 meal</)
     expect(html.includes('Without “Free of fish”')).toBe(false)
-    expect(html).toContain('Try removing one of them</a>: 5 dishes')
+    expect(html).toContain('Try removing one of them</a>: 5 meals')
     expect(html.includes(words)).toBe(false)
   }
 })

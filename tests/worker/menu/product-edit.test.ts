@@ -114,7 +114,7 @@ test('the second of two editors sees what the first saved, keeps the entered val
   const conflict = await edit({ line: 'mine <i>' }, two)
   const html = await conflict.text()
   expect(conflict.status).toBe(409)
-  expect(html).toMatch(/<th scope="row">Line<\/th><td>theirs<\/td><td>mine &lt;i&gt;<\/td>/)
+  expect(html).toMatch(/<th scope="row">Short description<\/th><td>theirs<\/td><td>mine &lt;i&gt;<\/td>/)
   expect(html).toContain('value="mine &lt;i&gt;"')
   expect(await dishRow(id)).toMatchObject({ line: 'theirs', version: 2 })
   const own = await edit({ line: 'mine <i>', version: hiddenIn(html, 'version') }, two)

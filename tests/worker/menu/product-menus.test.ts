@@ -37,7 +37,7 @@ test('B09 a product is added once to the end of a future menu, which raises the 
   ).toBe(2)
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-put'])
   const shown = wordsOf(await at.page())
-  expect(shown).toMatch(/November 30 Planned Take off/)
+  expect(shown).toMatch(/November 30 Planned Remove/)
   expect(await (await at.put(next)).text()).toContain('It’s already on that menu.')
 
   await at.put('2026-12-07')
@@ -59,7 +59,7 @@ test('unconfirmed allergens need a written reason, which is saved on the menu wi
   expect(await items(next)).toMatchObject([
     { override_reason: 'The sheet is on its way.', override_by: at.id },
   ])
-  expect(wordsOf(await at.page())).toContain('Unconfirmed allergens: The sheet is on its way.')
+  expect(wordsOf(await at.page())).toContain('Allergens unconfirmed: The sheet is on its way.')
 })
 
 test('allergens of a product on a plan without a reason can’t be set to unconfirmed', async () => {
@@ -159,12 +159,12 @@ test('a product on a current or planned menu can’t be archived, and others can
   const refused = await at.send({ intent: 'archive' })
   expect(refused.status).toBe(409)
   expect(wordsOf(await refused.text())).toContain(
-    'It can’t be archived: it stands on this week’s menu. Mark it as sold out now, and archive it after this week.',
+    'It can’t be archived because it’s on this week’s menu. Mark it as sold out now, and archive it after this week.',
   )
   await env.DB.exec('update products set featured_this_week = 0')
   await aWeek(next, 'planned', [dish.id])
   expect(wordsOf(await (await at.send({ intent: 'archive' })).text())).toContain(
-    'it stands on the menu of November 30. Remove it there first.',
+    'it’s on the menu of November 30. Remove it there first.',
   )
   await at.send({ intent: 'take', week: next })
   for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)

@@ -35,11 +35,13 @@ test('the weekly newsletter lists the week’s orderable products by category, a
   const gone = await aDish({ name: 'Sold-out Soup', isAvailable: false })
   await aWeek(week, 'live', [stew.id, oats.id, gone.id])
   const issue = await composeIssue(await kitchen(), { ...draft, week })
-  expect(issue.subject).toBe('Menu of November 23: Lentil Stew and 1 more')
+  expect(issue.subject).toBe('November 23 menu: Lentil Stew and 1 more')
   expect(issue.preheader).toBe('Order by Thursday, November 26, 11:59 PM. 1 entree, 1 breakfast.')
   expect(issue.problems).toEqual([])
   for (const part of [issue.text, issue.html]) {
-    expect(part).toMatch(/Lentil Stew[^]*with carrots[^]*402 kcal, 30 g protein[^]*Contains milk[^]*Oat Cups/)
+    expect(part).toMatch(
+      /Lentil Stew[^]*with carrots[^]*402 calories, 30 g protein[^]*Contains milk[^]*Oat Cups/,
+    )
     expect(part).toContain('Orders close Thursday, November 26, 11:59 PM.')
     expect(part).not.toContain('Sold-out')
     for (const mark of ['unsubscribe', 'preferences', 'pickup', 'favourites'])
@@ -172,7 +174,7 @@ test('a correction names the product, the old and new label, the reason and what
   })
   expect(issue.subject).toBe('Correction: Corn Bread contains milk; free of eggs')
   expect(issue.text).toContain(
-    'Milk: contains it (we had listed: free of it)\nEggs: free of it (we had listed: contains it)',
+    'Milk: in this meal (we had listed: not in this meal)\nEggs: not in this meal (we had listed: in this meal)',
   )
   expect(issue.text).toContain('Why: The butter was left out')
   expect(issue.text).toContain('If you avoid milk and ordered this meal, do not eat it. Call (423) 555-0142')

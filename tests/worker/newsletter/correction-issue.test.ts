@@ -51,7 +51,7 @@ test('a correction is emailed once to every recipient of its week’s issue, how
     `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = 1 where email = 'reader-4@mail.example'`,
   )
   const page = await admin.read(`/admin/products/${dish.id}`)
-  expect(page).toContain('3 letters sent this week. Its readers haven’t been emailed about this.')
+  expect(page).toContain('3 newsletters were sent this week. Its readers haven’t been emailed about this.')
   expect(page).toContain('Email this week’s subscribers')
   const pressed = await Promise.all([tell(admin, correction), tell(admin, correction)])
   expect(pressed.map(({ status }) => status)).toEqual([303, 303])

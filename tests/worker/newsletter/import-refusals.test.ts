@@ -32,8 +32,8 @@ test('the import’s result lists the lines rejected by the preview and by the i
     })
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
       '2,nonsense,Not a valid email address.',
-      '5,kept-on@mail.example,This email address is already.',
-      '6,kept-2@mail.example,This person unsubscribed. Nobody is subscribed again from here.',
+      '5,kept-on@mail.example,This email address is already subscribed.',
+      '6,kept-2@mail.example,"This person unsubscribed. Only they can subscribe again, with the form on the website."',
     ])
   }
   expect(await subscriber('kept-3@mail.example')).toMatchObject({ state: 'pending' })

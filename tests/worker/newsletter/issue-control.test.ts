@@ -159,7 +159,7 @@ test('the owner is emailed why an issue was paused', async () => {
   const row = await env.DB.prepare('select subject, text, state from emails where id = ?1')
     .bind(mail?.id ?? 0)
     .first<{ subject: string; text: string; state: string }>()
-  expect(row).toMatchObject({ state: 'sent', subject: 'The newsletter of November 23 was paused' })
+  expect(row).toMatchObject({ state: 'sent', subject: 'The newsletter for November 23 was paused' })
   expect(row?.text).toContain('orders for that week are closed')
 })
 

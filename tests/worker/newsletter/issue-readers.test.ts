@@ -61,7 +61,7 @@ test('an issue’s recipients are paged and can be filtered by outcome', async (
   const bounced = await admin.read(`${here}?as=bounced`)
   expect(bounced).toContain('reader-90@mail.example')
   expect(bounced).not.toContain('reader-9@')
-  expect(await admin.read(`${here}?as=complained`)).toContain('Nobody.')
+  expect(await admin.read(`${here}?as=complained`)).toContain('None.')
   const found = await admin.read(`${here}?q=Reader-11`)
   expect(found.match(/reader-\d+@/g)).toHaveLength(11)
 })
@@ -95,10 +95,10 @@ test('recipient lists are deleted after their retention period, and the pages sa
   const page = await admin.open(here)
   const html = await page.text()
   expect(linksOf(html).filter(({ href }) => href.includes('/readers'))).toEqual([])
-  expect(wordsOf(html)).toContain('Recipients 12 On the list when sending started. Who they were was kept')
+  expect(wordsOf(html)).toContain('Recipients 12 On the list when sending started. Names were kept')
   for (const query of ['', '?as=failed', '?q=reader'])
     expect(await admin.read(`${here}/readers${query}`), query).toContain('Recipients are listed for 90 days.')
-  expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('Nobody.')
+  expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('None.')
 })
 
 test('with 10,000 recipients no page reads more than 300 rows', async () => {
@@ -123,7 +123,7 @@ test('the recipient list can be downloaded, and the audit log records by whom wi
     Papa.parse<string[]>((await (await admin.open(here + query)).text()).trimEnd()).data
   expect(await rowsOf('')).toHaveLength(1101)
   expect(await rowsOf('?as=failed')).toEqual([
-    ['subscriber', 'address', 'what became of it', 'error', 'when'],
+    ['subscriber', 'email', 'delivery', 'error', 'when'],
     ['1099', 'reader-1099@mail.example', 'Not sent', '', new Date(nine).toISOString()],
   ])
   expect(await rowsOf('?q=reader-109')).toHaveLength(12)

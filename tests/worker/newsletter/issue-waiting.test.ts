@@ -12,6 +12,7 @@ import { anEngine, clearList, hour, issueNow, minute, nine, readers, week } from
 
 beforeEach(clearList)
 beforeEach(noDishes)
+beforeEach(() => theSiteBegan(nine - hour))
 
 const tick = (now: number) => processDueIssues(anEngine({ now }).context)
 

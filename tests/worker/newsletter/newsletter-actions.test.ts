@@ -22,7 +22,7 @@ test('an admin holds and approves an issue, and approving an outdated version is
     admin.press(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
   expect((await press('hold', 1)).headers.get('location')).toContain('done=letter-held')
   expect(await admin.read('/admin')).toContain(
-    'Weekly newsletter, week of November 23: Held. Somebody at the desk held it.',
+    'Weekly newsletter, week of November 23: Held. Someone on the team put it on hold.',
   )
   const old = await press('approve', 1)
   expect([old.status, wordsOf(await old.text())]).toEqual([

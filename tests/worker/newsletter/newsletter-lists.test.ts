@@ -42,7 +42,7 @@ test('the next page of a filtered newsletter list keeps the filter', async () =>
   const html = await (await admin.open('/admin/newsletter?kind=last-call')).text()
   const older = linksOf(html).find(({ words }) => words === 'Older')?.href ?? ''
   expect(older).toContain('kind=last-call')
-  const count = async (path: string) => (await admin.read(path)).match(/Last call, week of/g)?.length
+  const count = async (path: string) => (await admin.read(path)).match(/Last-call reminder, week of/g)?.length
   expect([await count('/admin/newsletter?kind=last-call'), await count(older)]).toEqual([26, 4])
 })
 

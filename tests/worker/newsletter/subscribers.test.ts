@@ -66,7 +66,7 @@ test('an admin adds a subscriber with a description of their consent, once, and 
   expect(wordsOf(await known.text())).toContain('already on the list but hasn’t confirmed yet')
   await aSubscriber({ email: 'left@mail.example', state: 'unsubscribed' })
   expect(wordsOf(await (await add({ ...form, email: 'left@mail.example' })).text())).toContain(
-    'has unsubscribed',
+    'This person unsubscribed',
   )
   expect(await logOf('subscriber.added')).toBe(1)
 })

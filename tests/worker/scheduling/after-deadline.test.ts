@@ -22,21 +22,31 @@ afterEach(async () => {
 })
 
 test('after the deadline, home and menu follow the orders from cooking to pickup, then say when the next menu opens', async () => {
-  const open = 'Week of November 23, 1 dish. Open a meal for its ingredients and allergens.'
+  const open = 'Week of November 23: 1 meal. Open a meal for its ingredients and allergens.'
   for (const [moment, sentence] of [
     ['2026-11-24T15:00:00Z', open],
     ['2026-11-27T04:59:59Z', open],
     ['2026-11-27T15:00:00Z', 'Orders are in, and we’re cooking today. Pickup is Sunday and Monday, 5:00 to'],
     ['2026-11-28T15:00:00Z', 'This week’s orders are cooked. Pickup is Sunday and Monday, 5:00 to'],
-    ['2026-11-29T15:00:00Z', 'Picking up today, 5:00 to 7:00 PM, and again Monday, at our tables.'],
-    ['2026-11-30T03:00:00Z', 'Pickup is Monday, 5:00 to 7:00 PM, at our tables. The next menu opens Monday.'],
-    ['2026-11-30T15:00:00Z', 'Last week’s orders: pickup is today, 5:00 to 7:00 PM, at our tables.'],
+    [
+      '2026-11-29T15:00:00Z',
+      'This week’s orders are cooked. Pickup is today, 5:00 to 7:00 PM, and again Monday, at our pickup locations.',
+    ],
+    [
+      '2026-11-30T03:00:00Z',
+      'Pickup is Monday, 5:00 to 7:00 PM, at our pickup locations. The next menu opens Monday.',
+    ],
+    [
+      '2026-11-30T15:00:00Z',
+      'Last week’s orders: pickup is today, 5:00 to 7:00 PM, at our pickup locations.',
+    ],
   ] as const) {
     at(moment)
     for (const path of ['/', '/menu']) expect(await words(path), `${path} ${moment}`).toContain(sentence)
   }
   at('2026-12-01T00:00:01Z')
-  for (const path of ['/', '/menu']) expect(await words(path)).not.toMatch(/pickup is today|at our tables/i)
+  for (const path of ['/', '/menu'])
+    expect(await words(path)).not.toMatch(/pickup is today|at our pickup locations/i)
 })
 
 test('the next planned menu is teased by category only after this week closes', async () => {

@@ -60,7 +60,7 @@ test('a moved Monday pickup changes the text, calendar, newsletter and log of th
   const at = await atWeek(christmas)
   const form = wordsOf(await at.page())
   expect(form).toContain('Pickup on Mon, Dec 21, for last week’s orders')
-  expect(form).toContain('Keep as planned Moves to Sat, Dec 19 Moves to Sun, Dec 20 Moves to Tue, Dec 22')
+  expect(form).toContain('Keep as planned Move to Sat, Dec 19 Move to Sun, Dec 20 Move to Tue, Dec 22')
   const off = { intent: 'off', version: '0', reason: 'Christmas' }
   const refused = await at.press({ ...off, moveTo: '2026-12-24', press: 'preview' })
   expect([refused.status, wordsOf(await refused.text())]).toEqual([

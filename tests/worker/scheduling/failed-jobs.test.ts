@@ -126,7 +126,9 @@ test('A04 B09 a failed image is retried once, counts toward the daily limit and 
   const capped = await retry(last.key)
   expect(capped.status).toBe(429)
   expect(await capped.text()).toContain('You’ve reached the limit')
-  expect(await byCommand({ key: last.key, now: Date.now() })).toContain('You’ve reached the limit')
+  expect(await byCommand({ key: last.key, now: Date.now() })).toContain(
+    'reached the limit of 50 images a day',
+  )
   expect(
     await env.DB.prepare('select state from product_images where id = ?').bind(last.id).first('state'),
   ).toBe('failed')

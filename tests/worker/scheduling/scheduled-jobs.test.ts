@@ -13,7 +13,7 @@ test('A01 staff can view scheduled jobs, and a failing D1 shows the error page',
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   const theirs = await (await staff.open('/admin/jobs')).text()
   expect(theirs).toContain('D1 is down')
-  expect(theirs).toMatch(/tick is 1 hour \d+ minutes? late|tick is 2 hours late/)
+  expect(theirs).toMatch(/scheduler is 1 hour \d+ minutes? late|scheduler is 2 hours late/)
   expect(theirs).not.toMatch(/href="\/admin\/mail/)
   expect(await admin.read('/admin/jobs?runs=failed')).toContain('D1 is down')
   expect((await admin.open('/admin/jobs', { DB: failing('D1') })).status).toBe(503)

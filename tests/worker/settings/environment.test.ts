@@ -23,7 +23,7 @@ test('the local outbox is refused outside development, and bulk email never uses
 
 test('the site origin must be https outside development', () => {
   const live = { EMAIL_TRANSPORT: 'smtp', BULK_EMAIL_TRANSPORT: 'smtp', SMTP_HOST: 'mail.example' }
-  expect(given({ ...live, SITE_ORIGIN: 'http://holstontable.example' })).toThrow('must begin with https://')
+  expect(given({ ...live, SITE_ORIGIN: 'http://holstontable.example' })).toThrow('must start with https://')
   expect(given({ ...live, SITE_ORIGIN: 'https://holstontable.example' })).not.toThrow()
 })
 

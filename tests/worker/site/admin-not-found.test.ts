@@ -13,7 +13,7 @@ test('a missing admin item shows a plain 404 with a link back and logs no error'
     const answer = await admin.open(path)
     const html = await answer.text()
     expect(answer.status, path).toBe(404)
-    expect(wordsOf(html)).toContain(`Not found ${words} Go to Today`)
+    expect(wordsOf(html)).toContain(`Not found ${words} Go to Dashboard`)
     expect(html).toContain('<title>Not found')
     expect(html).not.toContain('Unexpected Application Error')
   }

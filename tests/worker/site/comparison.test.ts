@@ -25,7 +25,7 @@ test('C10 the comparison table has eight features, each cell with a word beside 
   const cells = [...table.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => plain(cell ?? ''))
   expect(cells).toHaveLength(16)
   expect(cells.filter((cell) => cell === '')).toEqual([])
-  expect(cells).toEqual(expect.arrayContaining(['Yes', 'No', 'Ask them']))
+  expect(cells).toEqual(expect.arrayContaining(['Yes', 'No', 'Ask your café']))
 })
 
 test('claims about competitors show the date they were checked', async () => {

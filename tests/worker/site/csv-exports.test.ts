@@ -51,7 +51,7 @@ test('the team export is for admins only and logged without the searched name', 
   const cook = await anAccount({ email: 'filed-cook@mail.example', roles: ['staff'] })
   await anAccount({ email: 'filed-guest@mail.example' })
   const everybody = await fileOf(admin, '/admin/people', 'Download as CSV')
-  expect(everybody[0]).toEqual(['address', 'roles', 'confirmed', 'account since'])
+  expect(everybody[0]).toEqual(['email', 'roles', 'confirmed', 'account since'])
   expect(everybody.map(([address]) => address)).toContain(cook.email)
   expect(everybody.map(([address]) => address)).not.toContain('filed-guest@mail.example')
   const found = await fileOf(admin, '/admin/people?q=filed-', 'Download as CSV')
@@ -98,14 +98,14 @@ test('cities and ZIPs are exported with overrides before records', async () => {
      values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`,
   ).run()
   const zips = await fileOf(admin, '/admin/areas', 'Download all ZIPs')
-  expect(zips[0]).toEqual(['ZIP', 'service', 'place', 'says'])
-  expect(zips.filter(([zip]) => zip === '37650')).toEqual([['37650', 'Not yet', '', 'your own word']])
-  expect(zips.at(-1)).toEqual(['99501', 'Shipped', '', 'your own word'])
+  expect(zips[0]).toEqual(['ZIP', 'service', 'place', 'source'])
+  expect(zips.filter(([zip]) => zip === '37650')).toEqual([['37650', 'Not yet', '', 'override']])
+  expect(zips.at(-1)).toEqual(['99501', 'Shipped', '', 'override'])
   expect(zips.find(([zip]) => zip === '37604')).toEqual([
     '37604',
     'Pickup or free delivery',
     'Johnson City',
-    'record',
+    'city',
   ])
   const cities = await fileOf(admin, '/admin/areas', 'Download as CSV (cities)')
   expect(cities.find(([city]) => city === 'Erwin')?.slice(1, 4)).toEqual(['TN', '/erwin', 'Free delivery'])

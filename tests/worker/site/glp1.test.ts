@@ -64,7 +64,7 @@ test('the GLP-1 page lists only this week’s meals that meet their protein targ
   ])
   // Within the target range, although another entree has more protein.
   expect(/<figcaption><a [^>]*>([^<]+)</.exec(html)?.[1]).toBe('Exactly Enough')
-  expect(html.match(/None of this week’s lies in the range/g)).toHaveLength(1)
+  expect(html.match(/None of this week’s meals hit this target/g)).toHaveLength(1)
 })
 
 test('each stage shows a fitting meal of this week, or a placeholder', async () => {

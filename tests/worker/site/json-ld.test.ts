@@ -170,7 +170,7 @@ test('D03 the home page has schema.org data about the kitchen and this week, all
   expect(menu?.hasMenuSection.map(({ name }) => name)).toEqual(['Entrees', 'Breakfasts'])
   const [chili, oats] = menu?.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem) ?? []
   expect(words).toContain(chili?.name)
-  for (const part of ['420 kcal', '34 g protein', '38 g carbs', '14 g fat']) expect(words).toContain(part)
+  for (const part of ['420 calories', '34 g protein', '38 g carbs', '14 g fat']) expect(words).toContain(part)
   expect(chili?.nutrition).toEqual({
     '@type': 'NutritionInformation',
     calories: '420 calories',
@@ -225,7 +225,13 @@ test('D03 a meal page has nutrition data and breadcrumbs that are links on the p
   const html = await page(`/product/${id}`)
   const words = wordsOf(html)
   const [meal, way] = graph(menuItem).parse(structured(html))['@graph']
-  for (const fact of [meal.name, meal.description, meal.nutrition?.servingSize, 'kcal 420', 'protein 34 g'])
+  for (const fact of [
+    meal.name,
+    meal.description,
+    meal.nutrition?.servingSize,
+    'calories 420',
+    'protein 34 g',
+  ])
     expect(words, fact).toContain(fact)
   for (const { name, text } of meal.subjectOf?.step ?? []) expect(words).toContain(`${name} ${text}`)
   expect(html).toContain(`src="${new URL(meal.image ?? '').pathname}"`)

@@ -75,7 +75,7 @@ async function page(path: string, bindings = brokenEnv({})) {
 
 test('E06 the privacy page says what is stored about a subscriber and what each email offers', () => {
   const said = JSON.stringify(privacy(businessFromSettings([]).business))
-  for (const word of ['first part of your IP address', 'to leave', 'to erase it', 'your ZIP code'])
+  for (const word of ['first part of your IP address', 'unsubscribe', 'erase it', 'your ZIP code'])
     expect(said).toContain(word)
   for (const word of ['works once, for 30 minutes', 'about two months', 'within a day'])
     expect(said).toContain(word)
