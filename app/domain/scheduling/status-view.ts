@@ -17,7 +17,7 @@ export function scheduledJobsView(
     return {
       job,
       name: jobName(job),
-      last: lastAt === null ? 'never yet' : [outcome?.word, moment(lastAt)].filter(Boolean).join(', '),
+      last: lastAt === null ? 'never' : [outcome?.word, moment(lastAt)].filter(Boolean).join(', '),
       lastWrong: outcome?.failed ?? false,
       result,
       next:

@@ -131,5 +131,5 @@ test('the scheduler status shows when each kind of issue was last sent, with wha
   expect(view(held, 'weekly-letter')?.result).toBe(
     'The one of November 30 is held. The menu for its week doesn’t have enough meals. It reached everyone on its list.',
   )
-  expect(view([], 'corrections')).toMatchObject({ last: 'never yet', result: null, next: 'none waiting' })
+  expect(view([], 'corrections')).toMatchObject({ last: 'never', result: null, next: 'none waiting' })
 })

@@ -72,7 +72,7 @@ test('a reply whose email was resent shows the status of the resent email', asyn
   await resendEmail(aContext().db, mail ?? 0, { by, now: Date.now() })
   expect(wordsOf(await page(id, cookie))).toContain('Sending again')
   await deliver('send-reply')
-  expect(wordsOf(await page(id, cookie))).toContain('Resent Yes, we do.')
+  expect(wordsOf(await page(id, cookie))).toContain('Sent again Yes, we do.')
 })
 
 function reply(id: number, cookie: string, fields: Record<string, string> = {}) {

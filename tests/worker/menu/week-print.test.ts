@@ -28,8 +28,8 @@ test('the printed checklist states each item’s status and links to the page th
     'Needs attention Images 1 meal without a photo',
     'Needs attention Allergens 1 meal with unconfirmed allergens',
     'OK Newsletter This is what the newsletter says.',
-    'Subject Menu of November 30: Again',
-    'In order Deadline Orders close Thursday, December 3, 11:59 PM.',
+    'Subject November 30 menu: Again',
+    'OK Deadline Orders close Thursday, December 3, 11:59 PM.',
     'In order Cooking and pickup Cooked Friday, December 4. Pickup Sunday, December 6 and Monday, December 7',
   ])
     expect(words).toContain(said)

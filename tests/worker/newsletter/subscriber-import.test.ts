@@ -26,7 +26,7 @@ test('an import is previewed, then run once however often it is submitted, and e
   expect(words).toContain('2 addresses can be imported; 4 rows can’t.')
   for (const refused of [
     '3 This email address is already subscribed. on@mail.example',
-    '4 This person unsubscribed. Nobody is subscribed again from here. left@mail.example',
+    '4 This person unsubscribed. Only they can subscribe again, with the form on the website. left@mail.example',
     '5 This person had their data erased.',
     '6 Not a valid email address. nonsense',
   ])

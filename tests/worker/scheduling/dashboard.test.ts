@@ -1,13 +1,20 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { exportTimes } from '#app/domain/scheduling/database-export.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { aContext, aProduct, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
+
+// On a Monday morning, the newsletter of this week would be due.
+beforeAll(async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  await theSiteBegan(tuesday)
+})
+afterAll(() => void vi.useRealTimers())
 
 const hour = 3_600_000
 const nextWeek = () => dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
@@ -73,7 +80,7 @@ test('on a day without problems the dashboard shows one line and the job status'
   expect(words).toContain('Every message is answered.')
   expect(words).toMatch(/Scheduler \(every 15 minutes\) Next: .* Last: Done, .*2 jobs handed to the queues\./)
   expect(words).toContain('22 meals, 22 of them auto-filled; left out: Beef Chili.')
-  expect(words).toMatch(/Scheduled posts Next: none scheduled Last: never yet/)
+  expect(words).toMatch(/Scheduled posts Next: none scheduled Last: never/)
 })
 
 test('the dashboard counts meals of the next menu without a photo or with unconfirmed allergens', async () => {
