@@ -30,7 +30,7 @@ test('the printed checklist states each item’s status and links to the page th
     'OK Newsletter This is what the newsletter says.',
     'Subject November 30 menu: Again',
     'OK Deadline Orders close Thursday, December 3, 11:59 PM.',
-    'In order Cooking and pickup Cooked Friday, December 4. Pickup Sunday, December 6 and Monday, December 7',
+    'OK Cooking and pickup Cooking: Friday, December 4. Pickup: Sunday, December 6 and Monday, December 7',
   ])
     expect(words).toContain(said)
   const hrefs = linksOf(html).map(({ href }) => href)
