@@ -4,7 +4,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 export function footerText({ name, address, hours, newsletter, foundingYear }: Business) {
   const [day = '', ...hour] = newsletter.label.split(' ')
   return {
-    letter: `New menu email:\n${day}, ${hour.join(' ')}`,
+    letter: `Get our new menu\nevery ${day} at ${hour.join(' ')}`,
     address: `${address.street}\n${address.city}, ${address.state} ${address.zip}`,
     pickup: `Pickup ${hours}`,
     last: `© ${name}, since ${foundingYear}. Meals without a photo are shown as illustrations.`,

@@ -9,7 +9,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const refused = parseRejectedLines(fieldText(await readForm(request), 'refused'))
   return csvResponse(
-    'refused-lines',
+    'rejected-rows',
     { line: ({ line }) => line, email: ({ email }) => email, reason: ({ reason }) => reason },
     asSinglePage(refused),
   )

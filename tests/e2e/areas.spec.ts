@@ -22,7 +22,7 @@ for (const [width, javaScriptEnabled, zip] of [
       await logInAsOwner(page)
       await page.goto('/admin/areas')
       await look(page)
-      await page.getByRole('link', { name: `Add the ZIP ${zip}` }).click()
+      await page.getByRole('link', { name: `Add ZIP ${zip}` }).click()
       await expect(page.getByText('Checked once while not served.')).toBeVisible()
       await page.getByLabel('Free delivery', { exact: true }).check()
       await page.getByRole('button', { name: 'Save' }).click()

@@ -196,7 +196,7 @@ function heading(page: Page, name: string) {
 }
 
 function field(page: Page, name: string) {
-  return page.getByRole('main').getByLabel(name)
+  return page.getByRole('main').locator('input').and(page.getByLabel(name))
 }
 
 function press(page: Page, name: string) {

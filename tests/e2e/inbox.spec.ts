@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
         `select subject, state from emails where kind = 'send-reply' and recipient = '${email}'`,
         ['--local', '--persist-to', stateFolder],
       )
-      expect(mail).toEqual({ subject: 'We got your catering request', state: 'sent' })
+      expect(mail).toEqual({ subject: 'Re: We got your catering request', state: 'sent' })
     })
   })
 }

@@ -43,7 +43,7 @@ for (const [width, javaScriptEnabled] of [
       await look()
       const runs = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download all runs as CSV' }).click()
-      expect((await runs).suggestedFilename()).toBe('runs.csv')
+      expect((await runs).suggestedFilename()).toBe('job-runs.csv')
 
       await page.goto('/admin/mail')
       await page.getByLabel('Email address or subject').fill(`at ${width} failed`)

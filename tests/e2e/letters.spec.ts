@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel(/Last-call reminder/).press('Space')
       await page.getByLabel(/Your ZIP code/).fill('Erwin')
       await page.keyboard.press('Enter')
-      await expect(page.getByLabel(/Your ZIP code/)).toHaveAccessibleDescription(/five digits/)
+      await expect(page.getByLabel(/Your ZIP code/)).toHaveAccessibleDescription(/5-digit ZIP code/)
       await expect(page.getByLabel(/Your ZIP code/)).toHaveValue('Erwin')
       await expect(page.getByLabel(/Last-call reminder/)).toBeChecked()
       await whole(page)

@@ -5,9 +5,9 @@ import { randomNetworkHeaders, expectNoViolationsAtBothWidths, logInAsOwner } fr
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
 const lists = [
-  { path: '/admin/products', link: 'Download as CSV', file: 'dishes.csv', begins: 'id,name' },
+  { path: '/admin/products', link: 'Download as CSV', file: 'meals.csv', begins: 'id,name' },
   { path: '/admin/posts', link: 'Download as CSV', file: 'posts.csv', begins: 'id,title' },
-  { path: '/admin/people', link: 'Download as CSV', file: 'people.csv', begins: 'address,roles' },
+  { path: '/admin/people', link: 'Download as CSV', file: 'team.csv', begins: 'email,roles' },
   {
     path: '/admin/subscribers',
     link: 'Download all (CSV)',

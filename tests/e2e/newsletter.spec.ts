@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       await subscribe(page, email)
       await expect(notice(page)).toContainText('Success!')
       await expect(notice(page)).toContainText("You're subscribed! Check your email for confirmation.")
-      await expect(page.getByLabel('Email').last()).toHaveValue('')
+      await expect(page.getByLabel('Email', { exact: true }).last()).toHaveValue('')
 
       await subscribe(page, email.toUpperCase())
       await expect(notice(page)).toContainText('Already subscribed')
@@ -33,8 +33,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       await subscribe(page, 'nonsense', '423 555 0100')
       await expect(notice(page)).toContainText('Please enter a valid email address.')
-      await expect(page.getByLabel('Email').last()).toHaveValue('nonsense')
-      await expect(page.getByLabel('Email').last()).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel('Email', { exact: true }).last()).toHaveValue('nonsense')
+      await expect(page.getByLabel('Email', { exact: true }).last()).toHaveAttribute('aria-invalid', 'true')
     })
   })
 }
@@ -115,7 +115,7 @@ async function subscribe(page: Page, email: string, phone = '') {
 
 async function fill(page: Page, email: string, phone: string) {
   await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `198.51.100.${Math.floor(Math.random() * 250)}` })
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel(/Phone/).fill(phone)
 }
 

@@ -64,12 +64,12 @@ test('text copied in the post editor is pasted unchanged', async ({ page }) => {
   await page.goto(`/admin/posts/${id}`)
   await paste(page, '<h3 data-pm-slice="1 1 []">A heading</h3>')
   await expect(
-    page.getByRole('textbox', { name: 'Text', exact: true }).getByRole('heading', { level: 3 }),
+    page.getByRole('textbox', { name: 'Content', exact: true }).getByRole('heading', { level: 3 }),
   ).toHaveText('A heading')
 })
 
 async function paste(page: Page, html: string) {
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
   await text.click()
   await text.evaluate((editor, copied) => {
     const clipboardData = new DataTransfer()

@@ -14,8 +14,8 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
     localD1Args,
   )
   await page.goto(`/admin/pictures/${dish?.id}`)
-  const field = page.getByLabel('Cover photo', { exact: true })
-  await expect(field).toHaveAccessibleDescription(/25 MB at most, 400 to 12000 pixels a side\./)
+  const field = page.getByLabel('Photo', { exact: true })
+  await expect(field).toHaveAccessibleDescription(/Up to 25 MB, 400 to 12000 pixels per side\./)
   await field.setInputFiles({
     name: 'IMG_0001.HEIC',
     mimeType: 'image/heic',
@@ -53,11 +53,11 @@ test('photos are added to a post by button, drop and paste, each with alt text o
   await page.getByLabel('Title').fill(`With photos ${Date.now()}`)
   await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.locator('.admin-answer')).toContainText('Draft created')
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
   await text.click()
   await page.keyboard.type('Three photos')
 
-  await page.getByRole('button', { name: 'Cover photo', exact: true }).click()
+  await page.getByRole('button', { name: 'Photo', exact: true }).click()
   const upload = page.getByRole('group', { name: 'Upload a photo' })
   await upload.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'loaf.png',
@@ -87,9 +87,9 @@ test('photos are added to a post by button, drop and paste, each with alt text o
 
   await page.getByRole('button', { name: 'Upload or choose a photo' }).click()
   await page.getByRole('button', { name: 'Dropped salmon' }).click()
-  await expect(page.getByLabel('Alt text')).toHaveValue('Dropped salmon')
+  await expect(page.getByLabel('Cover photo alt text')).toHaveValue('Dropped salmon')
   // The inserted photos are unsaved changes.
-  await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /Draft saved \d/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
   await expect(text.getByAltText('Dropped salmon')).toBeVisible()
@@ -111,7 +111,7 @@ test('photos are added to a post by button, drop and paste, each with alt text o
 
 /** Drops or pastes a single-color image in the editor. */
 function give(page: Page, how: 'drop' | 'paste', color: string) {
-  return page.getByRole('textbox', { name: 'Text', exact: true }).evaluate(
+  return page.getByRole('textbox', { name: 'Content', exact: true }).evaluate(
     async (text, { how, color }) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
       const pen = canvas.getContext('2d')

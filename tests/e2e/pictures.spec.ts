@@ -31,19 +31,17 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
   await expect(page.getByText('Illustration by illustrator')).toBeVisible()
   await expect(page.getByText('Labeled as an illustration.')).toBeVisible()
 
-  await page.getByLabel('Cover photo', { exact: true }).setInputFiles({
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'page.svg',
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
   await page.getByLabel('Alt text (optional)').fill('A page of paper')
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByLabel('Cover photo', { exact: true })).toHaveAccessibleDescription(
-    /This isn’t a JPEG/,
-  )
+  await expect(page.getByLabel('Photo', { exact: true })).toHaveAccessibleDescription(/This isn’t a JPEG/)
   await expect(page.getByLabel('Alt text (optional)')).toHaveValue('A page of paper')
   await expectNoViolations(page)
-  await page.getByLabel('Cover photo', { exact: true }).setInputFiles({
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'page.png',
     mimeType: 'image/png',
     buffer: photograph,

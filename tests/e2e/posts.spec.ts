@@ -22,7 +22,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
     localD1Args,
   )[0]
   const id = await begin(page)
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
   await text.click()
   await page.keyboard.type('What we bake')
   const focused = await page
@@ -47,15 +47,16 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   await address.fill('/menu')
   await page.keyboard.press('Enter')
   // The link's text is still selected, so new content goes after it.
-  await page.getByRole('button', { name: 'Cover photo', exact: true }).click()
+  await page.getByRole('button', { name: 'Photo', exact: true }).click()
   await page.getByText('Insert by URL').click()
-  await page.getByLabel('Photo URL').fill('https://pictures.example/loaf.webp')
-  await page.getByRole('button', { name: 'Add photo' }).click()
-  await expect(page.getByLabel('Alt text')).toHaveAccessibleDescription(/Add alt text/)
-  await page.getByLabel('Alt text').fill('A loaf')
-  await page.getByRole('button', { name: 'Add photo' }).click()
+  const byUrl = page.getByRole('group', { name: 'Photo by URL' })
+  await byUrl.getByLabel('Photo URL').fill('https://pictures.example/loaf.webp')
+  await byUrl.getByRole('button', { name: 'Add photo' }).click()
+  await expect(byUrl.getByLabel('Alt text')).toHaveAccessibleDescription(/Add alt text/)
+  await byUrl.getByLabel('Alt text').fill('A loaf')
+  await byUrl.getByRole('button', { name: 'Add photo' }).click()
   await page.getByRole('button', { name: 'Meal card' }).click()
-  await page.getByLabel('Meal').fill(dish?.name ?? '')
+  await page.getByLabel('Meal', { exact: true }).fill(dish?.name ?? '')
   await page
     .getByRole('button', { name: dish?.name ?? '' })
     .first()
@@ -93,7 +94,7 @@ test('a post with a table keeps it when edited, and unsaved text survives leavin
     `update blog_posts set content = '<p>Before</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>' where id = ${id}`,
   )
   await page.goto(`/admin/posts/${id}`)
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
   await expect(text.getByRole('table')).toBeVisible()
   await text.getByText('Past').click()
   await page.keyboard.press('End')
@@ -140,7 +141,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
     // Left from the width before: its rejected title.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/admin/posts/${id}`)
-    for (const panel of ['Link', 'Cover photo', 'Meal card']) {
+    for (const panel of ['Link', 'Photo', 'Meal card']) {
       await page.getByRole('button', { name: panel, exact: true }).click()
       await expectNoViolations(page)
     }

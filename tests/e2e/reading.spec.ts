@@ -5,7 +5,7 @@ test('C10 the comparison is a table with header cells, and can be scrolled with 
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/vs-clean-eatz')
-  const table = page.getByRole('table', { name: /^Eight things, side by side, as of November 16, 2026/ })
+  const table = page.getByRole('table', { name: /^Side-by-side comparison, as of November 16, 2026/ })
   await expect(table.getByRole('columnheader')).toHaveText(['Feature', 'Holston Table', 'Clean Eatz'])
   await expect(table.getByRole('rowheader')).toHaveCount(8)
   const café = table.getByRole('row', { name: 'Dine-in café' })

@@ -129,7 +129,7 @@ for (const width of [320, 1280]) {
     await page.goto('/?notice=subscribed')
     await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(1)
     expect(await axeViolations(page), `the notice at ${width}`).toEqual([])
-    await page.getByLabel('Email').fill('nonsense')
+    await page.getByLabel('Email', { exact: true }).fill('nonsense')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.locator('[data-notice=error]:visible').first()).toBeVisible()
     expect(await axeViolations(page), `the refusal at ${width}`).toEqual([])

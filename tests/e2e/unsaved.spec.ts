@@ -27,7 +27,7 @@ const forms: { path: () => string | Promise<string>; field: string; form: string
   { path: aPost, field: 'Excerpt', form: 'Post', button: 'Save' },
   { path: () => '/admin/products/new', field: 'Description', form: 'New meal', button: 'Create meal' },
   { path: aMeal, field: 'Short description', form: 'Meal', button: 'Save' },
-  { path: anIssue, field: 'Subject', form: 'Newsletter', button: 'Save' },
+  { path: anIssue, field: 'Subject', form: 'Newsletter text', button: 'Save' },
   { path: () => '/admin/areas/cities/johnson-city', field: 'Introduction', form: 'City', button: 'Save' },
   {
     path: () => '/admin/areas/zips/38001',
@@ -49,7 +49,7 @@ const forms: { path: () => string | Promise<string>; field: string; form: string
     form: 'Change dates',
     button: 'Save dates',
   },
-  { path: () => '/admin/people', field: 'URL', form: 'Invite', button: 'Send invitation' },
+  { path: () => '/admin/people', field: 'Email address', form: 'Invite', button: 'Send invitation' },
   { path: () => '/admin/subscribers', field: 'How they agreed', form: 'Add', button: 'Add' },
   {
     path: () => '/admin/subscribers/import',
@@ -86,8 +86,9 @@ for (const { path, field, form: name, button } of forms)
     await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
     await expect(typed).toHaveValue(after)
     await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+    const discard = page.getByRole('status').getByRole('button', { name: 'Discard' })
+    await discard.click()
+    await expect(discard).toHaveCount(0)
     await expect(typed).toHaveValue(before)
     await page.reload()
     await expect(typed).toHaveValue(before)
@@ -99,7 +100,7 @@ test('after an expired session the login page says why and leads back to the pos
 }) => {
   const path = await aPost()
   await page.goto(path)
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const text = page.getByRole('textbox', { name: 'Content', exact: true })
   await text.click()
   await page.keyboard.type('A sentence about oats.')
   await context.clearCookies()
@@ -133,7 +134,7 @@ test('after a failed request, going back restores the entered text and says that
 }) => {
   const path = await aMeal()
   await page.goto(path)
-  const description = page.getByLabel('Description')
+  const description = page.getByLabel('Description', { exact: true })
   await description.fill('Slow and soft')
   await page.route(`**${path}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -172,17 +173,17 @@ test('an unsaved weekly menu is restored after a reload, and leaving the page as
     asked = dialog.message()
     void dialog.dismiss()
   })
-  await page.getByRole('main').getByRole('link', { name: 'Weeks', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Menus', exact: true }).click()
   await expect.poll(() => asked).toBe('You have unsaved changes. Leave this page?')
   await expect(page).toHaveURL(new RegExp(`/admin/weeks/${week}$`))
   page.once('dialog', (dialog) => void dialog.accept())
-  await page.getByRole('main').getByRole('link', { name: 'Weeks', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Menus', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weeks')
   await page.goto(`/admin/weeks/${week}`)
   await expect(page.getByText(restored)).toBeVisible()
   await expect(rows.last()).toHaveText(name)
   await expect(page.getByText('Not saved yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Discard' }).click()
   await expect(rows).toHaveCount(before)
 })
 

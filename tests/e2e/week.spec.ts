@@ -61,7 +61,7 @@ test('a shifted week before a closed one shows its banner on every page, and the
   await until(page, '/', overrides.banner)
   const banner = page.getByRole('region', { name: 'This week' })
   await expect(banner).toContainText(overrides.banner)
-  await expect(banner).toContainText(': the oven is being mended. Back Monday, ')
+  await expect(banner).toContainText(': the oven is being mended. We’re back Monday, ')
   await expectNoViolations(page)
   await page.goto(`${origin}/menu`)
   await expectNoViolations(page)

@@ -23,7 +23,7 @@ export function EmailSection({
         <AdminField
           id="email"
           name="email"
-          label="New email"
+          label="New email address"
           hint="We’ll notify your current address and send a link to the new one."
           type="email"
           autoComplete="email"

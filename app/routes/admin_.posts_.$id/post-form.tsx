@@ -73,14 +73,14 @@ export function PostForm({
         <AdminField {...field('author')} label="Author" maxLength={postLimits.author} />
         <AdminField
           {...field('featuredImageUrl')}
-          label="Photo URL"
+          label="Cover photo URL"
           hint="Starts with /images/ or https://"
           maxLength={postLimits.pictureUrl}
         />
         <CoverPhoto form={form} />
         <AdminField
           {...field('featuredImageAlt')}
-          label="Alt text"
+          label="Cover photo alt text"
           hint="For people who can’t see the photo."
           maxLength={postLimits.pictureAlt}
         />
