@@ -31,7 +31,7 @@ const deskNotices = {
   },
   'email-asked': {
     tone: 'success',
-    text: 'We sent a link to your new address. Your current address stays until you open it.',
+    text: 'We sent a link to your new address. Your current address stays in use until you open the link.',
   },
   'verification-sent': { tone: 'success', text: 'We sent you a link to confirm your email address.' },
   'verified-already': { tone: 'info', text: 'Your email address is already confirmed.' },
@@ -171,10 +171,10 @@ const deskNotices = {
   },
   'letter-resumed': { tone: 'success', text: 'Sending resumed to readers who haven’t gotten it yet.' },
   'letter-cancelled': { tone: 'success', text: 'Newsletter canceled. Nobody else will get it.' },
-  'letter-retried': { tone: 'success', text: 'Retrying readers who didn’t get it.' },
+  'letter-retried': { tone: 'success', text: 'Resending to readers who didn’t get it.' },
   'letter-doubtful-retried': {
     tone: 'success',
-    text: 'Resending to readers whose delivery was unknown.',
+    text: 'Resending to readers whose delivery status was unknown.',
   },
   'letter-tested': {
     tone: 'success',
@@ -184,7 +184,7 @@ const deskNotices = {
     tone: 'success',
     text: 'The correction is going to everyone who may have gotten that week’s newsletter. Follow its progress here.',
   },
-  'job-retried': { tone: 'success', text: 'The job runs again now.' },
+  'job-retried': { tone: 'success', text: 'Running the job again.' },
   'job-discarded': { tone: 'success', text: 'The job is discarded.' },
 } as const
 

@@ -210,7 +210,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'campaigns',
     title: 'Campaigns',
-    about: 'Campaign names your ordering site accepts. Other buttons send no campaign.',
+    about: 'Campaign names your ordering site accepts. Buttons with any other name send no campaign.',
     facts: [{ key: 'campaigns', shows: 'Links of “Order Now”' }],
     fields: [{ path: 'campaigns', label: 'Campaigns', kind: 'lines', hint: 'One per line.' }],
   },
@@ -235,7 +235,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         path: 'pixel.hosts',
-        label: 'Hosts it connects to',
+        label: 'Hosts the pixel connects to',
         kind: 'lines',
         hint: 'One host name per line.',
       },

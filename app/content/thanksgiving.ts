@@ -147,11 +147,14 @@ export const thanksgivingItems: readonly ThanksgivingItem[] = [
     2800,
     ['eggs'],
   ),
-  item('Desserts', 'big-cookie', 'Big Cookie', 'One chocolate chunk cookie for the whole table.', 1800, [
-    'milk',
-    'eggs',
-    'soybeans',
-  ]),
+  item(
+    'Desserts',
+    'big-cookie',
+    'Big Cookie',
+    'A chocolate chunk cookie big enough for the whole table.',
+    1800,
+    ['milk', 'eggs', 'soybeans'],
+  ),
   item(
     'Desserts',
     'cheesecake-cup',

@@ -15,7 +15,7 @@ export function verificationEmail(business: Business) {
     ],
     button: 'Confirm my email',
     after: (life) =>
-      `You’ll be asked for the password you chose. The link works once, for ${life}. If you didn’t create an account, you can ignore this email: nobody can use your address until it’s confirmed.`,
+      `You’ll be asked for the password you chose. The link works once and expires in ${life}. If you didn’t create an account, you can ignore this email: nobody can use your address until it’s confirmed.`,
   })
 }
 
@@ -23,12 +23,12 @@ export function verificationEmail(business: Business) {
 export function passwordResetEmail(business: Business) {
   return linkEmail(business, 'reset-password', {
     subject: `Reset your ${business.name} password`,
-    preheader: `The link works once, for ${accountLinkKinds['reset-password'].life}.`,
+    preheader: `The link works once and expires in ${accountLinkKinds['reset-password'].life}.`,
     heading: 'Choose a new password',
     before: ['We got a request to reset the password for your account.'],
     button: 'Choose a new password',
     after: (life) =>
-      `The link works once, for ${life}. A new password logs you out on every device. If you didn’t ask for this, you can ignore this email: your password won’t change.`,
+      `The link works once and expires in ${life}. A new password logs you out on every device. If you didn’t ask for this, you can ignore this email: your password won’t change.`,
   })
 }
 
@@ -44,7 +44,7 @@ export function emailChangeEmail(business: Business) {
     ],
     button: 'Use this email address',
     after: (life) =>
-      `The link works once, for ${life}. If you didn’t ask for this, you can ignore this email: the account keeps its current address.`,
+      `The link works once and expires in ${life}. If you didn’t ask for this, you can ignore this email: the account keeps its current address.`,
   })
 }
 
@@ -58,7 +58,8 @@ export function inviteEmail(business: Business) {
       `The team at ${business.name} invited you to help run its website: the menu, the blog, and the inbox.`,
     ],
     button: 'Accept invitation',
-    after: (life) => `The link works once, for ${life}. If you don’t know us, you can ignore this email.`,
+    after: (life) =>
+      `The link works once and expires in ${life}. If you don’t know us, you can ignore this email.`,
   })
 }
 

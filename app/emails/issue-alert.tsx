@@ -90,7 +90,7 @@ function words(
     case 'complaints':
       return {
         subject: `Too many readers marked ${letter.charAt(0).toLowerCase()}${letter.slice(1)} as spam`,
-        text: `${formatComplaintRate({ sent, complained })} marked it as spam. Any remaining sending was paused, and nobody else will get it unless you resume. Readers who complained won’t get newsletters anymore. Mailbox providers start blocking senders at about 3 complaints per 1,000 emails, so before the next issue, check where these addresses came from.`,
+        text: `${formatComplaintRate({ sent, complained })} marked it as spam. Sending was paused, and nobody else will get it unless you resume. Readers who complained won’t get newsletters anymore. Mailbox providers start blocking senders at about 3 complaints per 1,000 emails, so before the next issue, check where these addresses came from.`,
       }
     case 'failed':
       return {

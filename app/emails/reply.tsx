@@ -23,7 +23,7 @@ export function replyEmail(business: Business, { text, to }: { text: string; to:
         <MultilineText text={text} />
         <Paragraph quiet>{`On ${dayText(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>
         <Quote text={to.message} />
-        <Paragraph>To answer, reply to this email.</Paragraph>
+        <Paragraph>To respond, just reply to this email.</Paragraph>
       </>
     ),
   })

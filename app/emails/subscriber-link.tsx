@@ -27,7 +27,7 @@ export function dataLinkEmail(business: Business) {
   return renderEmail({
     business,
     subject: `Your data at ${business.name}`,
-    preheader: 'The link works once, for 30 minutes.',
+    preheader: 'The link works once and expires in 30 minutes.',
     heading: 'Download or erase your data',
     children: (
       <>
@@ -36,8 +36,8 @@ export function dataLinkEmail(business: Business) {
         </Paragraph>
         <EmailButton href={linkPlaceholder}>See my data</EmailButton>
         <Paragraph quiet>
-          The link works once, for 30 minutes. If you didn’t ask for it, ignore this email: nothing changes.
-          Please don’t forward it.
+          The link works once and expires in 30 minutes. If you didn’t ask for it, ignore this email: nothing
+          changes. Please don’t forward it.
         </Paragraph>
       </>
     ),

@@ -40,7 +40,7 @@ export function weekReportEmail(
           rows={[
             ['Subscribers', formatCount(confirmed)],
             ['Joined in the last 7 days', formatCount(joined)],
-            ['Left in the last 7 days', formatCount(left)],
+            ['Unsubscribed in the last 7 days', formatCount(left)],
           ]}
         />
         <ReportSection
@@ -81,7 +81,7 @@ function times(count: number) {
 function failedRows({ failed, unknown }: FailureCounts): Fact[] {
   const rows: [string, number][] = [
     ['Failed jobs', failed],
-    ['Emails with unknown delivery', unknown],
+    ['Emails with unknown delivery status', unknown],
   ]
   return rows.filter(([, count]) => count > 0).map(([name, count]) => [name, formatCount(count)])
 }

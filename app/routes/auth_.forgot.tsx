@@ -66,8 +66,8 @@ function Note() {
     <>
       <h2>What happens next</h2>
       <p>
-        We’ll email you a link that works once, for {accountLinkKinds['reset-password'].life}, to choose a new
-        password. Resetting it logs you out on every device.
+        We’ll email you a link to choose a new password. It works once and expires in{' '}
+        {accountLinkKinds['reset-password'].life}. Resetting your password logs you out on every device.
       </p>
     </>
   )

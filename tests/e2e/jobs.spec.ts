@@ -34,7 +34,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(row).toContainText('The job could not be started at any try.')
       await look()
       await row.getByRole('button', { name: /^Retry/ }).click()
-      await expect(page.locator('.admin-answer')).toContainText('The job runs again now.')
+      await expect(page.locator('.admin-answer')).toContainText('Running the job again.')
       await page.getByRole('button', { name: new RegExp(`^Discard.*email ${discarded}$`) }).click()
       await expect(page.locator('.admin-answer')).toContainText('The job is discarded.')
       await expect(row).toHaveCount(0)

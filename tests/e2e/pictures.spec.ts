@@ -61,13 +61,13 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.locator('.admin-answer')).toContainText('Image published')
   await expect(page.getByText('Labeled as an illustration.')).toBeVisible()
-  await page.getByLabel('Alt text').fill('As drawn')
+  await page.getByLabel('Alt text', { exact: true }).fill('As drawn')
   await page.keyboard.press('Enter')
   await expect(page.locator('.admin-answer')).toContainText('Alt text saved.')
 
   await expect(page.getByText('“A page of paper”')).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByLabel('Alt text')).toHaveValue('A page of paper')
+  await expect(page.getByLabel('Alt text', { exact: true })).toHaveValue('A page of paper')
   await expectNoViolations(page)
 })
 

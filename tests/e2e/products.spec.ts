@@ -80,7 +80,7 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole('button', { name: 'Archive' }).click()
       await expect(page.getByRole('alert').first()).toContainText('It can’t be archived')
       await look(page)
-      await page.getByRole('button', { name: 'Take off the menu' }).click()
+      await page.getByRole('button', { name: /^Remove from the menu of/ }).click()
       await expect(page.getByText('It isn’t on any of these menus.')).toBeVisible()
 
       await page.getByRole('button', { name: 'Sold out until further notice' }).click()

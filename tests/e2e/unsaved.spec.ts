@@ -147,9 +147,7 @@ test('after a failed request, going back restores the entered text and says that
   await page.unroute(`**${path}`)
   await page.goBack()
   await page.goto(path)
-  await expect(
-    page.getByText(`${restored} This record has changed this page since you typed them.`),
-  ).toBeVisible()
+  await expect(page.getByText(`${restored} Someone else has changed this page since.`)).toBeVisible()
   await expect(description).toHaveValue('Slow and soft')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'while you were editing' })).toBeVisible()
@@ -178,7 +176,7 @@ test('an unsaved weekly menu is restored after a reload, and leaving the page as
   await expect(page).toHaveURL(new RegExp(`/admin/weeks/${week}$`))
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('main').getByRole('link', { name: 'Menus', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weeks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menus')
   await page.goto(`/admin/weeks/${week}`)
   await expect(page.getByText(restored)).toBeVisible()
   await expect(rows.last()).toHaveText(name)

@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'With images' }).click()
       await expect(page.getByRole('table').getByRole('img').first()).toBeVisible()
       await page.getByRole('link', { name: 'Labels' }).click()
-      await expect(page.getByRole('heading', { name: /dishes? without a label/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /meals? without a label/ })).toBeVisible()
       await look()
     })
   })

@@ -52,10 +52,10 @@ test('C01 C02 with script a weekly menu is filled, sorted with the keyboard alon
   await page.keyboard.press('Enter')
   await expect(rows(page).nth(2)).toHaveText(second)
   await expect(page.getByRole('button', { name: `Down: ${second}` })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: `${second} is number 3` })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: `${second} is now number 3` })).toContainText(
     'Not saved yet.',
   )
-  await page.getByRole('button', { name: `Take off: ${third}` }).focus()
+  await page.getByRole('button', { name: `Remove: ${third}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.plan-list')).not.toContainText(third)
   await expectNoViolations(page)

@@ -129,7 +129,7 @@ export const pickupCities: readonly City[] = [
       },
       {
         about: 'A good place to live',
-        text: 'That’s what the big lighted sign over State Street says. Meet a friend under it, and our pickup location is easy to find.',
+        text: 'That’s what the big lighted sign over State Street says. It’s an easy place to meet a friend, and our pickup location is easy to find, too.',
       },
       {
         about: 'Songs from 1927',

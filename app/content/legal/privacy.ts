@@ -33,14 +33,14 @@ export function privacy(business: Business): LegalPage {
         heading: 'Accounts',
         paragraphs: [
           'You don’t need an account to browse or order. If you create one, we store your email address, a scrambled form of your password that can’t be turned back into it, and the type of device and last use of each login. Logging in sets one cookie, which is removed when you log out. On your account page you can see, download, and delete all of it.',
-          'While you’re logged in, unsaved form text stays in that browser tab so a lost connection doesn’t lose your work. It’s removed when you save, discard it, log out, or close the tab. Passwords and files are never included.',
+          'While you’re logged in, unsaved form text stays in your browser tab, so you don’t lose your work if the connection drops. It’s removed when you save or discard it, log out, or close the tab. Passwords and files are never included.',
           'When a team member chooses a password, we send the first five characters of its SHA-1 hash to Have I Been Pwned to check it against data breaches. That reveals neither the password nor the account.',
         ],
       },
       {
         heading: 'Email',
         paragraphs: [
-          'We keep a record of each email we send you: your address, its text, and whether it was delivered. Personal confirmation links aren’t stored. An email service sends our emails and can see them while it does. It tells us whether they were delivered and whether you marked them as spam.',
+          'We keep a record of each email we send you: the address, the text, and whether it was delivered. Personal confirmation links aren’t stored. We use an email service, which can see our emails as it sends them. It tells us whether they were delivered and whether you marked them as spam.',
           `We delete the text after ${daysText(keeping.mailBodyDays)}. After that, the record only shows what type of email we sent to your address and when.`,
         ],
       },
@@ -83,7 +83,7 @@ function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
       : `We send the newsletter every ${newsletter.label}.`,
     'When you give, change, or withdraw consent, we record when, on which page, the wording, and the first part of your IP address, which you share with your neighbors. This record has no name or email address, and it stays if you erase your data.',
     'We count how often newsletter links are clicked, but not by whom. We don’t track whether you open an email.',
-    'Each newsletter has an unsubscribe link, which works right away, and a preferences link, which works for about two months. To download or erase your data, we email you a link that works once, for 30 minutes. Until it expires, its time is stored with your address.',
+    'Each newsletter has an unsubscribe link, which works right away, and a preferences link, which works for about two months. To download or erase your data, we email you a link that works once and expires in 30 minutes. Until it expires, its time is stored with your address.',
     'While a newsletter is being sent, the personal parts of your email (address, ZIP code, preferences, and links) are stored with it so a retry is identical. They’re deleted once that part of the list is sent, within a day.',
     'If an email bounces permanently or is marked as spam, we record that and stop sending.',
   ]

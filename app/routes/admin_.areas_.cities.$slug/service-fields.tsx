@@ -40,7 +40,7 @@ export function ServiceFields({
       <Radios name="road" legend="Shipping time" choices={transitDays} texts={texts} refused={refused} />
       <fieldset className="area-fields">
         <legend>Distance to the nearest pickup</legend>
-        <p className="admin-hint">Leave empty to calculate it.</p>
+        <p className="admin-hint">Leave empty to calculate it automatically.</p>
         <div>
           <label htmlFor="nearest-site">Pickup</label>
           <select

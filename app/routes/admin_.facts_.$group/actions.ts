@@ -138,7 +138,7 @@ async function resetOne({ context, by, form, room }: ActionArgs): Promise<Settin
   if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
     return settingsError(
       409,
-      'Weeks that have started keep their schedule. Use the form to change it from a later week.',
+      'Weeks that have already started keep their schedule. Use the form to change it starting with a later week.',
     )
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
   const candidate = resetToDefault(key, { keys, fields: group.fields }, defaultSettings, facts, context.now)

@@ -29,7 +29,7 @@ export function ResendSection({
       >
         <form method="post" action={`/admin/mail/${id}`}>
           <input type="hidden" name="intent" value="retry" />
-          <button className="admin-btn solid">Try again</button>
+          <button className="admin-btn solid">Retry</button>
         </form>
       </AdminSection>
     )

@@ -64,7 +64,7 @@ export function deliveryResults(
       wrong: unknown > 0,
     }),
     line('Delivered', delivered, 'Confirmed by the mailbox.'),
-    fate('bounced', 'The mailbox rejected it. We stopped sending to it.'),
+    fate('bounced', 'The email bounced. We stopped sending to this address.'),
     fate('complained', 'Marked as spam. We stopped sending to it.', {
       wrong: complained > sent * maxComplaintRate,
     }),

@@ -64,7 +64,7 @@ function TakeOff({ week, text }: { week: string; text: string }) {
     <form method="post">
       <input type="hidden" name="week" value={week} />
       <button className="admin-btn" name="intent" value="take">
-        Remove<span className="sr-only">{` the menu of ${text}`}</span>
+        Remove<span className="sr-only">{` from the menu of ${text}`}</span>
       </button>
     </form>
   )

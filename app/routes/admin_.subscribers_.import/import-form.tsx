@@ -47,8 +47,8 @@ export function ImportForm({
           label="How they agreed"
           hint={
             doubleOptIn
-              ? 'Saved for rows without their own consent. Everyone is still asked to confirm.'
-              : 'Saved for rows without their own consent. People with neither are asked to confirm.'
+              ? 'Used for rows without a consent note. We still ask everyone to confirm.'
+              : 'Used for rows without a consent note. If there’s no note at all, we ask the person to confirm.'
           }
           maxLength={subscriberTextLimits.consent}
           autoComplete="off"

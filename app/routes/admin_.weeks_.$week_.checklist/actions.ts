@@ -60,7 +60,7 @@ async function withdraw(press: Press): Promise<ChecklistActionResult> {
         status: 409,
       }
     case 'past':
-      return { refusal: 'This week is over, so its approval can’t change.', status: 409 }
+      return { refusal: 'This week is over, so its approval can’t be changed.', status: 409 }
   }
 }
 

@@ -98,7 +98,7 @@ function Row({
             {contains}
           </b>
         )}
-        {contains === '' && unconfirmed === '' && 'None of the nine allergens'}
+        {contains === '' && unconfirmed === '' && 'None of the nine major allergens'}
         {unconfirmed !== '' && <strong>{`Not confirmed: ${unconfirmed.toLowerCase()}`}</strong>}
       </td>
       <td>

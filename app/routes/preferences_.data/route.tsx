@@ -45,7 +45,7 @@ export default function ReaderData() {
   if (reader.own === null)
     return (
       <ExpiredNewsletterLink>
-        A link to your data works once, for 30 minutes. Ask for a new one on your preferences page.
+        A link to your data works once and expires in 30 minutes. Ask for a new one on your preferences page.
       </ExpiredNewsletterLink>
     )
   const { own, address } = reader

@@ -70,7 +70,7 @@ export default function Confirm() {
   if (standing === 'ended')
     return (
       <ExpiredNewsletterLink>
-        {`Links work once, for ${confirmationDays} days. Subscribe again below and we’ll email you a new one.`}
+        {`Links work once and expire after ${confirmationDays} days. Subscribe again below and we’ll email you a new one.`}
       </ExpiredNewsletterLink>
     )
   if (standing === 'confirmed')

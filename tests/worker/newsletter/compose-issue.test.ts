@@ -174,7 +174,7 @@ test('a correction names the product, the old and new label, the reason and what
   })
   expect(issue.subject).toBe('Correction: Corn Bread contains milk; free of eggs')
   expect(issue.text).toContain(
-    'Milk: in this meal (we had listed: not in this meal)\nEggs: not in this meal (we had listed: in this meal)',
+    'Milk: in this meal (previously listed: not in this meal)\nEggs: not in this meal (previously listed: in this meal)',
   )
   expect(issue.text).toContain('Why: The butter was left out')
   expect(issue.text).toContain('If you avoid milk and ordered this meal, do not eat it. Call (423) 555-0142')

@@ -78,7 +78,7 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
   for (const line of [
     'Subscribers: 4,120',
     'Joined in the last 7 days: 30',
-    'Left in the last 7 days: 6',
+    'Unsubscribed in the last 7 days: 6',
     'Lentil Stew: 1,204 times',
     'Oat Cups: once',
     'Weekly newsletter, week of November 23: 10 of 12 readers. 1 not sent, 1 skipped. 2 unsubscribed.',
