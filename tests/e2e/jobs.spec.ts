@@ -91,7 +91,7 @@ for (const [width, javaScriptEnabled] of [
       await look()
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download these as CSV' }).click()
-      expect((await download).suggestedFilename()).toBe('log.csv')
+      expect((await download).suggestedFilename()).toBe('activity-log.csv')
     })
   })
 }

@@ -46,7 +46,15 @@ export function Folder({
 }
 
 /** Sign-in page opened from an emailed link, with a second tab that leads to Log In. */
-export function EmailLinkFolder({ name, children, note }: { name: string; children: ReactNode; note: ReactNode }) {
+export function EmailLinkFolder({
+  name,
+  children,
+  note,
+}: {
+  name: string
+  children: ReactNode
+  note: ReactNode
+}) {
   const { pathname, search } = useLocation()
   const open = { name, to: pathname + search }
   return (

@@ -3,6 +3,9 @@ import { jsonLdDocument, jsonForScript, type JsonLdObject } from '#app/domain/si
 /** Structured data of the page for search engines. It is a data block, so the Content Security Policy for scripts doesn't apply. */
 export function JsonLd({ things }: { things: readonly JsonLdObject[] }) {
   return (
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(jsonLdDocument(...things)) }} />
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: jsonForScript(jsonLdDocument(...things)) }}
+    />
   )
 }

@@ -6,7 +6,13 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { DeadlineBar } from './deadline-bar.tsx'
 
 /** Site header: deadline bar, site name, and navigation. On small screens the navigation is a native popover. */
-export function Masthead({ business, deadline }: { business: Business; deadline: readonly DeadlineBarState[] }) {
+export function Masthead({
+  business,
+  deadline,
+}: {
+  business: Business
+  deadline: readonly DeadlineBarState[]
+}) {
   const isClosed = business.orders.weekly === 'closed'
   return (
     <div className="top">

@@ -8,9 +8,7 @@ export function NotFound() {
       <div className="wrap">
         <div className="not-found-text">
           <h1>Page Not Found</h1>
-          <p className="lead">
-            We couldn’t find this page. The link may be old or mistyped.
-          </p>
+          <p className="lead">We couldn’t find this page. The link may be old or mistyped.</p>
           <a className="btn solid big" href="/">
             Return to Home
           </a>

@@ -1,6 +1,11 @@
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { formatFilterQuery, categoryHeading, type MenuFilter, type FilteredMenu } from '#app/domain/menu/menu-filter.ts'
+import {
+  formatFilterQuery,
+  categoryHeading,
+  type MenuFilter,
+  type FilteredMenu,
+} from '#app/domain/menu/menu-filter.ts'
 
 /** Page and anchor of the menu, such as `/` and `#menu`. */
 export interface MenuPlace {
@@ -9,7 +14,13 @@ export interface MenuPlace {
 }
 
 /** Menu filter: categories are links and the other filters are a GET form, so the URL holds all choices with and without JavaScript. */
-export function MenuFilterForm({ view: { filter, offered }, place }: { view: FilteredMenu; place: MenuPlace }) {
+export function MenuFilterForm({
+  view: { filter, offered },
+  place,
+}: {
+  view: FilteredMenu
+  place: MenuPlace
+}) {
   const shelf = (category: MenuFilter['category']) => ({
     href: place.path + formatFilterQuery({ ...filter, category }) + place.anchor,
     'aria-current': filter.category === category || undefined,
