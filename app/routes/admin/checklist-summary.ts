@@ -7,7 +7,7 @@ import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
 const day = 86_400_000
 
-/** Reads the next week's plan, and on a Monday also the plan of the week that begins that day. */
+/** Reads next week's menu plan, and on a Monday also the plan of the week that starts that day. */
 export async function readChecklistWeeks(context: Context) {
   const business = await context.business()
   const thisWeek = kitchenWeek(context.now, business.timeZone)

@@ -11,7 +11,7 @@ import { hasKnownPickupRoute, readCityForm, type CityView } from './view.ts'
 
 export interface CityFormErrors {
   status: number
-  /** The entered values; null if there were none. */
+  /** The entered values; null for a form without fields, such as Remove. */
   texts: FieldTexts | null
   refused: FieldError[]
   text: string | null

@@ -52,7 +52,10 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
       mine: message.assignedTo === me,
       me,
       actions: availableMessageActions(message.state),
-      /** Id of the newest reply on this page, to detect a colleague's newer reply; 0 if there is none. */
+      /**
+       * Id of the newest reply on this page, used to detect a newer reply by a colleague; 0 if there is no
+       * reply.
+       */
       seen: replies.at(-1)?.id ?? 0,
     },
     answers: replies.map(({ id: reply, text, at, author, ...mail }) => ({

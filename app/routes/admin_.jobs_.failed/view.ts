@@ -29,7 +29,10 @@ const sentences: Record<FailedJobKind, string> = {
   message: 'This job could not be started.',
 }
 
-/** Staff don't see the provider's answer about an email, because it may name the recipient. */
+/**
+ * Formats a failed job. Staff don't see the provider's response to an email, because it may name the
+ * recipient.
+ */
 export function failedJobView(
   job: FailedJob,
   { isAdmin, ...clock }: { isAdmin: boolean; timeZone: string; now: number },

@@ -55,8 +55,8 @@ interface Clock {
 }
 
 /**
- * The users to filter the log by. The selected user is always in the list, even if the list is too short to
- * include them.
+ * Returns the users to filter the log by. The selected user is always included, even when the list leaves
+ * others out because of its length limit.
  */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
@@ -69,7 +69,9 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
   return isMissing ? [...all, { id: selected, name: deletedUserName(null, clock) }] : all
 }
 
-/** Deleted users have no name, so the time of their last action tells them apart. */
+/**
+ * Returns a label for a deleted user. Their name is gone, so the time of their last action tells them apart.
+ */
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null ? 'Another user' : `${formerUserName}, last active ${momentText(lastAt, clock)}`
 }

@@ -67,7 +67,10 @@ export async function readNewsletterView(context: Context, url: string) {
 
 export type NewsletterView = Awaited<ReturnType<typeof readNewsletterView>>
 
-/** Why a week has no newsletter issue: the scheduler creates it at its next run, or it's too late for one. */
+/**
+ * Says why a week has no newsletter issue yet: either the scheduler creates it at its next run, or it's too
+ * late for one.
+ */
 function missingIssueText(
   week: string,
   { now, business, since }: { now: number; business: Business; since: number | null },

@@ -9,7 +9,10 @@ interface Occasion {
   now: number
 }
 
-/** Returns the view of one finished image as an array of one item; empty for a job without an image. */
+/**
+ * Returns the view of one finished image as an array with one item; empty if the generation job has produced
+ * no image.
+ */
 export function imageOptionView(picture: ImageOption, { dish, timeZone, now }: Occasion) {
   const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
   const { approvedAt, approvedBy } = picture
@@ -38,7 +41,10 @@ export function imageOptionView(picture: ImageOption, { dish, timeZone, now }: O
   ]
 }
 
-/** Sorts image options: the published image first, then those waiting for approval, then the rest in their given order. */
+/**
+ * Sorts image options: the published image first, then images waiting for approval, then the rest in their
+ * given order.
+ */
 export function sortImageOptions<View extends { shown: boolean; undecided: boolean }>(
   candidates: readonly View[],
 ) {

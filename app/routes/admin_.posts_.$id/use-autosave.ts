@@ -13,8 +13,8 @@ interface Work {
 }
 
 /**
- * Saves the form as a draft 3 seconds after the last keystroke and when the page is hidden or left. It never changes the published post;
- * `kept` is the status message to display.
+ * Saves the form as a draft 3 seconds after the last keystroke, and when the page is hidden or left; the
+ * published post never changes. Returns the status message to display as `kept`.
  */
 export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   const [kept, setKept] = useState('')
@@ -27,7 +27,8 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     const leave = () => {
       if (document.visibilityState === 'hidden') void send({ keepalive: true })
     }
-    // Submitting the form saves everything, so a pending autosave is canceled; a later one would only conflict.
+    // Submitting the form saves everything, so cancel a pending autosave: if it ran later, it would only
+    // conflict.
     const stop = () => {
       clearTimeout(current.timer)
       current.sending.abort()
@@ -81,7 +82,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   return { kept, note }
 }
 
-/** Returns the server's message; an opaque redirect means that the session has expired. */
+/** Returns the message in the server's response; an opaque redirect means that the session has expired. */
 async function wordsOf(answer: Response) {
   if (answer.type === 'opaqueredirect')
     return 'Not saved because you’re logged out. Log in in another tab, then keep typing here.'

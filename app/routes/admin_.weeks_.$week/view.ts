@@ -96,7 +96,10 @@ export async function weekDetailView(context: Context, weekContext: WeekContext,
 export type WeekDetailView = Awaited<ReturnType<typeof weekDetailView>>
 export type PlannerProduct = WeekDetailView['dishes'][number]
 
-/** Returns the previous week's pickup days that fall into this week, with the days that the pickup can move to. */
+/**
+ * Returns the pickup days of the previous week that fall into this week, with the days that the pickup can be
+ * moved to.
+ */
 function pickupChoices(week: string, now: number, business: WeekContext['business']) {
   const before = pickupInsideClosedWeek(week, now, business)
   return before && { days: before.days.map(shortDayText).join(', '), choices: before.choices.map(dayChoice) }

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now,
     })
     await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
-    // A second submit gets the same redirect, because the subscriber is confirmed either way.
+    // A second submit gets the same redirect, because the subscriber is confirmed in either case.
     return redirect('/?notice=confirmed', 303)
   } catch (error) {
     context.log('confirm-failed', { error: errorText(error) })
