@@ -46,7 +46,7 @@ const origin = z
 
 const settingsSchema = z.object({
   SITE_ORIGIN: origin,
-  /** Signs the links in emails. */
+  /** The key that signs the links in emails, and of the hashes in logs and rate limits. */
   SIGNING_KEY: z.string().min(32),
   /** The previous signing key, which still verifies older links. */
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),

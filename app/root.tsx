@@ -134,7 +134,7 @@ export function ErrorBoundary() {
 function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
   if (isAccessDenial(error.data)) return error.data.text
-  // Retrying would not help here, so don't show the default text, which suggests it.
+  // A retry can't fix a 405, so don't show the default text, which suggests one.
   if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null
   // Hide the router's own error texts: they name routes and actions.

@@ -1,6 +1,6 @@
 /**
- * Posts `form[data-enhance]` without leaving the page. The server responds with the same page as without script; the
- * new form and its notice are taken from that page.
+ * Posts `form[data-enhance]` without leaving the page. The server responds with the same page as without
+ * JavaScript; the new form and its notice are taken from that page.
  */
 export function enhanceForms() {
   document.onsubmit = (event) => {

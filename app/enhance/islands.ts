@@ -19,7 +19,7 @@ async function load(region: HTMLElement) {
     const island = (await import(/* @vite-ignore */ region.dataset.island ?? '')) as Island
     island.default(region)
   } catch {
-    // If loading fails, the region works as it does without script.
+    // If loading fails, the region works as it does without JavaScript.
     region.removeAttribute('data-island')
   }
 }

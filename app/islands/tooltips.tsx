@@ -2,9 +2,12 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Starts the tooltips in a region; called by the enhancement script after the first touch. */
+/**
+ * Starts the tooltips in a region; called by the enhancement script after the visitor first hovers, focuses
+ * or touches one of the region's buttons.
+ */
 export default function startTooltips(region: HTMLElement) {
-  // Open the tooltip of the button that was touched while this script was loading.
+  // Open the tooltip of the button that the visitor hovered or focused while this script was loading.
   const touched = region.querySelector('button:hover') ?? region.querySelector('button:focus')
   const page = watchScrolling()
   for (const place of region.querySelectorAll<HTMLElement>('[data-tooltip]')) {

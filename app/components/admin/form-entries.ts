@@ -36,7 +36,7 @@ function isTyped(control: Control) {
   return control.type === 'hidden' ? control.dataset.typed !== undefined : !neverStored.includes(control.type)
 }
 
-/** The form's values as they are now (`value`), or as the server rendered them (`default`). */
+/** Returns the form's values as they are now (`value`), or as the server rendered them (`default`). */
 export function readFormValues(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
   return typedControls(form).flatMap((control) =>
     (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(

@@ -48,7 +48,7 @@ const page = {
   leaving: false,
 }
 
-/** Whether this browser tab has unsaved form input. */
+/** Returns true if this browser tab has unsaved form input. */
 export function hasUnsavedForms() {
   return storedKeys().length > 0
 }
@@ -364,7 +364,7 @@ function writeStored(key: string, text: string) {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // Nothing to do without storage.
+    // Session storage is unavailable, so there is nothing to do.
   }
 }
 
@@ -372,6 +372,6 @@ function removeStored(keys: readonly string[]) {
   try {
     for (const key of keys) sessionStorage.removeItem(key)
   } catch {
-    // Nothing to do without storage.
+    // Session storage is unavailable, so there is nothing to do.
   }
 }

@@ -49,7 +49,7 @@ const intents = {
 
 export type AccountIntent = keyof typeof intents
 
-/** The intent of the posted form; null for an unknown intent. */
+/** Returns the `intent` of the posted form; null for an unknown intent. */
 export function parseIntent(form: FormData): AccountIntent | null {
   const name = fieldText(form, 'intent')
   return Object.hasOwn(intents, name) ? (name as AccountIntent) : null

@@ -47,7 +47,7 @@ export async function runAction(args: ActionArgs): Promise<CityActionResult> {
   const { city } = typed
   const others = records.filter(({ slug }) => adding || slug !== city.slug)
   const twice = adding && records.find(({ slug }) => slug === city.slug)
-  // The "Add" form was submitted twice.
+  // The "Add" form was submitted twice: the city already exists with the same values.
   if (twice && isSame(twice, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
   const wayKnown = hasKnownPickupRoute(city, others)

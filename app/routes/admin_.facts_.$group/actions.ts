@@ -93,7 +93,7 @@ interface Previewed {
   present: Settings
   typed: Settings
   changed: readonly SettingKey[]
-  /** The first week of the new schedule (its Monday, such as `2026-11-23`). */
+  /** The Monday of the first week with the new schedule, such as `2026-11-23`. */
   from: string
   now: number
 }

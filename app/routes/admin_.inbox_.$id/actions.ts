@@ -27,7 +27,7 @@ interface ActionArgs {
   form: FormData
 }
 
-/** Runs the action of the posted intent; null for an unknown intent. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(args: ActionArgs): Promise<MessageActionResult> | null {
   const intent = fieldText(args.form, 'intent')
   if (intent === 'reply') return reply(args)

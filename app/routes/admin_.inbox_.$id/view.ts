@@ -19,8 +19,8 @@ export type ReplyView = Awaited<ReturnType<typeof readMessageView>>['answers'][n
 export type SenderMessageView = Awaited<ReturnType<typeof readMessageView>>['others'][number]
 
 /**
- * Reads a message with its replies, the colleagues it can be assigned to, and other messages from the same
- * address.
+ * Reads an inbox message with its replies, the colleagues it can be assigned to, and the sender's other
+ * messages.
  */
 export async function readMessageView({ db, now, business: facts }: Context, id: number, me: string) {
   const message = await findMessage(db, id)

@@ -27,7 +27,7 @@ export interface IssueActionArgs {
   by: { id: string; email: string }
 }
 
-/** Runs the action of the posted intent; null for an unknown intent. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export async function runAction(args: IssueActionArgs): Promise<IssueActionResult | null> {
   const intent = fieldText(args.form, 'intent')
   if (intent === 'save') return saveIssue({ ...args, by: args.by.id })
@@ -81,7 +81,7 @@ function followUpMessages(action: IssueAction, issueId: number): Parameters<Cont
   if (action === 'approve') return [{ type: 'freeze-issue', issueId }]
   if (action === 'cancel') return [{ type: 'close-issue', issueId }]
   const queue = { type: 'queue-issue' as const, issueId, after: 0 }
-  // The issue may have been paused before all recipients were in the snapshot.
+  // Continue the snapshot too, because the issue may have been paused before all recipients were in it.
   if (action === 'resume') return [{ type: 'freeze-issue', issueId }, queue]
   return action === 'retry' || action === 'doubtful' ? [queue] : []
 }

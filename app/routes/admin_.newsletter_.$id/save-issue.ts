@@ -20,7 +20,7 @@ export interface UnsavedIssue {
   refusals: IssueFieldErrors
   /** The version of the issue that the next save replaces; a different stored version is a conflict. */
   seen: number
-  /** Differences from what another admin saved in the meantime. */
+  /** The fields whose values differ from what another admin saved in the meantime. */
   conflict?: FieldDifference[]
 }
 
@@ -62,7 +62,7 @@ function notEditable(typed: UnsavedIssue): IssueActionResult {
   }
 }
 
-/** Reads the edit form, not validated yet. */
+/** Reads the values of the edit form without validating them. */
 export function readIssueForm(form: FormData): UnsavedIssue {
   const seen = fieldText(form, 'seen')
   return {

@@ -52,7 +52,7 @@ export function sortImageOptions<View extends { shown: boolean; undecided: boole
   return candidates.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Returns the status of the newest generation job; null when that job is done or there is none. */
+/** Returns the status of the newest image generation job; null when that job is done or there is no job. */
 export function generationStatusView(pictures: readonly ImageOption[], name: string) {
   const newest = pictures.reduce<ImageOption | null>(
     (last, one) => (last && last.id > one.id ? last : one),

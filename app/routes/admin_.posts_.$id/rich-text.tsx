@@ -34,7 +34,7 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
         return pasted.length > 0
       },
       handleDrop: (view, event) => {
-        // `view.dragging` is set when a block of the post's own text is moved; that is no file drop.
+        // `view.dragging` is set while a block of the post's own text is moved, which is not a file drop.
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()

@@ -7,7 +7,7 @@ const noAnswer = 'You’re offline. Keep this page open and we’ll try again.'
 interface Work {
   timer: number
   unsaved: boolean
-  /** Null after the form was submitted. */
+  /** The form to save; null after it was submitted. */
   form: HTMLFormElement | null
   sending: AbortController
 }
@@ -37,7 +37,8 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     element?.addEventListener('submit', stop)
     document.addEventListener('visibilitychange', leave)
     return () => {
-      // On navigation within the admin, the form is already removed from the page but still holds its values.
+      // On navigation within the admin, the form is already removed from the page, but its values can still
+      // be read and saved.
       clearTimeout(current.timer)
       void send({ keepalive: true })
       current.form = null

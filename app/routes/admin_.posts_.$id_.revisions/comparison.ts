@@ -24,7 +24,7 @@ export function parseRevisionFields(fields: unknown): PostFields {
   return schema.parse(fields)
 }
 
-/** Compares a revision with the current post: its fields, then its text by paragraph. */
+/** Compares a revision with the current post: first the fields, then the text paragraph by paragraph. */
 export function compareWithRevision(revision: unknown, post: PostFields) {
   const then = parseRevisionFields(revision)
   return {

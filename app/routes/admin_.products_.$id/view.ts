@@ -78,8 +78,8 @@ export async function productView(context: Context, dish: Product) {
       fixed: weekLockReason({ week, state }, open),
     })),
     /**
-     * Weeks to whose menu the product can be added; this week is listed last, because visitors already see
-     * its menu.
+     * Weeks with a menu that the product can be added to; this week is listed last, because visitors already
+     * see its menu.
      */
     choices: open
       .filter(

@@ -106,7 +106,10 @@ export function useMenuPlan(
       const next = applyMove(menu, move, id)
       change(next, where(next, id))
     },
-    /** Applies a drop; `to` is the new position, or null when the product was dropped outside the menu. */
+    /**
+     * Applies the drop of a dragged product; `to` is its new position, or null when it was dropped outside
+     * the menu.
+     */
     drop: (id: number, to: number | null) => {
       const from = menu.findIndex((place) => place.id === id)
       if (to === null && from < 0) return

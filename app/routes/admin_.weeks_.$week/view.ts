@@ -63,7 +63,10 @@ export async function weekDetailView(context: Context, weekContext: WeekContext,
     /** True when products can be marked sold out, which is also possible after orders have closed. */
     sells: state === 'live' || state === 'planned',
     isThisWeek: week === thisWeek,
-    /** `isOpen` is true when the week can still be changed; `fixed` says why its menu can't be. */
+    /**
+     * `isOpen` is true when the week can still be changed; `fixed` says why the week's menu can't be changed,
+     * or is null.
+     */
     isOpen: open.includes(week) && state !== 'past',
     fixed: fixed === null ? null : menuItemErrorText(fixed),
     note: read.plan?.note ?? '',
