@@ -70,7 +70,8 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
 }
 
 /**
- * Returns a label for a deleted user. Their name is gone, so the time of their last action tells them apart.
+ * Returns a label for a user without a known name: a deleted user, identified by the time of their last
+ * action, or a selected user that the list left out (null).
  */
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null ? 'Another user' : `${formerUserName}, last active ${momentText(lastAt, clock)}`
