@@ -24,7 +24,7 @@ import { createEmailTransport, type EmailTransport } from './providers/email.ser
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** The context that routes and jobs receive; only this file passes bindings on. */
+/** The context that routes and jobs receive, and their only access to the Worker's bindings. */
 export type Context = ReturnType<typeof createContext>
 
 declare module '@remix-run/cloudflare' {
@@ -33,14 +33,20 @@ declare module '@remix-run/cloudflare' {
 }
 
 interface ContextOptions {
-  /** The time of the request, ms; in cron the scheduled time. */
+  /** Time of the request in ms; for a cron run, its scheduled time. */
   now: number
   requestId: string
-  /** The client's address, for rate limits; absent in queue and cron. */
+  /** The client's IP address, for rate limits; absent in queue and cron handlers. */
   clientAddress?: string
-  /** The D1 bookmark for public reads: the replica must be at least this new. */
+  /**
+   * D1 bookmark for public reads: the replica must be at least this recent. Without one, reads go to the
+   * primary database.
+   */
   since?: ReadConstraint
-  /** The isolate's cache of site settings and delivery areas, and the settings version known to be current. */
+  /**
+   * The isolate's cache of site settings and delivery areas, and the settings version known to be current
+   * (null if unknown).
+   */
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
 }
@@ -92,41 +98,54 @@ export function createContext(
     siteOrigin: settings.SITE_ORIGIN,
     sessions: env.SESSIONS,
     images: env.PICTURES,
-    /** The bucket of database exports; no URL leads to it. */
+    /** The R2 bucket of database backups; it has no public URL. */
     backups: env.BACKUPS,
-    /** The copy of the last menu in KV, for when D1 fails. */
+    /** The KV copy of the current menu and site settings, used while D1 fails. */
     lastMenu,
     random: Math.random,
-    /** Waits before a failed D1 write is tried again. */
+    /** Waits before a failed D1 write is retried. */
     wait: (ms: number) => scheduler.wait(ms),
 
-    /** Returns the business info, read at most once per request; while D1 fails, the last copy. */
+    /**
+     * Returns the business info, read at most once per request; while D1 fails, returns the copy in KV or the
+     * defaults.
+     */
     business: async () => (await resolveSettings()).business,
 
-    /** Returns the current order window, its deadline in words, and when the clock next changes them (ms). */
+    /**
+     * Returns the current order window, the deadline in words, and the time (ms) when either of them next
+     * changes.
+     */
     round: async () => {
       const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
 
-    /** Returns which week's menu is live, as read together with the settings; null when it could not be read. */
+    /**
+     * Returns the week whose menu is live, read together with the settings; null if D1 fails and there is no
+     * copy in KV.
+     */
     liveMenu: async () => (await resolveSettings()).menu,
 
     /**
-     * Returns the Monday of the older week whose menu is still live because this week's could not be made live; else
-     * null. Code that shows the menu calls it, so that the page's cache entry ends with the week.
+     * Returns the Monday of an earlier week if its menu is still live because this week's couldn't be made
+     * live; otherwise null. Code that shows the menu must call this, because it also makes the page's cache
+     * entry expire at the end of the week.
      */
     oldMenu: async () => {
       visit.weekEndsAt = weekBounds(now, (await resolveSettings()).business.timeZone).until
       return visit.oldMenu
     },
 
-    /** Returns the cities and ZIP codes we deliver to, from the same read. */
+    /** Returns the cities and ZIP codes we deliver to, read together with the settings. */
     area: async () => (await resolveSettings()).area,
 
     /** What is known about the visitor, and what the response needs for it, such as cookies (worker/app.ts). */
     visit,
-    /** Whether a password is known from a data breach. When the lookup fails, the password is accepted. */
+    /**
+     * Returns true if a password is known from a data breach. If the lookup fails, returns false, so the
+     * password is accepted.
+     */
     isBreachedPassword: async (password: string) => {
       try {
         return (await isInBreach?.(password)) ?? false
@@ -135,25 +154,25 @@ export function createContext(
         return false
       }
     },
-    /** Returns a keyed hash that stands for an address in logs and counters (A24). */
+    /** Returns a keyed hash to log instead of an email address (A24). */
     fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
 
     /**
-     * Returns a keyed hash of an erased address, so that no import adds it again; the stored row does not reveal the
-     * address (E06).
+     * Returns a keyed hash of an email address. It is stored when a subscriber is erased, so that no import
+     * adds the address again and the stored row doesn't reveal it (E06).
      */
     suppressionOf: (email: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? settings.SIGNING_KEY, `suppression ${email}`),
     /**
-     * Returns the thread id for all emails about a message, so that email apps group them. The id is hashed so that it
-     * does not reveal how many messages we get.
+     * Returns the thread id shared by all emails about one inbox message, so that email apps group them. The
+     * id is a hash, so that it doesn't reveal how many messages we get.
      */
     threadOf: async (messageId: number) =>
       `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: settings.EMAIL_FROM,
     email,
-    /** The transport for newsletters; never a service whose terms allow transactional email only. */
+    /** The email transport for newsletters; never a service whose terms allow only transactional email. */
     bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
     /** Returns the event id of a signed webhook from the email provider; null when the signature is invalid. */
     mailEventId: async (headers: Headers, body: string) => {
@@ -168,8 +187,8 @@ export function createContext(
       encodeImage(env.IMAGES, bytes, variant),
 
     /**
-     * Sends messages to the queues, optionally delayed. The database rows are the record, so a failing queue only
-     * delays the work until the next tick.
+     * Sends messages to the queues, optionally delayed. The work is also recorded in the database, so a
+     * failing queue only delays it until the next tick.
      */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
       // Send to each queue separately, so that one failing queue does not block the others.
@@ -197,10 +216,10 @@ export function createContext(
     verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
     /** Returns a token's row id and its expiry (ms); null when the token is invalid or expired. */
     readClaim,
-    /** Returns a token's row id and expiry even after it has expired. */
+    /** Returns a token's row id and expiry even if the token has expired. */
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
 
-    /** The network a subscriber's consent came from, for the consent record (E06); null in queue and cron. */
+    /** The visitor's truncated IP address, for the consent record (E06); null in queue and cron handlers. */
     network: truncateIpAddress(clientAddress),
 
     ...createRateLimits(rateLimitRequest),
@@ -213,13 +232,20 @@ interface Visit {
   cookies: string[]
   /** Whether the response may depend on the visitor, so that no cache may store it (A14). */
   private: boolean
-  /** Whether a denied access was logged already: guards run in parallel, and each request logs at most one. */
+  /**
+   * True after a denied access was logged: guards run in parallel, and each request logs at most one denial.
+   */
   refused: boolean
-  /** When the passing of time changes the page, ms. */
+  /**
+   * The earliest time (ms) at which the page's content changes by itself, for example at the order deadline.
+   */
   changesAt: number
-  /** The older week whose menu is still live because this week's could not be made live (worker/menu-rollover.ts). */
+  /**
+   * The Monday of an earlier week whose menu is still live because this week's couldn't be made live
+   * (worker/menu-rollover.ts); otherwise null.
+   */
   oldMenu: string | null
-  /** When the week of the shown menu ends, ms; Infinity when the page shows no menu. */
+  /** The time (ms) when the week of the shown menu ends; Infinity when the page shows no menu. */
   weekEndsAt: number
 }
 

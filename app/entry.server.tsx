@@ -35,8 +35,9 @@ const scripts = `'self' '${sha256(speculationRules)}' 'inline-speculation-rules'
 const styles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
 
 /**
- * Returns the policy of public pages. Inline code is the same for every request, so the policy is fixed and the HTML
- * may be cached; only an ad pixel in the settings adds hosts, for all visitors (F01).
+ * Returns the Content Security Policy of public pages. Inline code is the same for every request, so the
+ * policy is fixed and the HTML may be cached; only an ad pixel in the settings adds hosts, for all visitors
+ * (F01).
  */
 function publicPolicy(pixel: Business['pixel']) {
   const others = pixelSources(pixel)
@@ -55,8 +56,8 @@ function publicPolicy(pixel: Business['pixel']) {
 }
 
 /**
- * Returns the policy of hydrated pages: Remix's inline scripts hold the page's data, so each response needs its own
- * nonce and no cache may store it (A13).
+ * Returns the Content Security Policy of hydrated pages. Remix's inline scripts contain the page's data, so
+ * each response needs its own nonce and no cache may store it (A13).
  */
 function hydratedPolicy(nonce: string) {
   return [
@@ -66,7 +67,7 @@ function hydratedPolicy(nonce: string) {
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Allows the frame that previews an email; the frame itself may do nothing.
+    // Allow the iframe that previews an email; the email in it has a stricter policy of its own.
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -101,17 +102,21 @@ export default function handleRequest(
     'content-security-policy',
     nonce === '' ? publicPolicy(pixelOf(remixContext)) : hydratedPolicy(nonce),
   )
-  // Public pages are revalidated each time, but the browser may still use them for its back button.
+  // Hydrated pages and errors are never stored. Public pages are, by default, revalidated on each visit, but
+  // the browser may still show them on Back.
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  // A database outage responds 503: with a 500, search engines would remove the page.
+  // Respond 503 during a database outage: with a 500, search engines would remove the page.
   const isOutage = status >= 500 && usage.failed > 0
   if (isOutage) headers.set('retry-after', '60')
   return new Response(`<!DOCTYPE html>${page}`, { status: isOutage ? 503 : status, headers })
 }
 
-/** Preloads the platform sends before the page (Early Hints, RFC 8297): the font and the first image only. */
+/**
+ * `Link` header value that preloads the font. The platform sends such preloads before the page (Early Hints,
+ * RFC 8297); only the font and the first image are preloaded.
+ */
 const font = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
 function preloadOf({ type, srcSet, sizes }: FirstPicture) {
@@ -129,12 +134,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   })
 }
 
-/** Whether a matched route is hydrated in the browser, also when its error boundary is rendered. */
+/** Returns true if a matched route hydrates in the browser, even when its error boundary is rendered. */
 function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
   return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate)
 }
 
-/** Reads the pixel from the page's own loader data, so that page and policy match. */
+/**
+ * Reads the ad pixel from the page's own loader data, so that the page and its Content Security Policy match.
+ */
 function pixelOf({ staticHandlerContext: { loaderData } }: EntryContext) {
   const root = loaderData.root as { business: Business } | undefined
   return root?.business.pixel ?? null

@@ -46,11 +46,11 @@ const origin = z
 
 const settingsSchema = z.object({
   SITE_ORIGIN: origin,
-  /** Signs the links in emails. */
+  /** The key that signs the links in emails, and of the hashes in logs and rate limits. */
   SIGNING_KEY: z.string().min(32),
   /** The previous signing key, which still verifies older links. */
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
-  /** Hashes erased addresses and must never change; defaults to SIGNING_KEY. */
+  /** Key of the hashes of erased email addresses; must never change. Defaults to SIGNING_KEY. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
   EMAIL_FROM: z.email(),
   EMAIL_TRANSPORT: transport,

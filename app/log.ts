@@ -2,8 +2,8 @@
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
 /**
- * Returns the part of an error that is safe to log or store. The query builder's message repeats all query values, such
- * as addresses and email bodies, so its cause, D1's own message, is used.
+ * Returns the part of an error that is safe to log or store. A query builder error's message repeats all
+ * query values, such as email addresses and bodies, so D1's own message (the error's cause) is used instead.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error))

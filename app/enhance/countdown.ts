@@ -11,8 +11,8 @@ interface DeadlineTurn {
 }
 
 /**
- * Runs the countdown in the deadline bar and a page's own countdown. The page contains all instants (ms), so no time
- * zone is computed here.
+ * Runs the countdown in the deadline bar and the page's own countdown (`data-until`), if it has one. The
+ * server sends all times as instants, so no time zone is computed here.
  */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
@@ -29,7 +29,7 @@ export function startCountdown() {
   const own = document.querySelector<HTMLElement>('[data-until]')
   const until = own ? Date.parse(own.dataset.until ?? '') : Infinity
   const changes = turns.filter(({ reload }) => reload).map(({ from }) => from)
-  // Reload only for changes after the page was loaded, or an outdated page would reload forever.
+  // Reload only at changes after the page was loaded, or an outdated page would reload forever.
   const loaded = Date.now()
   let turnsOld = Math.min(...[...changes, until + 1].filter((change) => change > loaded))
   let shown: DeadlineTurn | undefined
@@ -57,15 +57,16 @@ export function startCountdown() {
       date.textContent = turn.by
     }
 
-    // When orders close or a new menu is out, reload once; not in a hidden tab, and not while a message is being
-    // written.
+    // Reload once when orders close or a new menu goes live, but not in a hidden tab or while the visitor is
+    // writing a message.
     if (now >= turnsOld && !document.hidden && !document.querySelector('textarea')?.value) {
       turnsOld = Infinity
       location.reload()
     }
   }
 
-  // Align each tick with the clock's seconds, so that a tab that slept is correct at once.
+  // Compute the delay from the clock, so that ticks stay aligned with full seconds (full minutes with reduced
+  // motion).
   const tick = () => {
     show()
     const step = calm.matches ? 60_000 : 1000

@@ -6,7 +6,8 @@ import { enhanceLinks } from './links.ts'
 import { enhanceMenu } from './menu.ts'
 import { askForPixel } from './pixel.ts'
 
-// The script of public pages, at most 2 kB (targets.md).
+// The script of all public pages, at most 2 kB (docs/decisions/005-public-pages.md).
+
 // Remove `?notice=` from the URL, so that a reload or a bookmark does not show the notice again.
 const url = new URL(location.href)
 if (url.searchParams.has('notice')) {

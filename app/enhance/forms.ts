@@ -1,6 +1,6 @@
 /**
- * Posts `form[data-enhance]` without leaving the page. The server responds with the same page as without script; the
- * new form and its notice are taken from that page.
+ * Posts `form[data-enhance]` without leaving the page. The server responds with the same page as without
+ * JavaScript; the new form and its notice are taken from that page.
  */
 export function enhanceForms() {
   document.onsubmit = (event) => {
@@ -17,7 +17,7 @@ export function enhanceForms() {
 }
 
 async function send(form: HTMLFormElement) {
-  // Every enhanced form has such a button (components/button.tsx).
+  // Every enhanced form has a `data-busy` button (components/public/button.tsx).
   const button = form.querySelector('[data-busy]') as HTMLButtonElement
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   const label = button.textContent
@@ -33,7 +33,7 @@ async function send(form: HTMLFormElement) {
   if (!now?.querySelector('.notice')) toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
 }
 
-/** Returns the page in the response; null when the request failed. */
+/** Returns the response parsed as a page; null when the request failed. */
 async function answer(form: HTMLFormElement, body: URLSearchParams) {
   try {
     const response = await fetch(form.action, { method: 'POST', body })

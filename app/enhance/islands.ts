@@ -1,6 +1,6 @@
 /**
- * Loads an island's script on the first touch of its button, so that no page load waits for React. Where the buttons
- * are hidden, nothing is loaded.
+ * Loads an island's script when one of its buttons is first hovered, focused or touched, so that no page load
+ * waits for React. Where CSS hides the buttons, the script is never loaded.
  */
 export function enhanceIslands() {
   const region = document.querySelector<HTMLElement>('[data-island]')
@@ -19,7 +19,7 @@ async function load(region: HTMLElement) {
     const island = (await import(/* @vite-ignore */ region.dataset.island ?? '')) as Island
     island.default(region)
   } catch {
-    // If loading fails, the region works as it does without script.
+    // If loading fails, the region works as it does without JavaScript.
     region.removeAttribute('data-island')
   }
 }

@@ -12,6 +12,6 @@ export function enhanceMenu() {
   nav.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLAnchorElement) nav.hidePopover()
   })
-  // From this width on, the header shows the navigation without a popover.
+  // Close the popover when the screen becomes wide enough to show the navigation in the header.
   matchMedia('(width >= 960px)').onchange = () => nav.hidePopover()
 }

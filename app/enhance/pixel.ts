@@ -17,7 +17,7 @@ export function askForPixel() {
   bar.onclick = ({ target }) => {
     const { value } = target as HTMLButtonElement
     if (!value) return
-    // Remove the bar instead of hiding it: the link that targets it would keep showing it while its `#` is in the URL.
+    // Remove the bar instead of hiding it: CSS would keep showing it while the URL ends in its `#` anchor.
     bar.remove()
     if (browserSetting('ads') !== value) follow(value)
     browserSetting('ads', value)

@@ -1,6 +1,7 @@
 /**
- * Lays out a menu or an FAQ answer while the pointer is still down, so the click only has to paint it. Starts after
- * the next frame, so that the press itself is not delayed, and is undone by any other event before the click.
+ * Lays out the navigation menu or an FAQ answer while the pointer is still down, so that the click only has
+ * to paint it. The layout waits for the next frame, so that the press isn't delayed, and the next pointer,
+ * click or key event undoes it.
  */
 export function preLayoutOnPress() {
   let last: Event
@@ -38,6 +39,6 @@ function preLayout(target: Element) {
     )
     return () => laid?.cancel()
   } catch {
-    // Browsers without `::details-content` lay it out when it opens.
+    // Browsers without `::details-content` lay out the answer when it opens.
   }
 }

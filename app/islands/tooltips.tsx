@@ -2,9 +2,12 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Starts the tooltips in a region; called by the enhancement script after the first touch. */
+/**
+ * Starts the tooltips in a region; called by the enhancement script after the visitor first hovers, focuses
+ * or touches one of the region's buttons.
+ */
 export default function startTooltips(region: HTMLElement) {
-  // Open the tooltip of the button that was touched while this script was loading.
+  // Open the tooltip of the button that the visitor hovered or focused while this script was loading.
   const touched = region.querySelector('button:hover') ?? region.querySelector('button:focus')
   const page = watchScrolling()
   for (const place of region.querySelectorAll<HTMLElement>('[data-tooltip]')) {
@@ -37,14 +40,16 @@ function watchScrolling() {
     page.scrolls = true
     requestAnimationFrame(() => (page.scrolls = false))
   }
-  // Registered before Radix's listener, which is added when a tooltip opens.
+  // Registered before Radix's own scroll listener, which is added when a tooltip opens, so this one runs
+  // first.
   window.addEventListener('scroll', told, { capture: true, passive: true })
   return page
 }
 
 /**
- * The described text is the open tooltip, or the paragraph while it is closed; one id names whichever is visible. Radix
- * closes on every press and ignores touch, so presses are handled here.
+ * A button that shows a meal's description as a tooltip. Its accessible description is the open tooltip or,
+ * while closed, the paragraph, under the same id. Radix closes a tooltip on every press and ignores touch, so
+ * presses are handled here.
  */
 function Tooltip({
   name,
@@ -83,7 +88,8 @@ function Tooltip({
         onPointerDown={begin}
         onPointerLeave={release}
         onClick={(event) => {
-          // Radix would close the tooltip. A tap or key toggles it; for a mouse it is open already.
+          // Keep Radix from closing the tooltip on click: a tap or key press toggles it, and with a mouse
+          // it's already open.
           event.preventDefault()
           release()
           const { tap, wasOpen } = press.current
@@ -99,5 +105,5 @@ function Tooltip({
   )
 }
 
-/** Space for the sticky header at the top of the screen, px. */
+/** Distance that tooltips keep from the edges of the screen, px; the top includes the sticky header. */
 const below = { top: 150, right: 12, bottom: 12, left: 12 }

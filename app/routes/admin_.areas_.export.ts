@@ -6,7 +6,9 @@ import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 
-/** Exports all ZIP codes or all cities as CSV. The service area is in memory, so one page holds all rows. */
+/**
+ * Exports all ZIP codes or all cities as CSV. The delivery area is already in memory, so paging isn't needed.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()
@@ -31,8 +33,8 @@ const zipColumns: CsvColumns<ReturnType<typeof listZips>[number]> = {
 }
 
 /**
- * Lists each ZIP code with the first place that has it, as the site looks it up; the owner's overrides come
- * before the city records.
+ * Lists each ZIP code once, with the first place that has it, in the order of the site's own lookup: the
+ * owner's overrides come before the city records.
  */
 function listZips({ places, zipCount }: ServiceArea) {
   const found = new Map<string, { zip: string; service: ZipService; place: string; isOwn: boolean }>()

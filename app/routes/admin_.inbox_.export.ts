@@ -8,13 +8,13 @@ import { readAllPages } from '#app/data/list-page.ts'
 import { parseInboxParams } from './admin_.inbox/search-params.ts'
 
 /**
- * Exports the messages of the given tab or search as CSV, or all messages without a query. The audit log
- * records who exported.
+ * Exports the messages of the given tab or search as CSV; without a query, exports all messages. The activity
+ * log records who exported.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { tab, search, isWholeInbox } = parseInboxParams(request.url)
-  // The audit log records only the type of search: the search text can be a person's name.
+  // Log only the type of search, because the search text can be a person's name.
   const details = search === null ? { tab: isWholeInbox ? null : tab } : { by: search.by }
   await logExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
   const pages = isWholeInbox

@@ -6,7 +6,7 @@ import { listIssuesForExport } from '#app/data/newsletter/admin-issues.ts'
 import { issueStateLabels, issueKindName } from '#app/domain/newsletter/issue-status.ts'
 import { issueListParams } from './admin_.newsletter/search-params.ts'
 
-/** Exports all newsletter issues with their results as CSV; it has no personal data. */
+/** Exports all newsletter issues with their results as CSV. The file has no personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const { kind } = issueListParams.parse(request.url)

@@ -9,7 +9,7 @@ import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { postFieldNames } from '#app/domain/blog/post-fields.ts'
 
-/** Saves the editor's autosaved draft next to the post and returns a status message as JSON. */
+/** Saves the editor's autosaved draft separately from the post, and returns a status message as JSON. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)

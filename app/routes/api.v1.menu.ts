@@ -35,7 +35,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Returns the menu that was read last, marked stale, if it is of the requested week; null otherwise (B06). */
+/**
+ * Returns the last menu that was read, marked stale, if it is for the requested week; otherwise null (B06).
+ */
 async function lastAnswer(context: Context, asked: string | null) {
   const { now, siteOrigin } = context
   const [business, last] = await Promise.all([context.business(), context.lastMenu.read()])

@@ -17,7 +17,9 @@ import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 
-/** The same answer whether or not the address has an account (A09). */
+/**
+ * Sends a link for a new password. The response is the same whether or not the address has an account (A09).
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = fieldText(await readForm(request), 'email').trim()
   const wrong =

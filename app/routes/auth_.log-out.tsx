@@ -11,7 +11,10 @@ import type { NoticeName } from '#app/content/notices.ts'
 import { withErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 
-/** A link can't log anybody out: it only leads to the button, and whoever is out already to the door. */
+/**
+ * A GET only shows the button, so that a link can't log anyone out. Visitors who aren't logged in are
+ * redirected to the login page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context)
   return null

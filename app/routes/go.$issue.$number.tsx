@@ -3,8 +3,9 @@ import { countLinkClick, findIssueLink } from '#app/data/newsletter/issue-links.
 import { errorText } from '#app/log.ts'
 
 /**
- * Redirects a newsletter link to the URL that is stored for its issue and number; nothing from the request's URL is used as the target
- * (A15). Counts the click anonymously; prefetches, bots, and clicks above the rate limit are not counted.
+ * Redirects a newsletter link to the URL that is stored for the issue and link number; nothing from the
+ * request's URL is used as the target (A15). Counts the click anonymously, except for prefetches, bots, and
+ * clicks above the rate limit.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = linkOf(params)
@@ -20,7 +21,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })
 }
 
-/** Never rendered; a default export makes Remix render the 404 as a page of the site. */
+/**
+ * Never rendered. It exists because Remix renders a 404 as a page of the site only for routes with a default
+ * export.
+ */
 export default function Go() {
   return null
 }

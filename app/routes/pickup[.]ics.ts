@@ -6,8 +6,8 @@ import { nextPickupWeek } from '#app/domain/scheduling/next-cycle.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
 /**
- * Serves the calendar file of a pickup location (`?at=<city>`), with one event for each pickup day of the week; the next pickup by
- * default.
+ * Serves the calendar file of a pickup location (`?at=<city>`), with one event for each pickup day of a week;
+ * by default the week of the next pickup.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now, siteOrigin } = context

@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
   try {
     const reader = await subscriberByToken(context, 'unsubscribe', request)
-    // An erased subscriber gets no email either, so there is nothing to do.
+    // An erased subscriber gets no email anyway, so there is nothing to do.
     if (!reader) return json({ failed: false }, { status: 410 })
     const said = consentRecord(
       context,

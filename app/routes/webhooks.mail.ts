@@ -6,8 +6,9 @@ import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
 import { errorText } from '#app/log.ts'
 
 /**
- * Records delivery events (delivered, bounced, complained) from the mail provider's webhook. Unsigned requests get a 401. Signed events
- * that mean nothing here still get a 204, or the provider would retry them for days.
+ * Records delivery events (delivered, bounced, complained) from the email provider's webhook. Unsigned
+ * requests get a 401. Signed events of other types still get a 204, or the provider would retry them for
+ * days.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const body = new TextDecoder().decode(await request.arrayBuffer())

@@ -14,7 +14,7 @@ export async function authClientAction({ serverAction }: ClientActionFunctionArg
     const answer: unknown = await serverAction()
     return isAuthFormResult(answer) ? answer : { notice, fields: [] }
   } catch (error) {
-    // A redirect, or a response that an auth guard threw.
+    // Rethrow redirects and responses thrown by an auth guard, so that Remix handles them.
     if (error instanceof Response) throw error
     return { notice, fields: [] }
   }

@@ -24,7 +24,7 @@ export function AuthForm({
 }: {
   name: string
   busy: string
-  /** The URL to post to; without one the form posts to the current URL, with its token. */
+  /** The URL to post to; by default the form posts to the current URL, including the token in its query. */
   action?: string
   answer: AuthFormResult | undefined
   children?: ReactNode
@@ -50,8 +50,8 @@ export function AuthForm({
 }
 
 /**
- * The server's reply. It takes focus when it appears; its live regions are in the page from the start, so
- * screen readers announce what is added later (C06).
+ * Shows the server's reply and moves focus to it. The live regions are rendered empty first, because screen
+ * readers announce only what is added to an existing live region (C06).
  */
 function AuthFormNotice({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
   const place = useRef<HTMLDivElement>(null)
@@ -90,8 +90,8 @@ export function AuthField({ label, hint, answer, ...input }: AuthFieldProps) {
 }
 
 /**
- * A read-only email field of an account link; password managers use it to pick the account to save the
- * password for.
+ * A read-only email field for forms opened from an emailed account link. Password managers need it to know
+ * which account to save the password for.
  */
 export function ReadOnlyEmailField({ label = 'Email', email }: { label?: string; email: string }) {
   return (

@@ -8,7 +8,7 @@ export function ChangedSentences({
 }: {
   words: readonly CopyChange[]
   caption: string
-  /** Moves focus to the table when the page opens, for a page that answers a form post. */
+  /** True when the page is the response to a form post, so that focus moves to the table. */
   autoFocus?: boolean
 }) {
   return (

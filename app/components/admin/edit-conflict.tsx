@@ -1,7 +1,7 @@
 import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
 
 /**
- * Shows that another user saved the record first: what they saved beside what was typed here. `what` names
+ * Shown when another user saved the record first: compares their values with this user's input. `what` names
  * the record, such as `this meal`.
  */
 export function EditConflict({

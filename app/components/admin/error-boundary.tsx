@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-
 import { routeDenial } from './route-denial.ts'
 import { AdminFrame } from './frame.tsx'
 
-/** Shown instead of an admin page that was refused, wasn't found or failed. */
+/** Replaces an admin page when access is denied, the page doesn't exist, or an error occurs. */
 export function AdminErrorBoundary() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { requestId: string } | undefined
@@ -41,7 +41,10 @@ export function AdminErrorBoundary() {
   )
 }
 
-/** Returns the text of our own 4xx responses; an unexpected error's message is never shown (A23). */
+/**
+ * Returns the text of 4xx responses that our own code threw; the message of an unexpected error is never
+ * shown (A23).
+ */
 function errorText(error: unknown) {
   const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
   return ours ? String(error.data) : 'Something went wrong on our side. Try again in a minute.'

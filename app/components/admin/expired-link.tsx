@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { EmailLinkFolder } from '#app/components/public/folder.tsx'
 
-/** Where to go next after a used or expired link, by the kind of link. */
+/** The next step to offer for each kind of emailed link when the link has expired or was already used. */
 const nextSteps = {
   forgot: { to: '/auth/forgot', name: 'Send a new link', text: 'It works once, for a limited time.' },
   'log-in': {

@@ -1,10 +1,13 @@
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
-/* Reads the values typed in a form's controls, and fills the controls in again. */
+/* Reads the values typed in a form's controls, and puts stored values back into the controls. */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Names of hidden fields that hold the version of the record; a form's version is the first one found. */
+/**
+ * Names of the hidden fields that can hold a record's version; the first one found in a form is the form's
+ * version.
+ */
 const versionFields = ['version', 'stamps', 'seen']
 
 export function typedControls(form: HTMLFormElement) {
@@ -23,7 +26,9 @@ export function isFormControl(element: unknown): element is Control {
 
 const neverStored = ['password', 'file', 'submit', 'button', 'reset', 'image']
 
-/** Whether the control holds something a person typed; passwords and one-time codes are never stored. */
+/**
+ * Returns true if the control's input is stored for restoring. Passwords and one-time codes are never stored.
+ */
 function isTyped(control: Control) {
   if (control.name === '' || control.matches('[readonly]') || control.closest('[data-untracked]'))
     return false
@@ -31,7 +36,7 @@ function isTyped(control: Control) {
   return control.type === 'hidden' ? control.dataset.typed !== undefined : !neverStored.includes(control.type)
 }
 
-/** The form's values as they are now (`value`), or as the server rendered them (`default`). */
+/** Returns the form's values as they are now (`value`), or as the server rendered them (`default`). */
 export function readFormValues(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
   return typedControls(form).flatMap((control) =>
     (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(
@@ -80,7 +85,10 @@ export function restoreFormValues(form: HTMLFormElement, typed: EnteredValues) {
   form.dispatchEvent(new CustomEvent('restore', { detail: typed }))
 }
 
-/** Calls the native value setter, because React replaces it on the element and would miss the change. */
+/**
+ * Calls the prototype's value setter: React overrides the setter on the element itself and would miss the
+ * change.
+ */
 function setValue(control: Control, value: string) {
   const prototype: unknown = Object.getPrototypeOf(control)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

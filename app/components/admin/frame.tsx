@@ -6,7 +6,7 @@ import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
 import { UnsavedForms } from './unsaved-forms.tsx'
 
-/** The signed-in user, as far as admin pages show them. */
+/** What admin pages show of the signed-in user. */
 interface Viewer {
   email: string
   roles: readonly Role[]
@@ -52,14 +52,14 @@ const menuGroups: readonly { name: string; entries: readonly MenuEntry[] }[] = [
   },
 ]
 
-// Lowercase as in HTML, because React 18 doesn't know the popover attributes. They open the menu on a phone
-// without JavaScript.
+// Lowercase as in HTML, because React 18 doesn't know the popover attributes. With them, the menu opens on a
+// phone even without JavaScript.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
 /**
- * The layout of every admin page: header, menu for the viewer's roles, and main part. `viewer` is null when
- * the viewer isn't known, as on an error page.
+ * The layout of every admin page: header, menu for the viewer's roles, and main content. `viewer` is null
+ * when nobody is known to be signed in, as on an error page.
  */
 export function AdminFrame({
   viewer,
@@ -145,8 +145,8 @@ function ListLink() {
 }
 
 /**
- * Whether the page belongs to the menu entry; `/admin` is the start of every admin URL, so only an exact
- * match counts for it.
+ * Returns true if the page belongs to the menu entry. Every admin URL starts with `/admin`, so the Dashboard
+ * entry needs an exact match.
  */
 function isInSection(pathname: string, href: string) {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))

@@ -3,7 +3,10 @@ import type { GenerationReport } from '#app/domain/images/generation-text.ts'
 
 const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', failed: 'Failed' } as const
 
-/** The latest batch of image generations: a progress bar, and each meal with its state. */
+/**
+ * Progress of the latest batch of image generations: a progress bar, and each meal with the state of its
+ * image.
+ */
 export function ImageProgress({
   report: { busy, all, counts, lines, undecided, whole },
   live,
@@ -11,7 +14,7 @@ export function ImageProgress({
 }: {
   report: GenerationReport
   live: boolean
-  /** The page's own URL, for the refresh link without JavaScript. */
+  /** The page's own URL, for the refresh link that is shown without JavaScript. */
   here: string
 }) {
   if (!whole) return null

@@ -9,10 +9,10 @@ import {
 import { AdminField } from './field.tsx'
 import { findImageProblem, scaleImage } from './scale-image.ts'
 
-/** The current step of an upload; `percent` is the share of bytes sent. */
+/** The current step of an upload, or null when none is running; `percent` is the share of bytes sent. */
 type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
 
-/** Why an upload was refused, and the form field that the server blames, if any. */
+/** Why an upload was rejected, and the name of the form field at fault, or null. */
 interface UploadError {
   field: string | null
   text: string
@@ -39,8 +39,8 @@ export function useImageUpload() {
   useEffect(() => () => request.current?.abort(), [])
 
   /**
-   * Uploads a photo with the other form fields to a route's action, as Remix's router would (`route` is the
-   * route's id).
+   * Uploads a photo and the other form fields to a route's action, with the same request that Remix's router
+   * would send. `route` is the route's id.
    */
   async function send({ picture, ...to }: UploadRequest): Promise<UploadResponse | UploadError | null> {
     if (busy.current) return null
@@ -65,7 +65,10 @@ export function useImageUpload() {
     }
   }
 
-  /** Uploads a form and follows the action's redirect; returns the refusal if there was one. */
+  /**
+   * Uploads a form and follows the action's redirect. Returns the error if the upload was rejected, otherwise
+   * null.
+   */
   async function sendForm(form: HTMLFormElement, route: string): Promise<UploadError | null> {
     const answer = await send({
       action: form.getAttribute('action') ?? location.pathname,
@@ -108,14 +111,14 @@ function readUploadError({ status, body }: UploadResponse): UploadError {
     const { refusal } = JSON.parse(body) as { refusal?: UploadError }
     if (refusal) return refusal
   } catch {
-    // The body isn't our JSON, so the general error applies.
+    // The response body isn't the JSON that our actions return, so return the general error.
   }
   return { field: null, text: accountMessages.anyOther }
 }
 
 /**
- * A file field that checks a photo as soon as it's chosen. Without a `name` the file isn't submitted with the
- * form.
+ * A file field that checks a photo as soon as it's chosen. Without a `name`, the file isn't submitted with
+ * the form.
  */
 export function ImageFileField({
   id,

@@ -5,7 +5,7 @@ import { listText } from '#app/domain/site/list-text.ts'
 import { AdminTextArea } from './text-area.tsx'
 
 /**
- * Contradictions found between a meal's words and its allergen record, and the reason given for keeping them.
+ * Words in a meal's text that contradict its allergen record, and the user's reason why the record is right.
  */
 export interface IngredientFindingsProps {
   findings: readonly IngredientFinding[]
@@ -13,7 +13,7 @@ export interface IngredientFindingsProps {
   confirmRefusal?: string | undefined
 }
 
-/** Lists the words that contradict the allergen record, with a field for why the record is still right. */
+/** Lists the words that contradict the allergen record, with a field to explain why the record is right. */
 export function IngredientFindings({ findings, confirmReason, confirmRefusal }: IngredientFindingsProps) {
   if (findings.length === 0) return null
   return (
@@ -46,8 +46,8 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
 }
 
 /**
- * A button that marks every unconfirmed allergen as free. Without JavaScript the server marks them and
- * returns the form with everything that was typed.
+ * A button that marks unconfirmed allergens as free, except those that the meal's text mentions. Without
+ * JavaScript, the server marks them and returns the form with everything that was typed.
  */
 export function MarkRestFreeButton() {
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 
-/** A list's search form; the list's other filters are carried along in hidden fields. */
+/** A list's search form; hidden fields preserve the list's other filters. */
 export function ListSearch({
   action,
   of,
@@ -33,7 +33,7 @@ export function ListSearch({
   )
 }
 
-/** A field of a list's filter form. */
+/** A labeled input in a list's filter form. */
 export function FilterInput({
   name,
   label,
@@ -47,7 +47,7 @@ export function FilterInput({
   )
 }
 
-/** A choice in a list's filter form. */
+/** A labeled select in a list's filter form. */
 export function FilterSelect({
   name,
   label,
@@ -57,7 +57,7 @@ export function FilterSelect({
 }: {
   name: string
   label: string
-  /** The name of the choice that does not filter. */
+  /** Label of the option that turns this filter off. */
   any: string
   value: string | null
   options: readonly { value: string; name: string }[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The table of an admin list. */
+/** The table of an admin list, or the text `empty` when the list has no rows. */
 export function ListTable<Row>({
   caption,
   isCaptionHidden = false,
@@ -16,20 +16,20 @@ export function ListTable<Row>({
 }: {
   caption: string
   isCaptionHidden?: boolean
-  /** True for a log of events, whose rows have no heading. */
+  /** True for an event log: its rows have no heading cell. */
   isEventLog?: boolean
   className?: string
   rows: readonly Row[]
-  /** The field that tells the rows apart. */
+  /** The field that uniquely identifies a row. */
   rowKey: keyof Row
-  /** The anchor of a row, for links that lead back to it. */
+  /** Returns the id of a row's element, for links that lead back to the row. */
   rowAnchor?: (row: Row) => string
-  /** Each column's heading, and what it shows of a row. */
+  /** Maps each column's heading to a function that renders the column's cell for a row. */
   columns: Record<string, (row: Row) => ReactNode>
-  /** The heading to hide from sight, where the cells speak for themselves. */
+  /** The heading of the column whose cells need no visible heading; screen readers still get it. */
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined
-  /** What to say if there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode
 }) {
   if (rows.length === 0) return <p>{empty}</p>

@@ -32,7 +32,7 @@ export function useImageProgress(first: GenerationReport) {
       if (asking || document.visibilityState !== 'visible') return
       asking = true
       void fetchProgress()
-        // Reloading the page's data brings a new `first` report.
+        // `revalidate` reloads the page's data, which passes a new `first` report to this hook.
         .then((next) => next && take(next) && revalidate())
         .finally(() => (asking = false))
     }, pollIntervalMs)
@@ -43,8 +43,8 @@ export function useImageProgress(first: GenerationReport) {
 }
 
 /**
- * Returns null after a network or server error, so the next poll tries again; an expired session reloads the
- * page, which redirects to the login.
+ * Fetches the current progress. Returns null after a network or server error, so that the next poll tries
+ * again; when the session has expired, reloads the page, which redirects to the login.
  */
 async function fetchProgress(): Promise<GenerationReport | null> {
   const answer = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)

@@ -10,8 +10,8 @@ type Numbers = Pick<ProductInput, (typeof macroFields)[number]>
 const labels = { calories: 'Calories', proteinG: 'Protein, g', carbsG: 'Carbs, g', fatG: 'Fat, g' }
 
 /**
- * The four nutrition fields, with a warning when the calories don't match the macros; the warning is
- * confirmed with a checkbox or the numbers are corrected.
+ * The four nutrition fields, with a warning when the calories don't match the macros. The user either
+ * corrects the numbers or confirms them with a checkbox.
  */
 export function NutritionFields({
   entered,
@@ -20,10 +20,16 @@ export function NutritionFields({
   asked,
 }: {
   entered: Numbers
-  /** The calculated calories for which the user confirmed the different number they typed. */
+  /**
+   * The calories calculated from the macros when the user confirmed a different number; empty if the user
+   * confirmed none.
+   */
   keep: string
   refusals: ProductErrors
-  /** Whether the save is waiting for the calorie warning's checkbox. */
+  /**
+   * True when the last save was rejected because the calorie warning wasn't confirmed; the checkbox then
+   * takes focus.
+   */
   asked: boolean
 }) {
   const [numbers, setNumbers] = useState<Numbers>(entered)
@@ -74,8 +80,8 @@ export function NutritionFields({
 }
 
 /**
- * The calories calculated from the typed macros when they don't match the typed calories, else null; a field
- * that isn't a whole number counts as missing.
+ * Returns the calories calculated from the typed macros if they don't match the typed calories, otherwise
+ * null. A field that isn't a whole number counts as missing.
  */
 function findCalorieMismatch(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)

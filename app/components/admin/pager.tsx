@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-/** Links to the next and first page of a list; all other query parameters stay in the URL. */
+/** Links to the next and first page of a list. They keep all query parameters except `done`. */
 export function Pager({
   by,
   next,
@@ -16,14 +16,14 @@ export function Pager({
   words?: string | undefined
   /** Anchor of the list on its page, such as `#demand`. */
   at?: string
-  /** Links to show beside, such as the list's CSV file. */
+  /** Additional links next to the paging links, such as the list's CSV file. */
   children?: ReactNode
 }) {
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
   const isFirst = !asked.has(by)
   if (isFirst && next === null && !children) return null
-  // Drop the notice of the last action, or it would appear again on the next page.
+  // Drop `done`, or the next page would show the notice of the last action again.
   asked.delete('done')
   const href = (place: string | number | null) => {
     asked.delete(by)

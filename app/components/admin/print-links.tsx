@@ -33,7 +33,7 @@ export function PrintButton({ words }: { words: string }) {
   )
 }
 
-/** A status mark of a checklist line. The state is said in words too, not only by color. */
+/** A status mark of a checklist line. It is a word, so the meaning doesn't depend on color. */
 export function StatusMark({ ok }: { ok: boolean }) {
   return <span className={ok ? 'papers-mark fine' : 'papers-mark'}>{ok ? 'OK' : 'Needs attention'}</span>
 }

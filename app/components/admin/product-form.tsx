@@ -19,12 +19,12 @@ interface ProductFormProps {
   entered: ProductInput
   refusals: ProductErrors
   keep: string
-  /** Whether the save is waiting for the calorie warning to be confirmed or corrected. */
+  /** True when the last save was rejected because the calorie warning wasn't confirmed. */
   doubted: boolean
   check: IngredientFindingsProps
   /** Values of the form's hidden fields, by name. */
   hidden: Record<string, string | number>
-  /** An extra field that asks for the reason of an allergen change. */
+  /** An extra field that asks for the reason for an allergen change. */
   reason?: ReactNode
   children: ReactNode
 }
@@ -58,8 +58,8 @@ export function ProductForm({
   })
   return (
     <form className="dish-form" method="post" aria-label={label}>
-      {/* Enter in a field submits the form with its first button, so the first button has to be the one that
-          saves. */}
+      {/* Pressing Enter in a field activates the form's first submit button, so the first one must be
+          Save. */}
       <button className="dish-enter" tabIndex={-1} aria-hidden>
         Save
       </button>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { isAccessDenial, type AccessDenial } from '#app/domain/accounts/denial.ts'
 
-/** The title and text to show for a refused admin page or a 404; null for any other error. */
+/** Returns the title and text to show for a denied admin page or a 404; null for any other error. */
 export function routeDenial(error: unknown): AccessDenial | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data

@@ -1,8 +1,8 @@
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
 /**
- * Says how far back a text search has looked, since each page searches only part of the rows, and offers a
- * search by address.
+ * Says how far back a text search has looked, because each page of results searches only part of the rows.
+ * Offers a search by email address instead.
  */
 export function SearchRange({
   search,

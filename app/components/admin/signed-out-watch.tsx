@@ -5,8 +5,8 @@ import { allowLeavingPage, confirmDiscardForms } from './unsaved-forms.tsx'
 let opened: BroadcastChannel | undefined
 
 /**
- * Returns one shared channel for the page: a channel never receives its own messages, but a second channel on
- * the same page would.
+ * Returns the page's only session channel. A channel doesn't receive its own messages, but a second channel
+ * on the same page would.
  */
 function sessionChannel() {
   return (opened ??= new BroadcastChannel('session'))
@@ -36,8 +36,8 @@ export function SignedOutWatch() {
 }
 
 /**
- * Notifies the other tabs of a logout. Call it after the server has ended the session; earlier, `/auth` would
- * redirect them back to the admin.
+ * Notifies the other tabs of a logout. Call it only after the server has ended the session; before that,
+ * `/auth` would redirect those tabs back to the admin.
  */
 export function notifySignedOut() {
   sessionChannel().postMessage('signed-out')
@@ -63,8 +63,8 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
 
 async function logOut(form: HTMLFormElement) {
   const answer = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
-  // For any other response submit the form natively, so the browser shows the result; `submit()` fires no
-  // submit event.
+  // Only an opaque redirect means success. After any other response, submit the form natively, so that the
+  // browser shows the result; `submit()` fires no submit event.
   if (answer?.type !== 'opaqueredirect') return form.submit()
   notifySignedOut()
   location.assign('/?notice=logged-out')

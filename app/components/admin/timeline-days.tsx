@@ -1,6 +1,6 @@
 import type { TimelineDay } from '#app/domain/scheduling/week-timeline.ts'
 
-/** Days of the weekly timeline: a filled dot on days with an event, an open one on the order deadline. */
+/** Days of the weekly timeline: a filled dot marks a day with an event, an open ring the order deadline. */
 export function TimelineDays({ days }: { days: readonly TimelineDay[] }) {
   return (
     <ol className="days">

@@ -11,7 +11,7 @@ export function showToast(notice: AdminNotice) {
   dispatchEvent(new CustomEvent(toastEvent, { detail: addNoticeTitle(notice) }))
 }
 
-/** At most this many toasts are shown at once; the page lists the rest. */
+/** The most toasts from background work to show at once, newest only; the page itself shows every result. */
 const maxToasts = 3
 
 interface ShownToast {
@@ -20,8 +20,8 @@ interface ShownToast {
 }
 
 /**
- * Toasts of a hydrated page, in the same two live regions as on public pages, where a separate script removes
- * them.
+ * Toasts of a hydrated page, in the same two live regions as on public pages. React removes them here; on
+ * public pages a script does.
  */
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()

@@ -24,8 +24,8 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
 }
 
 /**
- * A form control for one setting. Its name is the setting's path, such as `pickup.weekdays`, and its kind
- * picks the control.
+ * A form control for one setting. The control's name is the setting's path, such as `pickup.weekdays`; the
+ * setting's kind determines the type of control.
  */
 export function AdminTypedField(typed: TypedFieldProps) {
   const { path, kind, label, hint, text, refusal } = typed

@@ -22,11 +22,11 @@ import {
 } from './form-entries.ts'
 
 /*
- * Stores what is typed in the admin's POST forms in this tab's session storage until it's saved, and restores
- * it after a login, an error page, Back or a lost connection. Every form on the page takes part, identified
- * by `data-draft` or its `aria-label`. A link with `data-discard` drops unsaved input; `data-untracked`
+ * Stores the input of the admin's POST forms in this tab's session storage until it's saved, and restores it
+ * after a login, an error page, Back or a lost connection. Every form on the page takes part, identified by
+ * `data-draft` or its `aria-label`. A link with `data-discard` discards unsaved input; `data-untracked`
  * excludes a control, and `data-typed` includes a hidden one. A form whose fields are React state listens for
- * the `restore` event, and sets `data-tracked` if it can have no controls.
+ * the `restore` event, and sets `data-tracked` to take part even while it has no controls.
  */
 
 const pauseMs = 300
@@ -48,14 +48,14 @@ const page = {
   leaving: false,
 }
 
-/** Whether this browser tab has unsaved form input. */
+/** Returns true if this browser tab has unsaved form input. */
 export function hasUnsavedForms() {
   return storedKeys().length > 0
 }
 
 /**
- * Drops all unsaved form input of this tab, after asking the user if there is any; returns false if the user
- * cancels.
+ * Discards all unsaved form input of this tab, after asking the user if there is any. Returns false if the
+ * user cancels.
  */
 export function confirmDiscardForms() {
   flush()
@@ -67,7 +67,7 @@ export function confirmDiscardForms() {
   return true
 }
 
-/** Allows leaving the page without a warning; returns whether unsaved input of this page is stored. */
+/** Allows leaving the page without a warning. Returns true if unsaved input of this page is stored. */
 export function allowLeavingPage() {
   flush()
   page.leaving = true
@@ -225,7 +225,7 @@ function watchForms(setUnsent: (unsent: boolean) => void) {
   }
   const listening = new AbortController()
   const { signal } = listening
-  // Capture phase, so this listener runs before those of React and of the page, which see each form submitted
+  // Use the capture phase: this listener then runs before React's and the page's own, which see each submit
   // only once.
   document.addEventListener('submit', send, { capture: true, signal })
   document.addEventListener('input', note, { signal })
@@ -255,14 +255,17 @@ function navigation() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/** A browser without `responseStatus` counts as refused, so no input is dropped by mistake. */
+/**
+ * Returns whether the server accepted the form. In a browser without `responseStatus` it counts as refused,
+ * so that no input is discarded by mistake.
+ */
 function pageReplyStatus() {
   return navigation()?.responseStatus === 200 ? 'taken' : 'refused'
 }
 
 /**
- * A successful action redirects to a URL with `?done=`. Back and Reload show such a URL without a new save,
- * so only a normal navigation counts.
+ * Returns true if this page was opened by the redirect of a successful action, to a URL with `?done=`. Back
+ * and Reload open such a URL without a new save, so only a normal navigation counts.
  */
 function arrivedByRedirect() {
   return navigation()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
@@ -284,7 +287,7 @@ function discard() {
   dropPageInput()
   page.leaving = true
   const { pathname, search } = location
-  // A full page load, so the result of the last action goes away too.
+  // Load the page anew, so that the result of the last action goes away too.
   location.replace(pathname + search)
 }
 
@@ -328,7 +331,7 @@ function isTracked(form: HTMLFormElement) {
   return isPosted(form) && (form.dataset.tracked !== undefined || typedControls(form).length > 0)
 }
 
-/** Reads the attribute, because a field named `method` would shadow the form's own property. */
+/** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */
 function isPosted(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }
@@ -354,12 +357,14 @@ function readStored(key: string) {
   }
 }
 
-/** Storage can be disabled or full; the form then works without restoring. */
+/**
+ * Writes to session storage. Storage can be disabled or full; the page then works without restoring input.
+ */
 function writeStored(key: string, text: string) {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // Nothing to do without storage.
+    // Session storage is unavailable, so there is nothing to do.
   }
 }
 
@@ -367,6 +372,6 @@ function removeStored(keys: readonly string[]) {
   try {
     for (const key of keys) sessionStorage.removeItem(key)
   } catch {
-    // Nothing to do without storage.
+    // Session storage is unavailable, so there is nothing to do.
   }
 }

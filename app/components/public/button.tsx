@@ -13,8 +13,8 @@ export function Button({ children, busy }: { children: ReactNode; busy?: string 
 }
 
 /**
- * Link to the ordering site in a new tab; the ad pixel listens for `data-order` (F03). While orders are closed, it becomes a link to the
- * next menu without the order color.
+ * Link to the ordering site in a new tab; clicks on `data-order` are reported to the ad pixel (F03). While
+ * orders are closed, it's a link to the next menu instead, without the order color.
  */
 export function OrderLink({
   business,
@@ -61,7 +61,7 @@ function NextMenu({
   className: string
   brief: boolean
 }) {
-  // `opens` contains a comma only with a date, which means that the menu opens later than next week.
+  // A comma in `opens` means that it includes a date, so the menu opens later than next week.
   const name = brief ? 'Next menu' : opens.includes(',') ? 'See the next menu' : 'See next week’s menu'
   const link = (
     <a className={className} href="/menu#next">

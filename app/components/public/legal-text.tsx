@@ -61,7 +61,9 @@ function Section({ heading, paragraphs = [], points = [] }: LegalSection) {
   )
 }
 
-/** Formats a day such as `2026-11-20` as `November 20, 2026`; UTC keeps the day from shifting. */
+/**
+ * Formats a day such as `2026-11-20` as `November 20, 2026`; formatting in UTC keeps the day from shifting.
+ */
 function dayText(day: string) {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }

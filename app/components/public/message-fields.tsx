@@ -6,9 +6,9 @@ interface MessageFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   label: string
   hint?: string
-  /** Number of rows; makes the field a text area. */
+  /** Number of text rows; without it, the field is a single-line input. */
   lines?: number
-  /** Spans both columns of the form. */
+  /** True if the field spans both columns of the form. */
   broad?: boolean
   refusal: string | undefined
 }

@@ -2,8 +2,8 @@ import type { Refusal } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
 /**
- * Posts to `/subscribe`, which can render the form again. No field is `required`, so that visitors read the server's error messages
- * (decisions, "Names and facts").
+ * Newsletter sign-up form. It posts to `/subscribe`, which shows the form again after an error; no field is
+ * `required`, so that visitors read the server's error messages.
  */
 export function NewsletterForm({
   entered,

@@ -8,7 +8,7 @@ export function NewsletterPage({
 }: {
   heading: string
   children: ReactNode
-  /** Uses the wider layout, for pages with more than a sentence and a button. */
+  /** True for the wider layout, which suits pages with more than a sentence and a button. */
   broad?: boolean
 }) {
   return (

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { somethingWrong, type Notice } from '#app/content/notices.ts'
 
-/** Result of the last action. The client script finds it by `data-notice` and moves it into the toast area. */
+/**
+ * Notice with the result of the last action. The client script finds it by `data-notice` and moves it into
+ * the toast area.
+ */
 export function NoticeCard({
   notice: { tone, title, text },
   focused = false,
@@ -25,7 +28,10 @@ export function NoticeCard({
   )
 }
 
-/** Both live regions are in the page before they have any text, or screen readers would miss the first notice (C06). */
+/**
+ * Toast area. Both live regions are in the page before they have any text, or screen readers would miss the
+ * first notice (C06).
+ */
 export function Toasts({ notice }: { notice: Notice | null }) {
   const alert = notice?.tone === 'error'
   return (

@@ -9,7 +9,7 @@ interface Page {
   /** Path of the page's own social card; without one, the page's static card or the site's default card is used. */
   card?: string | null | undefined
   keywords?: readonly string[]
-  /** Only for blog posts. Days or instants in ISO format. */
+  /** Only for blog posts. The dates are days or instants in ISO format. */
   article?: { published: string | null; modified: string | null; tags: readonly string[] }
 }
 

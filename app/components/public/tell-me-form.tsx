@@ -3,8 +3,8 @@ import type { Refusal } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
 /**
- * Form that notifies a visitor by newsletter when a meal is back. It posts to a route that can render it again; the hidden field is a
- * honeypot.
+ * Form for a visitor who wants an email when a meal is back on the menu. It posts to `/tell-me`, which shows
+ * the form again after an error; the hidden `website` field is a honeypot.
  */
 export function BackOnMenuAlertForm({
   dish,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * ZIP code form that leads to the delivery answer's URL. The field is not `required`, so that every visitor reads the server's error
- * message.
+ * ZIP code form that leads to the page with the delivery answer. The field is not `required`, so that every
+ * visitor reads the server's error message.
  */
 export function ZipCheck({
   label = 'Do you deliver to me?',

@@ -36,7 +36,10 @@ export function cityMeta(city: City, business: Business, location: { street: str
   }
 }
 
-/** Returns the first title of at most 60 characters, which search results show in full. */
+/**
+ * Returns the first title of at most 60 characters, the length that search results show in full; if all are
+ * longer, the last one.
+ */
 function fitting(...titles: string[]) {
   return titles.find((title) => title.length <= 60) ?? titles.at(-1) ?? ''
 }

@@ -17,7 +17,7 @@ import { CityHero } from './hero.tsx'
 import { Pickup } from './pickup.tsx'
 import { cityMeta, menuSentence } from './meta.ts'
 
-/** Loads one city's page; any other single-segment path is a 404. */
+/** Loads one city's page; throws a 404 for any other single-segment path. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { cities } = await context.area()
   const city = cities.find(({ slug }) => slug === params.city)
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
   const { week } = nextOrderCycle(context.now, business)
-  // Leave out the menu sentence once this week's orders are closed.
+  // Leave out the sentence about this week's menu once orders are closed.
   const onSale = business.orders.weekly !== 'closed'
   const drive = nearestPickup(city, cities)
   const nearest = drive && findLocation(drive.site, business, cities)
@@ -70,7 +70,9 @@ export default function CityPage() {
   )
 }
 
-/** Returns the sentence about this week's menu; null when nothing is featured or the menu can't be read. */
+/**
+ * Returns the sentence about this week's menu; null when no meal is on the menu or the menu can't be read.
+ */
 async function readMenuLine(context: Context) {
   try {
     if ((await context.oldMenu()) !== null) return null

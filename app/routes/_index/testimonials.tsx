@@ -3,7 +3,10 @@ import { testimonials, type Testimonial } from '#app/content/testimonials.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-/** One large quote next to its favorite meal, then smaller ones. Never marked up as reviews (`docs/decisions`). */
+/**
+ * One large quote next to the meal that its author likes best, then smaller quotes. They are never marked up
+ * as reviews for search engines.
+ */
 export function Testimonials({ menu }: { menu: readonly MealCardView[] }) {
   const [first, ...others] = testimonials
   const meal = menu.find(({ name }) => name === first?.favoriteMeal) ?? menu.at(4)

@@ -7,7 +7,7 @@ import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
 const day = 86_400_000
 
-/** Reads the next week's plan, and on a Monday also the plan of the week that begins that day. */
+/** Reads next week's menu plan, and on a Monday also the plan of the week that starts that day. */
 export async function readChecklistWeeks(context: Context) {
   const business = await context.business()
   const thisWeek = kitchenWeek(context.now, business.timeZone)
@@ -16,7 +16,7 @@ export async function readChecklistWeeks(context: Context) {
   return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
 }
 
-/** One week's checklist in one line, with its approval status. */
+/** Summarizes a week's checklist and its approval status in one line. */
 export function weekChecklistSummary({ week, title, off, menu, dishes, clock, business }: PrintableWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })

@@ -4,7 +4,7 @@ import { StatusMark } from '#app/components/admin/print-links.tsx'
 import type { DashboardView } from './view.server.ts'
 import { SubscriberTrend } from './subscriber-trend.tsx'
 
-/** The dashboard: alerts that need attention first, then the state of each area. */
+/** The dashboard: first the alerts that need attention, then the state of each area. */
 export function Dashboard({ board }: { board: DashboardView }) {
   const { needs, checklists, week, menu, messages, moreMessages, replyHours, schedule, subscribers } = board
   return (

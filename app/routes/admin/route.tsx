@@ -38,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Queues image generation for the meals without an image. The image model charges for each image, so it takes
- * an admin (A04).
+ * Queues image generation for the meals without an image. Only admins may do this, because the image model
+ * charges for each image (A04).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')

@@ -29,7 +29,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
     readChecklistWeeks(context),
     isAdmin ? listWaitingIssues(db) : [],
   ])
-  // When the next week is off, the next cooked week comes later and isn't in `papers`.
+  // If the kitchen is closed next week, the next week with a menu comes later and isn't in `papers`.
   const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
   const menu = menuReadiness(plannedCategories(dishes), nextWeek)
   const things = scheduledJobStatuses(now, rows.schedule, business)

@@ -15,8 +15,8 @@ import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
 /**
- * Why an account form was refused: the form (`intent`), its field if one is to blame, and the text. Entered
- * passwords are never returned.
+ * Why an account form was rejected: the form (`intent`), the field at fault if there is one, and the message.
+ * Passwords that were entered are never returned.
  */
 export interface AccountErrors {
   intent: AccountIntent
@@ -49,7 +49,7 @@ const intents = {
 
 export type AccountIntent = keyof typeof intents
 
-/** The intent of the posted form; null for an unknown intent. */
+/** Returns the `intent` of the posted form; null for an unknown intent. */
 export function parseIntent(form: FormData): AccountIntent | null {
   const name = fieldText(form, 'intent')
   return Object.hasOwn(intents, name) ? (name as AccountIntent) : null
@@ -110,8 +110,8 @@ async function resendVerification({ context, signedIn }: ActionArgs): Promise<Ac
 }
 
 /**
- * Ends one session. An expired session and another user's session give the same result, so session ids can't
- * be probed.
+ * Ends one session of the user. An expired session and another user's session give the same result, so
+ * session ids can't be probed.
  */
 async function endOneSession({ request, context, form }: ActionArgs): Promise<AccountActionResult> {
   const ref = fieldText(form, 'ref')

@@ -21,9 +21,9 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 
 const areaListParams = defineListParams({
   zip: textParam(40),
-  /** The previous page's last ZIP override. */
+  /** Paging cursor: the last ZIP override on the previous page. */
   zips: matchingParam(/^\d{5}$/),
-  /** The number of requests and row id of the previous page's last requested ZIP. */
+  /** Paging cursor: the number of requests and the row id of the last ZIP on the previous page. */
   demand: pairParam,
 })
 

@@ -10,7 +10,7 @@ interface ZipRequestRow {
   since: string | null
 }
 
-/** ZIP codes that visitors asked for and that we don't serve, most requested first. */
+/** ZIP codes that visitors asked about and that we don't serve, most requested first. */
 export function ZipRequestsSection({
   demand,
   after,

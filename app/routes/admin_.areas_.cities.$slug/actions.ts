@@ -11,7 +11,7 @@ import { hasKnownPickupRoute, readCityForm, type CityView } from './view.ts'
 
 export interface CityFormErrors {
   status: number
-  /** The entered values; null if there were none. */
+  /** The entered values; null for a form without fields, such as Remove. */
   texts: FieldTexts | null
   refused: FieldError[]
   text: string | null
@@ -47,7 +47,7 @@ export async function runAction(args: ActionArgs): Promise<CityActionResult> {
   const { city } = typed
   const others = records.filter(({ slug }) => adding || slug !== city.slug)
   const twice = adding && records.find(({ slug }) => slug === city.slug)
-  // The "Add" form was submitted twice.
+  // The "Add" form was submitted twice: the city already exists with the same values.
   if (twice && isSame(twice, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
   const wayKnown = hasKnownPickupRoute(city, others)

@@ -104,7 +104,7 @@ function ListError({ name, refused }: { name: string; refused: readonly FieldErr
   )
 }
 
-/** Indexes of the rows that have a value, plus one empty row to add more. */
+/** Returns the indexes of the rows that have a value, plus one empty row for adding more. */
 function visibleRows(name: string, texts: FieldTexts, least: number) {
   const used = Object.entries(texts)
     .filter(([path, text]) => path.startsWith(`${name}.`) && text.trim() !== '')

@@ -29,8 +29,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     history: cityHistoryText(room, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
     /**
-     * What the Remove button does: restore the built-in record, or remove the city. Null without a saved
-     * record.
+     * What the Remove button does: restore the city's built-in record, or remove the city. Null if no record
+     * is saved.
      */
     removal: row ? (first ? ('restore' as const) : ('remove' as const)) : null,
   }
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  // Read the stamp before the records, so a change in between shows up as a conflict when saving.
+  // Read the stamp before the records, so that a change in between is detected as a conflict when saving.
   const stamp = (await readCitiesVersion(context.db)) ?? ''
   const room = await readCityView(context, params.slug)
   try {

@@ -38,8 +38,8 @@ export function cityHistoryText(
 }
 
 /**
- * Whether the built-in road distances lead from the city to a pickup, without the distance in the city's own
- * record.
+ * Returns true if the built-in road distances connect the city to a pickup location, ignoring the distance in
+ * the city's own record.
  */
 export function hasKnownPickupRoute(city: City, others: readonly City[]) {
   const bare = city.service === 'pickup' ? city : { ...city, nearest: undefined }

@@ -38,7 +38,7 @@ export async function runAction({ context, zip, by, form, entered }: ActionArgs)
   const [broken] = zipOverrideErrors(service, city)
   if (broken) return refused('city', broken.text)
   const after = { service, city: city?.slug ?? null }
-  // Nothing changed: the same form was submitted twice.
+  // Nothing changed, as when the form is submitted twice.
   if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }
   if (!own && zipCount >= maxZipOverrides)
     return refused(

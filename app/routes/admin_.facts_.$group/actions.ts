@@ -25,7 +25,7 @@ import { nonEmptyFields, parseStamps, readSettingsForm, type SettingGroupRows } 
 
 export interface SettingsFormState {
   status: number
-  /** The entered values; null if there were none. */
+  /** The entered values; null for a form without fields, such as Reset. */
   texts: FieldTexts | null
   refused: FieldError[]
   /** What would change on the site if the form were saved; null if there's nothing to preview. */
@@ -93,7 +93,7 @@ interface Previewed {
   present: Settings
   typed: Settings
   changed: readonly SettingKey[]
-  /** The first week of the new schedule (its Monday, such as `2026-11-23`). */
+  /** The Monday of the first week with the new schedule, such as `2026-11-23`. */
   from: string
   now: number
 }

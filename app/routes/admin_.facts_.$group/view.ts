@@ -49,7 +49,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
     coming: coming.map((change) => ({ from: change.from, text: scheduleChangeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
-      // Schedule settings have no reset, because weeks that have begun keep their schedule.
+      // Schedule settings have no reset, because weeks that have started keep their schedule.
       if (!row || isScheduleKey(key) || key === 'scheduleChanges') return []
       return {
         key,
@@ -114,7 +114,7 @@ export function readSettingsForm(form: FormData, { fields }: SettingGroup): Fiel
   }
 }
 
-/** The fields to validate: all except those of empty social profile rows. */
+/** Returns the fields to validate: all except those of empty social profile rows. */
 export function nonEmptyFields({ fields }: SettingGroup, texts: FieldTexts) {
   return fields.filter(({ path }) => {
     const [, row] = /^social\.(\d)\./.exec(path) ?? []
@@ -122,7 +122,10 @@ export function nonEmptyFields({ fields }: SettingGroup, texts: FieldTexts) {
   })
 }
 
-/** The fields to render: all of them, but only the filled-in social profile rows and one empty row. */
+/**
+ * Returns the fields to render: all of them, but of the social profile rows only those filled in and one
+ * empty row.
+ */
 export function visibleFields<Field extends { path: string }>(fields: readonly Field[], texts: FieldTexts) {
   const used = Array.from({ length: maxSocialRows }, (_, row) => row).filter(
     (row) => texts[`social.${row}.name`] || texts[`social.${row}.url`],

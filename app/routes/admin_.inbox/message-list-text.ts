@@ -1,7 +1,7 @@
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
-/** The caption of an inbox tab or search, and the text for an empty list. */
+/** Returns the caption of an inbox tab or search, and the text to show when the list is empty. */
 export function messageListText({
   tab,
   search,

@@ -1,7 +1,7 @@
 import { ListTable } from '#app/components/admin/list-table.tsx'
 import type { MessageRow } from './message-row.ts'
 
-/** The inbox table: sender, beginning of the message, received time, and the time left to reply. */
+/** The inbox table: sender, beginning of the message, time received, and time left to reply. */
 export function MessageTable({
   caption,
   none,

@@ -3,8 +3,8 @@ import { SearchRange } from '#app/components/admin/search-range.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
 /**
- * Paging and CSV links below the inbox. `file` is the query of the export, null for users who may not
- * download it.
+ * Paging and CSV links below the inbox. `file` is the query string of the CSV export; null for users who may
+ * not download it.
  */
 export function InboxPager({
   search,

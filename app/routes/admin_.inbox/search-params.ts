@@ -10,7 +10,10 @@ const params = defineListParams({
   after: pageKeyParam,
 })
 
-/** Returns the inbox's tab or search, the query string that repeats it, and the page position. */
+/**
+ * Parses the inbox's URL: returns the tab or search, the query string for links that keep it, and the paging
+ * cursor.
+ */
 export function parseInboxParams(url: string) {
   const asked = params.parse(url)
   const search = parseAdminSearch(asked)

@@ -12,7 +12,7 @@ import { fieldText } from '#app/http/form.ts'
 export interface MessageFormErrors {
   /**
    * `overtaken`: a colleague replied in the meantime, but this reply can still be sent. `other-words`: this
-   * form already sent a different reply; the new text can be sent as another one.
+   * form already sent a reply with a different text; the new text can be sent as an additional reply.
    */
   about: 'text' | 'overtaken' | 'other-words' | 'page'
   text: string
@@ -27,7 +27,7 @@ interface ActionArgs {
   form: FormData
 }
 
-/** Runs the action of the posted intent; null for an unknown intent. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(args: ActionArgs): Promise<MessageActionResult> | null {
   const intent = fieldText(args.form, 'intent')
   if (intent === 'reply') return reply(args)
@@ -95,7 +95,7 @@ async function move(
     : refused(await changedFirstText(context, id))
 }
 
-/** Says which colleague changed the message first, and how. */
+/** Returns a message that says which colleague changed the inbox message first, and how. */
 async function changedFirstText(context: Context, id: number) {
   const [last] = await selectSubjectEvents(context.db, `message:${id}`, 1)
   return last

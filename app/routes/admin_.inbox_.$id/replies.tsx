@@ -4,7 +4,7 @@ import { maxReplyLength } from '#app/domain/inbox/inbox.ts'
 import type { MessageFormErrors } from './actions.ts'
 import type { ReplyView, MessageView } from './view.ts'
 
-/** Replies sent so far and the reply form, which preserves refused text. */
+/** The replies sent so far, and the reply form; after an error the form still contains the entered text. */
 export function RepliesSection({
   message: { id, email, state, seen },
   answers,

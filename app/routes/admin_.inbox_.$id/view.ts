@@ -19,8 +19,8 @@ export type ReplyView = Awaited<ReturnType<typeof readMessageView>>['answers'][n
 export type SenderMessageView = Awaited<ReturnType<typeof readMessageView>>['others'][number]
 
 /**
- * Reads a message with its replies, the colleagues it can be assigned to, and other messages from the same
- * address.
+ * Reads an inbox message with its replies, the colleagues it can be assigned to, and the sender's other
+ * messages.
  */
 export async function readMessageView({ db, now, business: facts }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
@@ -52,7 +52,10 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
       mine: message.assignedTo === me,
       me,
       actions: availableMessageActions(message.state),
-      /** Id of the newest reply on this page, to detect a colleague's newer reply; 0 if there is none. */
+      /**
+       * Id of the newest reply on this page, used to detect a newer reply by a colleague; 0 if there is no
+       * reply.
+       */
       seen: replies.at(-1)?.id ?? 0,
     },
     answers: replies.map(({ id: reply, text, at, author, ...mail }) => ({

@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { JobsView } from './view.ts'
 
-/** Whether the scheduled jobs run on time, and how much work is queued. */
+/** Shows whether the scheduled jobs run on time, and how much work is queued. */
 export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: JobsView }) {
   return (
     <AdminSection

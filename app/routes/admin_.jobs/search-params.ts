@@ -5,7 +5,7 @@ const params = defineListParams({ runs: choiceParam(['failed']), before: parseRo
 
 export interface JobsQuery {
   failedOnly: boolean
-  /** Id of the previous page's last run; null for the first page. */
+  /** Paging cursor: id of the last run on the previous page; null for the first page. */
   before: number | null
 }
 

@@ -11,7 +11,10 @@ import { momentText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { parseMessageBody } from '#app/http/failed-jobs.server.ts'
 
-/** Parses `?before=<time>-<key>`: the last job of the previous page; null shows the first page. */
+/**
+ * Parses the paging cursor `?before=<time>-<key>`, which names the last job on the previous page; null shows
+ * the first page.
+ */
 export function parseCursor(url: string): FailedJobCursor | null {
   const [, time, name = ''] = /^(\d{1,15})-(.+)$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
   const key = parseFailedJobKey(name)
@@ -29,7 +32,10 @@ const sentences: Record<FailedJobKind, string> = {
   message: 'This job could not be started.',
 }
 
-/** Staff don't see the provider's answer about an email, because it may name the recipient. */
+/**
+ * Formats a failed job. Staff don't see the provider's response to an email, because it may name the
+ * recipient.
+ */
 export function failedJobView(
   job: FailedJob,
   { isAdmin, ...clock }: { isAdmin: boolean; timeZone: string; now: number },

@@ -55,8 +55,8 @@ interface Clock {
 }
 
 /**
- * The users to filter the log by. The selected user is always in the list, even if the list is too short to
- * include them.
+ * Returns the users to filter the log by. The selected user is always included, even when the list leaves
+ * others out because of its length limit.
  */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
@@ -69,7 +69,10 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
   return isMissing ? [...all, { id: selected, name: deletedUserName(null, clock) }] : all
 }
 
-/** Deleted users have no name, so the time of their last action tells them apart. */
+/**
+ * Returns a label for a user without a known name: a deleted user, identified by the time of their last
+ * action, or a selected user that the list left out (null).
+ */
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null ? 'Another user' : `${formerUserName}, last active ${momentText(lastAt, clock)}`
 }

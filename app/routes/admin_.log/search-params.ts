@@ -12,7 +12,7 @@ export const logListParams = defineListParams({
 
 export type LogFilters = Omit<ReturnType<typeof logListParams.parse>, 'before'>
 
-/** Converts the filters for the query. An invalid date matches nothing, rather than everything. */
+/** Converts the filters for the database query. An invalid date matches no entries instead of all of them. */
 export function toLogFilter({ by, area, day }: LogFilters, timeZone: string): AuditFilter {
   const bounds =
     day === '' ? { from: null, until: null } : (dayBounds(day, timeZone) ?? { from: 0, until: 0 })

@@ -6,8 +6,8 @@ import { cappedCountText } from '#app/domain/time/duration-text.ts'
 export type ProblemCount = ReturnType<typeof problemCounts>[number]
 
 /**
- * Counts of emails that are pending, failed, bounced or of unknown outcome, each with a link to the filtered
- * list.
+ * Returns the numbers of emails that are pending, failed, bounced or of unknown outcome, each with a link to
+ * the filtered list.
  */
 export function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
   const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({

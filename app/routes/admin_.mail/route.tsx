@@ -20,7 +20,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { filter, query, before } = parseEmailListParams(request.url)
-  // A text search already reads as many rows as one page may, so the counts are skipped.
+  // Skip the counts during a text search, which already reads as many rows as one page may.
   const counted = filter.search?.by !== 'words'
   const [{ timeZone }, { rows, next, backTo }, counts] = await Promise.all([
     context.business(),

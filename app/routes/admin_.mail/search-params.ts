@@ -15,7 +15,10 @@ const params = defineListParams({
   before: parseRowId,
 })
 
-/** Returns the email log's filters, the query string that repeats them, and the page position. */
+/**
+ * Parses the email log's URL: returns the filters, the query string for links that keep them, and the paging
+ * cursor.
+ */
 export function parseEmailListParams(url: string) {
   const { before, ...asked } = params.parse(url)
   const { state, kind, outcome } = asked

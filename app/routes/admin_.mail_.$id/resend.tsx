@@ -1,6 +1,6 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 
-/** Offers a retry or a resend of an email, only when the recipient can't get it twice by mistake. */
+/** Offers to retry or resend an email, but only when the recipient can't get it twice by mistake. */
 export function ResendSection({
   id,
   state,

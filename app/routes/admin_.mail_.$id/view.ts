@@ -10,7 +10,7 @@ export function emailTitle({ subject, kind }: EmailRow) {
   return subject ?? mailKindName(kind)
 }
 
-/** The details of an email as label and value pairs, in the order they became known. */
+/** Returns the details of an email as name and value pairs. */
 export function emailDetails(mail: EmailRow, zone: { timeZone: string; now: number }) {
   const moment = (at: number) => momentText(at, zone)
   return [
@@ -27,14 +27,15 @@ export function emailDetails(mail: EmailRow, zone: { timeZone: string; now: numb
   ]
 }
 
-/** Id of the email that this one is a resend of; null if it isn't a resend. */
+/** Returns the id of the original email if this one is a resend; otherwise null. */
 export function resentEmailId({ dedupeKey }: EmailRow) {
   const [, id] = /^again:(\d+)$/.exec(dedupeKey) ?? []
   return id === undefined ? null : Number(id)
 }
 
 /**
- * Why an email's body is missing: not rendered yet, erased with the recipient, or past the retention period.
+ * Says why an email's body is missing: not rendered yet, erased with the recipient, or past the retention
+ * period.
  */
 export function missingBodyText(
   { state, recipient, createdAt }: EmailRow,

@@ -7,18 +7,18 @@ export const issueListParams = defineListParams({
   kind: choiceParam(issueKinds),
   /** The last day to list, such as `2026-11-23`. */
   until: dateParam,
-  /** The due time (ms) and id of the previous page's last issue. */
+  /** Paging cursor: the due time (ms) and id of the last issue on the previous page. */
   before: pairParam,
 })
 
-/** An issue's position in the list, as used in the URL's `before`. */
+/** Returns an issue's paging cursor, as used in the URL's `before` parameter. */
 export function formatIssueKey({ dueAt, id }: IssueCursor) {
   return `${dueAt}.${id}`
 }
 
 /**
- * The position to list past issues before: the previous page's last issue, or the end of the `until` day;
- * null starts with the newest.
+ * Returns the cursor before which past issues are listed: the last issue on the previous page, or the end of
+ * the `until` day; null to start with the newest issue.
  */
 export function firstIssueBefore(
   { before, until }: Pick<ReturnType<typeof issueListParams.parse>, 'before' | 'until'>,

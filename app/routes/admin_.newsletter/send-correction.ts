@@ -4,8 +4,8 @@ import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { fieldText } from '#app/http/form.ts'
 
 /**
- * Sends a correction to the subscribers who got a week's newsletter; returns the new issue's id, or why it
- * can't be sent.
+ * Sends a correction to the subscribers who got a week's newsletter. Returns the id of the correction's own
+ * issue, or why it can't be sent.
  */
 export async function sendCorrection(
   { db, now, enqueue }: Context,

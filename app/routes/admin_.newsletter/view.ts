@@ -22,7 +22,7 @@ import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
 import { firstIssueBefore, formatIssueKey, issueListParams } from './search-params.ts'
 
-/** Reads the issues of this week and the next, and one page of past issues. */
+/** Reads the newsletter issues of this week and next week, and one page of past issues. */
 export async function readNewsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
@@ -67,7 +67,10 @@ export async function readNewsletterView(context: Context, url: string) {
 
 export type NewsletterView = Awaited<ReturnType<typeof readNewsletterView>>
 
-/** Why a week has no newsletter issue: the scheduler creates it at its next run, or it's too late for one. */
+/**
+ * Says why a week has no newsletter issue yet: either the scheduler creates it at its next run, or it's too
+ * late for one.
+ */
 function missingIssueText(
   week: string,
   { now, business, since }: { now: number; business: Business; since: number | null },

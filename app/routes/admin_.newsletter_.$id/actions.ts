@@ -27,7 +27,7 @@ export interface IssueActionArgs {
   by: { id: string; email: string }
 }
 
-/** Runs the action of the posted intent; null for an unknown intent. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export async function runAction(args: IssueActionArgs): Promise<IssueActionResult | null> {
   const intent = fieldText(args.form, 'intent')
   if (intent === 'save') return saveIssue({ ...args, by: args.by.id })
@@ -36,7 +36,7 @@ export async function runAction(args: IssueActionArgs): Promise<IssueActionResul
   return action === undefined ? null : changeState(args, action)
 }
 
-/** After an unexpected error: the entered values, to render the form with them again. */
+/** Returns the entered values after an unexpected error, so that the form can show them again. */
 export function unsavedValues(form: FormData): { unsaved?: UnsavedIssue } {
   return fieldText(form, 'intent') === 'save' ? { unsaved: readIssueForm(form) } : {}
 }
@@ -61,7 +61,7 @@ async function changeState(
   const { db, now } = context
   const seen = fieldText(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
-  // An approved issue must go out, so an issue whose week is over can't be approved.
+  // An approved issue gets sent, so an issue can't be approved after its week is over.
   if (action === 'approve' && weekEndedReason(issue, { now, kitchen: await context.business() }) !== null)
     return { status: 409, text: actionRefusalText(action) }
   const changed = await stateChanges[action](db, { id: issue.id, version, by: by.id, now })
@@ -74,14 +74,14 @@ async function changeState(
 }
 
 /**
- * Messages that start the work at once instead of at the next scheduler run; a duplicate message does no
- * harm.
+ * Returns queue messages that start the action's follow-up work at once instead of at the next scheduler run.
+ * A duplicate message does no harm.
  */
 function followUpMessages(action: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
   if (action === 'approve') return [{ type: 'freeze-issue', issueId }]
   if (action === 'cancel') return [{ type: 'close-issue', issueId }]
   const queue = { type: 'queue-issue' as const, issueId, after: 0 }
-  // The issue may have been paused before all recipients were in the snapshot.
+  // Continue the snapshot too, because the issue may have been paused before all recipients were in it.
   if (action === 'resume') return [{ type: 'freeze-issue', issueId }, queue]
   return action === 'retry' || action === 'doubtful' ? [queue] : []
 }

@@ -4,7 +4,10 @@ import { formatCount } from '#app/domain/newsletter/issue-status.ts'
 
 type LinkClicks = Awaited<ReturnType<typeof listIssueClicks>>[number]
 
-/** Clicks on each product of an issue, sorted by clicks on its order link, and clicks on the other links. */
+/**
+ * Returns the clicks on each product of an issue, products with the most order clicks first, and the clicks
+ * on all other links.
+ */
 export function clicksView(clicks: readonly LinkClicks[]) {
   return {
     dishes: countClicksByProduct(clicks).map(({ id, name, ordered, read }) => ({

@@ -4,7 +4,7 @@ import type { IssueView } from './view.ts'
 /** Number of products listed before the rest is collapsed. */
 const shownProducts = 10
 
-/** Clicks on an issue's links, to order a meal or to read about it. */
+/** Clicks on an issue's links: order links, links to a meal's page, and other links. */
 export function IssueClicks({ clicks: { dishes, others } }: Pick<IssueView, 'clicks'>) {
   const rest = dishes.slice(shownProducts)
   return (

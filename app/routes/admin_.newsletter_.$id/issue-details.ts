@@ -6,7 +6,7 @@ interface DetailFormats {
   moment: (at: number) => string
 }
 
-/** The details of an issue as label and value pairs, in the order they became known. */
+/** Returns the details of an issue as name and value pairs. */
 export function issueDetails(issue: AdminIssue, { leaves, moment }: DetailFormats) {
   const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
   const called = separateSubject(issue)
@@ -31,7 +31,7 @@ export function issueDetails(issue: AdminIssue, { leaves, moment }: DetailFormat
   ]
 }
 
-/** The subject of an issue, if neither its preview nor its edit form shows it. */
+/** Returns the subject of an issue if neither its preview nor its edit form shows it; otherwise null. */
 function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {
   if (frozenSubject !== null) return subject === frozenSubject ? null : frozenSubject
   return frozenAt === null ? null : subject

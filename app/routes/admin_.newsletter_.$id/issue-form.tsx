@@ -8,8 +8,8 @@ import type { UnsavedIssue } from './save-issue.ts'
 import type { IssueView } from './view.ts'
 
 /**
- * The form for the owner's own subject, preheader, top meal and note; an empty field uses the week's default
- * text.
+ * The form for an issue's custom subject, preview text, top meal and note; a field left empty uses the
+ * default text for the week.
  */
 export function IssueForm({
   view: { edit, id, seen },
@@ -87,7 +87,7 @@ function hint(about: string, usual: string | undefined) {
   return usual === undefined || usual === '' ? about : `${about} If empty: “${usual}”`
 }
 
-/** Shows unsaved text for copying, when the issue was sent while somebody edited it. */
+/** Shows the user's unsaved text for copying, when the issue was sent while they were editing it. */
 function UnsavedText({ entered: { subject, preheader, note } }: Pick<UnsavedIssue, 'entered'>) {
   return (
     <AdminSection

@@ -5,8 +5,8 @@ import type { IssueProgressReport } from '#app/domain/newsletter/issue-progress.
 const pollIntervalMs = 2500
 
 /**
- * Polls an issue's progress while it's being sent and the tab is visible, and reloads the page's data when
- * its state changes, because other actions apply then. `live` is false until JavaScript runs.
+ * Polls an issue's progress while it's being sent and the tab is visible. Reloads the page's data when the
+ * issue's state changes, because the available actions change too. `live` is false until JavaScript runs.
  */
 export function useIssueProgress(id: number, first: IssueProgressReport | null) {
   const [report, setReport] = useState(first)
@@ -37,8 +37,8 @@ export function useIssueProgress(id: number, first: IssueProgressReport | null) 
 }
 
 /**
- * Returns null after a network or server error, so the next poll tries again; an expired session reloads the
- * page, which redirects to the login.
+ * Fetches the issue's progress. Returns null after a network or server error, so that the next poll tries
+ * again; when the session has expired, reloads the page, which redirects to the login.
  */
 async function fetchReport(id: number): Promise<IssueProgressReport | null> {
   const answer = await fetch(`/admin/newsletter/${id}/progress`, { redirect: 'manual' }).catch(() => null)

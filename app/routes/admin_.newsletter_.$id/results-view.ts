@@ -11,8 +11,8 @@ import { daysText } from '#app/domain/time/duration-text.ts'
 const maxComplaintRate = 0.001
 
 /**
- * An issue's delivery results, one line each: count, share and meaning, with a link to the subscribers while
- * the list of recipients is stored.
+ * Returns an issue's delivery results, one line each: count, share and meaning. Each links to the subscribers
+ * it counts while the list of recipients is stored.
  */
 export function deliveryResults(
   issue: AdminIssue,
@@ -30,7 +30,7 @@ export function deliveryResults(
     wrong,
     href: null as string | null,
   })
-  /** Builds a result line that links to the list of recipients with that outcome. */
+  /** Builds a result line that links to the recipients with the given delivery outcome. */
   const fate = (name: RecipientOutcome, about: string, also: { of?: number; wrong?: boolean } = {}) => ({
     ...line(recipientOutcomeLabels[name], issue[name], about, also),
     href: issue[name] === 0 ? null : readersAs(`?as=${name}`),

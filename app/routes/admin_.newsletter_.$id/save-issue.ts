@@ -14,13 +14,13 @@ import { fieldText } from '#app/http/form.ts'
 import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
 import type { IssueActionResult } from './actions.ts'
 
-/** A refused edit with the entered values and the reasons. */
+/** An edit that was not saved: the entered values and the reasons. */
 export interface UnsavedIssue {
   entered: IssueInput
   refusals: IssueFieldErrors
   /** The version of the issue that the next save replaces; a different stored version is a conflict. */
   seen: number
-  /** Differences from what another admin saved in the meantime. */
+  /** The fields whose values differ from what another admin saved in the meantime. */
   conflict?: FieldDifference[]
 }
 
@@ -38,7 +38,7 @@ export async function saveIssue({ context, issue, form, by }: SaveIssueArgs): Pr
   const { words, refusals } = validateIssueInput(typed.entered, dishes)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
   const changed = listChangedTexts(issue, words)
-  // Nothing to save: the same form was submitted twice.
+  // Nothing to save, as when the form is submitted twice.
   if (changed.length === 0) return { done: 'letter-saved' }
   const { id } = issue
   const outcome =
@@ -62,7 +62,7 @@ function notEditable(typed: UnsavedIssue): IssueActionResult {
   }
 }
 
-/** Reads the edit form, not validated yet. */
+/** Reads the values of the edit form without validating them. */
 export function readIssueForm(form: FormData): UnsavedIssue {
   const seen = fieldText(form, 'seen')
   return {
@@ -78,7 +78,7 @@ export function readIssueForm(form: FormData): UnsavedIssue {
 }
 
 /**
- * Longest stored input, in characters: far above every field's limit, so a forged form isn't echoed back in
- * full.
+ * Longest input to keep per field, in characters. It is far above every field's limit and prevents a forged
+ * form from being echoed back in full.
  */
 const maxInputLength = 20_000

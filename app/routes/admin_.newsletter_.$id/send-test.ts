@@ -22,7 +22,7 @@ export async function sendTest({ context, issue, form, by }: IssueActionArgs): P
     by: by.id,
     now: context.now,
   })
-  // The key makes a form that is submitted twice find the first email instead of sending another.
+  // Because of the form's idempotency key, a second submit finds the first email instead of sending another.
   if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
   return { done: 'letter-tested' }
 }

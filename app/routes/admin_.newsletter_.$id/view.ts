@@ -86,12 +86,12 @@ async function readIssueEdit(context: Context, issue: AdminIssue) {
   }
 }
 
-/** Leaves out an issue's problems that the week's checklist already lists with a link. */
+/** Removes from an issue's problems those that the week's checklist already lists with a link. */
 function distinctProblems<Line extends { text: string }>(letter: readonly string[], week: readonly Line[]) {
   return { letter: letter.filter((text) => !week.some((line) => line.text.includes(text))), week }
 }
 
-/** The generated subject and preheader, for the fields that the owner left empty. */
+/** Returns the generated subject and preview text, which apply where the owner left the fields empty. */
 function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue | null) {
   return {
     ...(subject === null && content && { subject: content.subject }),

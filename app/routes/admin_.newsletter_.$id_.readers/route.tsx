@@ -69,14 +69,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The text to show when the recipients list is empty. */
+/** Returns the text to show when the list of recipients is empty. */
 function emptyText({
   keptDays,
   more,
   isEverybody,
   isLaidDown,
 }: {
-  /** How many days recipient lists are stored, once this list has been deleted; null while it is stored. */
+  /**
+   * The number of days that recipient lists are stored, if this issue's list has been deleted; null while it
+   * is stored.
+   */
   keptDays: number | null
   more: boolean
   isEverybody: boolean

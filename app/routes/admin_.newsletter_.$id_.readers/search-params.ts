@@ -2,7 +2,7 @@ import { recipientOutcomes } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { addressParam, choiceParam, defineListParams } from '#app/http/list-params.ts'
 
 const params = defineListParams({
-  /** The beginning of the email address to search for; a search ignores the delivery outcome filter. */
+  /** The beginning of the email address to search for; a search ignores the filter by delivery outcome. */
   q: addressParam,
   as: choiceParam(recipientOutcomes),
   after: addressParam,

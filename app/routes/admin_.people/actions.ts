@@ -8,7 +8,7 @@ import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
 export interface PeopleFormError {
-  /** `person` shows the error next to that account's role buttons; null shows it above the whole page. */
+  /** `person` shows the error next to the account's role buttons; null shows it at the top of the page. */
   field: 'email' | 'role' | 'person' | null
   /** Id of the account that the error is about, when `field` is `person`. */
   of?: string

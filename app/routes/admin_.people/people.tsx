@@ -12,7 +12,9 @@ interface Person {
   roles: readonly Role[]
 }
 
-/** Table of the accounts that hold a role, or that match the search, with buttons that grant or revoke each role. */
+/**
+ * Table of the accounts that have a role or match the search, with buttons that grant or revoke each role.
+ */
 export function People({
   people,
   prefix,

@@ -71,7 +71,8 @@ export default function PeoplePage() {
   const { viewer, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
-  // An error about an account that is not on this page has no table row to appear in, so it is shown at the top.
+  // If an error is about an account that this page doesn't list, there is no table row to show it in, so it
+  // is shown at the top.
   const whole = refusal && (refusal.field === null || !isShown(refusal, people))
   return (
     <AdminFrame viewer={viewer} heading="Team">

@@ -3,7 +3,7 @@ import { addressParam, defineListParams, pairParam } from '#app/http/list-params
 const params = defineListParams({
   q: addressParam,
   after: addressParam,
-  /** The expiry (ms) and id of the previous page's last invitation. */
+  /** Paging cursor: the expiry (ms) and id of the last invitation on the previous page. */
   invites: pairParam,
 })
 

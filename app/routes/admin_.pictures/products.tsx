@@ -26,7 +26,7 @@ const filters: { name: string; filter: ImageFilter | null }[] = [
   { name: 'Waiting for approval', filter: 'undecided' },
 ]
 
-/** Table of all products by name, with the image each one shows and filters by image status. */
+/** Table of all products by name, with the image that each one shows, and filters by image status. */
 export function ProductImageTable({
   dishes,
   search,

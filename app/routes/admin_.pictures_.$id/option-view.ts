@@ -9,7 +9,10 @@ interface Occasion {
   now: number
 }
 
-/** Returns the view of one finished image as an array of one item; empty for a job without an image. */
+/**
+ * Returns the view of one finished image as an array with one item; empty if the generation job has produced
+ * no image.
+ */
 export function imageOptionView(picture: ImageOption, { dish, timeZone, now }: Occasion) {
   const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
   const { approvedAt, approvedBy } = picture
@@ -38,7 +41,10 @@ export function imageOptionView(picture: ImageOption, { dish, timeZone, now }: O
   ]
 }
 
-/** Sorts image options: the published image first, then those waiting for approval, then the rest in their given order. */
+/**
+ * Sorts image options: the published image first, then images waiting for approval, then the rest in their
+ * given order.
+ */
 export function sortImageOptions<View extends { shown: boolean; undecided: boolean }>(
   candidates: readonly View[],
 ) {
@@ -46,7 +52,7 @@ export function sortImageOptions<View extends { shown: boolean; undecided: boole
   return candidates.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Returns the status of the newest generation job; null when that job is done or there is none. */
+/** Returns the status of the newest image generation job; null when that job is done or there is no job. */
 export function generationStatusView(pictures: readonly ImageOption[], name: string) {
   const newest = pictures.reduce<ImageOption | null>(
     (last, one) => (last && last.id > one.id ? last : one),

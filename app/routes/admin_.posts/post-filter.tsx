@@ -10,7 +10,7 @@ const choices = [
   { state: 'published', name: 'Published' },
 ] as const
 
-/** Search by words of the title, and links that filter by publishing state. */
+/** Search for words in the title, and links that filter by publishing state. */
 export function PostFilter({ q, state }: { q: string; state: PostState | null }) {
   return (
     <div className="post-filter">

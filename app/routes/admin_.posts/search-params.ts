@@ -4,6 +4,6 @@ import { choiceParam, defineListParams, pairParam, textParam } from '#app/http/l
 export const postListParams = defineListParams({
   q: textParam(100),
   state: choiceParam(postStates),
-  /** The date (ms) and id of the previous page's last post. */
+  /** Paging cursor: the date (ms) and id of the last post on the previous page. */
   before: pairParam,
 })

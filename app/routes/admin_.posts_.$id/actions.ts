@@ -10,7 +10,7 @@ import { parsePostForm, readPostFormValues, type PostFormErrors } from '#app/dom
 import { fieldText } from '#app/http/form.ts'
 import { describeEditConflict, type EditConflict } from './edit-conflict.ts'
 
-/** A post form that was not saved: what the editor entered and why it was rejected. */
+/** A post form that was not saved: the entered values and the reasons. */
 export interface RejectedPostForm {
   typed: PostFormValues
   /** The saved version that the next Save overwrites. */

@@ -1,7 +1,7 @@
 import { ParagraphChanges } from '#app/components/admin/paragraph-changes.tsx'
 import type { EditConflict } from './edit-conflict.ts'
 
-/** Shows the version that somebody else saved in the meantime, before the editor overwrites it. */
+/** Shows the version that another user saved in the meantime, before this user overwrites it. */
 export function ConflictPanel({
   conflict: { who, when, fields, paragraphs },
   postId,

@@ -2,8 +2,8 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * Returns the files in a drop or paste; none when the clipboard also holds text, because Word and spreadsheets add an image of the same
- * text.
+ * Returns the files in a drop or paste. Returns none when the clipboard also contains text, because Word and
+ * spreadsheets add an image of that text.
  */
 export function droppedFiles(data: DataTransfer | null): readonly File[] {
   const files = [...(data?.files ?? [])]

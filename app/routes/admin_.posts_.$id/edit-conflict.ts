@@ -7,11 +7,11 @@ import { htmlToParagraphs } from '#app/domain/blog/post-content.ts'
 import { comparedFieldLabels, type PostFields } from '#app/domain/blog/post-fields.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
-/** What another person saved while this editor was still writing. */
+/** What another user saved while this user was still editing. */
 export interface EditConflict {
   who: string
   when: string
-  /** The other person's value of each field that differs from this editor's value. */
+  /** The other user's value of each field that differs from this user's value. */
   fields: { name: string; theirs: string }[]
   paragraphs: ParagraphChange[]
 }

@@ -1,6 +1,9 @@
 import type { Editor, JSONContent } from '@tiptap/react'
 
-/** Inserts a block after the selection and moves the cursor behind it, so that further typing doesn't replace the block. */
+/**
+ * Inserts a block after the selection and moves the cursor after the block, so that further typing doesn't
+ * replace it.
+ */
 export function insertBlock(editor: Editor, block: JSONContent) {
   editor.chain().focus().insertContentAt(editor.state.selection.to, block).run()
   const { to } = editor.state.selection

@@ -125,7 +125,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
   )
 }
 
-/** Grid of the newest photos, or of those whose alt text contains the search words. */
+/** Grid of the newest photos, or of the photos whose alt text contains the search words. */
 function PhotoLibrary({ id, choose, close }: Choosing) {
   const [words, setWords] = useState('')
   const [photos, setPhotos] = useState<readonly PhotoView[] | 'reading' | 'unreadable'>('reading')

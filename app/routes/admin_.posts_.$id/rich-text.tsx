@@ -34,7 +34,7 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
         return pasted.length > 0
       },
       handleDrop: (view, event) => {
-        // `view.dragging` is set when a block of this text is moved, which is not a file drop.
+        // `view.dragging` is set while a block of the post's own text is moved, which is not a file drop.
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()
@@ -54,7 +54,7 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
   })
   useEffect(() => {
     if (!isLossless(read(), editor.getHTML())) onUnable()
-    // Run once when the editor opens; later the textarea holds the editor's own output.
+    // Run only once, when the editor opens: after that the textarea contains the editor's own output.
   }, [])
   return (
     <div className="post-rich">

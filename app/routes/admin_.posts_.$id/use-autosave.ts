@@ -7,14 +7,14 @@ const noAnswer = 'You’re offline. Keep this page open and we’ll try again.'
 interface Work {
   timer: number
   unsaved: boolean
-  /** Null after the form was submitted. */
+  /** The form to save; null after it was submitted. */
   form: HTMLFormElement | null
   sending: AbortController
 }
 
 /**
- * Saves the form as a draft 3 seconds after the last keystroke and when the page is hidden or left. It never changes the published post;
- * `kept` is the status message to display.
+ * Saves the form as a draft 3 seconds after the last keystroke, and when the page is hidden or left; the
+ * published post never changes. Returns the status message to display as `kept`.
  */
 export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   const [kept, setKept] = useState('')
@@ -27,7 +27,8 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     const leave = () => {
       if (document.visibilityState === 'hidden') void send({ keepalive: true })
     }
-    // Submitting the form saves everything, so a pending autosave is canceled; a later one would only conflict.
+    // Submitting the form saves everything, so cancel a pending autosave: if it ran later, it would only
+    // conflict.
     const stop = () => {
       clearTimeout(current.timer)
       current.sending.abort()
@@ -36,7 +37,8 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     element?.addEventListener('submit', stop)
     document.addEventListener('visibilitychange', leave)
     return () => {
-      // On navigation within the admin, the form is already removed from the page but still holds its values.
+      // On navigation within the admin, the form is already removed from the page, but its values can still
+      // be read and saved.
       clearTimeout(current.timer)
       void send({ keepalive: true })
       current.form = null
@@ -81,7 +83,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   return { kept, note }
 }
 
-/** Returns the server's message; an opaque redirect means that the session has expired. */
+/** Returns the message in the server's response; an opaque redirect means that the session has expired. */
 async function wordsOf(answer: Response) {
   if (answer.type === 'opaqueredirect')
     return 'Not saved because you’re logged out. Log in in another tab, then keep typing here.'

@@ -4,7 +4,10 @@ import { htmlToParagraphs } from '#app/domain/blog/post-content.ts'
 import { comparedFieldLabels, type PostFields } from '#app/domain/blog/post-fields.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
-/** A stored revision is parsed and sanitized again, because it may have been saved under older rules (A11). */
+/**
+ * Schema of a stored revision. Revisions are parsed and sanitized again when read, because they may have been
+ * saved under older rules (A11).
+ */
 const schema = z.object({
   title: z.string(),
   slug: z.string(),
@@ -21,7 +24,7 @@ export function parseRevisionFields(fields: unknown): PostFields {
   return schema.parse(fields)
 }
 
-/** Compares a revision with the current post: its fields, then its text by paragraph. */
+/** Compares a revision with the current post: first the fields, then the text paragraph by paragraph. */
 export function compareWithRevision(revision: unknown, post: PostFields) {
   const then = parseRevisionFields(revision)
   return {

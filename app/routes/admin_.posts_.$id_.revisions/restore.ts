@@ -10,7 +10,7 @@ interface Restore {
   postId: number
   /** The post's current version, as the page showed it. */
   version: number
-  /** The version to restore. */
+  /** The earlier version to restore. */
   from: number
 }
 

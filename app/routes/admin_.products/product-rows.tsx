@@ -28,7 +28,10 @@ export function productRow(dish: Product & { soldOut: boolean }) {
       ...(needsOverride(dish) ? ['Allergens unconfirmed'] : []),
     ],
     soldOut,
-    /** True when the row has a "Sold out" or "Back on" button: active products that are on this week's menu or sold out. */
+    /**
+     * True when the row has a "Sold out" or "Back on" button, which only active products on this week's menu
+     * or marked sold out have.
+     */
     switches: status === 'active' && (dish.featuredThisWeek || soldOut),
   }
 }

@@ -187,7 +187,7 @@ async function put({ context, dish, form, by }: Press): Promise<ProductActionRes
 async function take({ context, dish, form, by }: Press): Promise<ProductActionResult> {
   const where = await standing({ context, dish, by }, fieldText(form, 'week').slice(0, 10))
   const outcome = await removeProductFromWeek(context.db, where)
-  // A product that somebody else already took off the menu counts as success.
+  // A product that another user already removed from the menu counts as success.
   if (outcome === 'taken' || outcome === 'not-on-it') return { done: 'dish-off-menu' }
   return { refusal: menuItemErrorText(outcome), status: 409 }
 }

@@ -8,7 +8,9 @@ interface Props {
   mayWrite: boolean
 }
 
-/** Label corrections of the product, and whether the readers of that week's newsletter were notified. */
+/**
+ * Label corrections of the product, and whether the readers of the affected week's newsletter were notified.
+ */
 export function ProductCorrections({ corrections, mayWrite }: Props) {
   if (corrections.length === 0) return null
   return (
@@ -35,7 +37,10 @@ export function ProductCorrections({ corrections, mayWrite }: Props) {
   )
 }
 
-/** Prompt shown for 24 hours after a correction: offers to notify the readers of that week's newsletter. */
+/**
+ * Prompt shown for 24 hours after a correction: offers to notify the readers of the affected week's
+ * newsletter.
+ */
 export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
   const open = corrections.filter(({ isFresh, mayTell }) => isFresh && mayTell)
   if (open.length === 0) return null
@@ -54,7 +59,7 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
   )
 }
 
-/** Asks for confirmation, because an email to many readers can't be taken back. */
+/** Button that asks for confirmation first, because an email to many readers can't be taken back. */
 function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
     <details className="letter-offer">

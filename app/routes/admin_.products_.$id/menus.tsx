@@ -7,8 +7,8 @@ import type { ProductView } from './view.ts'
 const states = { planned: 'Planned', live: 'Live', past: 'Past', off: 'Closed' }
 
 /**
- * Weekly menus with this product, from four weeks back to eight weeks ahead; it can be added to or removed from menus that are still
- * open.
+ * Weekly menus with this product, from four weeks back to eight weeks ahead. The product can be added to or
+ * removed from menus that can still be changed.
  */
 export function ProductMenus({
   dish,

@@ -57,7 +57,8 @@ export async function saveProductForm(
   const { certifiedIngredients } = await context.business()
   const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
   if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
-  // On a double click, the second request finds that the first one already saved the same values; this is no conflict.
+  // On a double click, the second request finds that the first one already saved the same values, which is no
+  // conflict.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 
   const changes = fieldChanges(toProductInput(dish), toProductInput(fields))
@@ -96,7 +97,10 @@ export async function saveProductForm(
   }
 }
 
-/** Queues a new generated image, because the new allergen record rules out the old one. An error here doesn't undo the saved edit. */
+/**
+ * Queues the generation of a new image, because the new allergen record rules out the old one. An error here
+ * doesn't undo the saved edit.
+ */
 async function redraw(context: Context, { productId, by }: { productId: number; by: string }) {
   try {
     const asked = await queueImage(context.db, { productId, by, role: 'staff', now: context.now })

@@ -22,8 +22,8 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
 }
 
 /**
- * Returns the Mondays of the published menus with this product whose orders are open or not yet delivered. Customers may have relied on
- * its label there.
+ * Returns the Mondays of the published menus with this product that can still be ordered from or whose meals
+ * haven't all been handed out. Customers may have relied on the product's label.
  */
 export async function listVisibleMenuWeeks(context: Context, dish: Product) {
   const { db, now } = context
@@ -77,7 +77,10 @@ export async function productView(context: Context, dish: Product) {
       overrideReason,
       fixed: weekLockReason({ week, state }, open),
     })),
-    /** Weeks whose menu the product can be added to; this week is listed last, because visitors already see its menu. */
+    /**
+     * Weeks with a menu that the product can be added to; this week is listed last, because visitors already
+     * see its menu.
+     */
     choices: open
       .filter(
         (week) =>
@@ -92,7 +95,7 @@ export async function productView(context: Context, dish: Product) {
     corrections: corrections.map((correction) => ({
       id: correction.id,
       text: correctionText(correction, timeZone),
-      /** True for 24 hours after the correction, when the page prompts to notify readers. */
+      /** True for 24 hours after the correction, while the page offers to notify readers. */
       isFresh: now - correction.at < freshMs,
       ...lettersOf(correction, reached),
     })),
@@ -111,7 +114,7 @@ const freshMs = 24 * 3_600_000
 
 export type ProductView = Awaited<ReturnType<typeof productView>>
 
-/** Returns true if visitors can see the menu: a planned week only after it was published. */
+/** Returns true if visitors can see the menu; they see a planned week's menu only after it was published. */
 function isOut({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {
   if (state === 'planned') return publishedAt !== null && publishedAt <= now
   return state === 'live' || state === 'past'
@@ -123,8 +126,8 @@ function weekText(week: string) {
 }
 
 /**
- * Describes how many newsletters of that week showed the wrong label, whether their readers were notified, and whether they can be
- * notified now.
+ * Says how many newsletters for the corrected week were sent, whether their readers were notified of the
+ * correction, and whether they can be notified now.
  */
 function lettersOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },

@@ -45,7 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...{ by: account.id, now: context.now },
     })
     if (outcome === 'created' && dish) return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
-    // The key was used before. The same values mean a double click; different values mean that the user came back to the form and entered another product.
+    // The key was used before. If the values are the same, it was a double click; if they differ, the user
+    // went back to the form and entered another product.
     if (dish && findFieldDifferences(toProductInput(dish), toProductInput(fields)).length === 0)
       return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
     const made = dish && { href: `/admin/products/${dish.id}`, name: dish.name }

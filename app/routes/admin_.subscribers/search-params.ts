@@ -5,7 +5,7 @@ import { parseSignupSource, subscriberStates } from '#app/domain/newsletter/subs
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 
 const params = defineListParams({
-  /** The beginning of an email address. A search by address ignores the filters. */
+  /** The beginning of the email address to search for; a search by address ignores the filters. */
   q: addressParam,
   state: choiceParam(subscriberStates),
   source: textParam(200),

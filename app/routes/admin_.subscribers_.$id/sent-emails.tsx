@@ -2,7 +2,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/admin/pager.tsx'
 import type { SentEmailView } from './view.ts'
 
-/** Table of the emails that were sent to the subscriber's address, newest first. */
+/** Table of the emails to the subscriber's address, newest first. */
 export function SentEmails({ mails, older }: { mails: readonly SentEmailView[]; older: number | null }) {
   return (
     <AdminSection id="mails" title="Emails sent" about="All emails to this address.">

@@ -78,7 +78,10 @@ function refusedOf(refused: readonly RejectedLine[]) {
   }
 }
 
-/** On a repeated submit, addresses that the first submit imported are already on the list; those lines are not reported as rejected. */
+/**
+ * Returns false for addresses that the same import already added: on a repeated submit they are on the list,
+ * but not rejected.
+ */
 function isNotOwnDoing({ reason }: RejectedLine) {
   return reason !== cannotAddReasons.confirmed && reason !== cannotAddReasons.pending
 }

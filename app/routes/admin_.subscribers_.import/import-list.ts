@@ -55,8 +55,8 @@ const notReadable =
   'We couldn’t read this file. In your spreadsheet, choose “Save as” and “CSV UTF-8”, then try again.'
 
 /**
- * Returns the list's text from the uploaded file, or from the text area if no file was chosen. Only pasted text can be shown again after
- * an error.
+ * Returns the text of the list, from the uploaded file or, without a file, from the text area. Only pasted
+ * text can be shown again after an error.
  */
 export async function readListText(form: FormData, { most }: { most: number }) {
   const file = form.get('file')

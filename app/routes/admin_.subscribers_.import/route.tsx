@@ -62,7 +62,10 @@ function answerOf(press: Press, answer: Exclude<ImportActionResult, { outcome: '
   }
 }
 
-/** After an unexpected error in the second step, nothing was imported, so the checked list is shown again for another try. */
+/**
+ * Renders the checked list for another try after an unexpected error in the second step, because nothing was
+ * imported.
+ */
 function failed(press: Press, refusal: ImportFormError) {
   const read = press.isSecond ? parseImport(pastedIn(press), { numbered: true }) : null
   const report = read?.outcome === 'read' ? importReport(read.rows, press.refusedBefore) : null

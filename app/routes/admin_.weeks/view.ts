@@ -99,7 +99,7 @@ function weekView(
       least: isOver || off ? 0 : business.menuMinimums[category],
     })),
     isCut,
-    // After orders close, the menu can no longer change, so what is missing from it isn't listed.
+    // After orders close, the menu can no longer change, so don't list what it lacks.
     gaps:
       isOver || off || isCut || schedule.phase === 'closed'
         ? []

@@ -16,7 +16,10 @@ const reasons: Record<CopySkipReason, string> = {
   full: `menu is full (${maxProductsPerWeek} meals)`,
 }
 
-/** Lists which products another week's menu adds to this one and which are skipped, before anything is saved. */
+/**
+ * Lists which products of another week's menu would be added to this one and which are skipped, before
+ * anything is saved.
+ */
 export function CopiedMenuSummary({
   takeover,
   plan,

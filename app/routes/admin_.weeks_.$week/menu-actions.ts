@@ -66,7 +66,7 @@ export async function saveMenuForm(press: WeekAction): Promise<WeekActionResult>
   return { done: pressed.done ?? (menu.length === 0 ? 'menu-emptied' : saved), ...at }
 }
 
-/** Marks one product of the saved menu sold out for this week, or available again. */
+/** Marks one product of the saved menu as sold out for this week, or as available again. */
 export async function saveSoldOut(
   { context: { db, now }, weekContext: { week }, form, by }: WeekAction,
   isSoldOut: boolean,
@@ -108,7 +108,10 @@ async function afterPress(press: WeekAction, menu: MenuPlace[]): Promise<Pressed
   return move && isId(id) ? { menu: applyMove(menu, move, Number(id)), action } : { menu, action }
 }
 
-/** Adds products from the rotation: a whole menu to an empty plan, otherwise only what each category lacks of its minimum. */
+/**
+ * Adds products from the rotation: fills an empty plan completely, and otherwise adds to each category only
+ * what it lacks of its minimum.
+ */
 async function filled({ context: { db }, weekContext }: WeekAction, menu: MenuPlace[]): Promise<Pressed> {
   const { week, thisWeek, business } = weekContext
   const [{ shelf }, dishes] = await Promise.all([
@@ -162,10 +165,13 @@ async function takeOver(press: WeekAction, menu: MenuPlace[]): Promise<RejectedW
   }
 }
 
-/** A forged form could hold any number of products, so only the first 100 are read. */
+/** The most products to read from a form: a forged form could contain any number. */
 const mostPlaces = 100
 
-/** Reads the submitted menu. Why the rotation chose a product comes from the stored menu, because the form doesn't carry it. */
+/**
+ * Reads the submitted menu. The reason why the rotation chose a product comes from the stored menu, because
+ * the form doesn't contain it.
+ */
 function placesIn(form: FormData, stored: readonly MenuPlace[]): MenuPlace[] {
   return form
     .getAll('dish')

@@ -5,7 +5,7 @@ type Menu = readonly MenuPlace[]
 
 const mostNamed = 12
 
-/** Describes for the audit log which products were added, removed, or moved; at most 12 names each. */
+/** Describes for the activity log which products were added, removed, or moved; at most 12 names each. */
 export function menuChangeDetails(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
   const names = (some: Menu, others: Menu) => {
     const those = without(some, others)
@@ -23,7 +23,8 @@ export function menuChangeDetails(before: Menu, after: Menu, dishes: readonly Pl
 }
 
 /**
- * Collects for the audit log the override reasons for unconfirmed allergens that were written, and those removed together with a product.
+ * Collects for the activity log the reasons entered to override unconfirmed allergens: those that were added,
+ * and those removed together with their product.
  */
 export function overrideDetails(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
   const written = after.filter(({ id, override }) => {

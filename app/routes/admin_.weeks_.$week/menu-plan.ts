@@ -15,7 +15,10 @@ export function useHydrated() {
   return alive
 }
 
-/** Ignore the second click of a double click when the list has moved another row under the pointer. */
+/**
+ * A second click within this time and distance is part of a double click. It's ignored when the first click
+ * has moved another row under the pointer.
+ */
 const doubleTapMs = 400
 const doubleTapPx = 12
 
@@ -39,7 +42,8 @@ export function useMenuPlan(
     if (focus.current.length > 0 && next instanceof HTMLElement) next.focus()
     focus.current = []
   }, [menu])
-  // Dispatch `input` after every change, because the form's hidden fields follow the menu and the unsaved-input tracker listens to the form.
+  // Dispatch `input` after every change of the menu, because the form's values are in hidden fields and the
+  // tracking of unsaved input listens to that event.
   useEffect(() => {
     document.getElementById('plan')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [menu])
@@ -68,7 +72,10 @@ export function useMenuPlan(
     menu,
     touched,
     said,
-    /** Products added since the page was opened. Each stays in the catalog, or the next row would move under the pointer. */
+    /**
+     * Products added since the page was opened. Each stays listed in the catalog, or the next row would move
+     * under the pointer.
+     */
     added,
     without: (ids: readonly number[]) =>
       change(
@@ -76,13 +83,16 @@ export function useMenuPlan(
         'Undone.',
       ),
     holds: (id: number) => menu.some((place) => place.id === id),
-    /** Applies a button's change and moves the focus to the same button of the product, or of the next one when the row is gone. */
+    /**
+     * Applies a button's change and moves focus to the same button of that product, or of the next product if
+     * the row is gone.
+     */
     press: (event: MouseEvent<HTMLButtonElement>, move: MenuMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
       const { current: before } = last
       const isSameSpot = Math.hypot(x - before.x, y - before.y) < doubleTapPx
-      // Some phones always report a click count of 1, so position and time decide there.
+      // Some phones always report a click count of 1; there, position and time decide.
       const isSecondTap = detail > 1 || (detail === 1 && isSameSpot && at - before.at < doubleTapMs)
       if (isSecondTap && id !== before.id) return
       last.current = { id, at, x, y }
@@ -96,7 +106,10 @@ export function useMenuPlan(
       const next = applyMove(menu, move, id)
       change(next, where(next, id))
     },
-    /** Applies a drop; `to` is the new position, or null when the product was dropped outside the menu. */
+    /**
+     * Applies the drop of a dragged product; `to` is its new position, or null when it was dropped outside
+     * the menu.
+     */
     drop: (id: number, to: number | null) => {
       const from = menu.findIndex((place) => place.id === id)
       if (to === null && from < 0) return

@@ -70,7 +70,10 @@ export function MenuPlanner({
   )
 }
 
-/** Adds the products of a rejected menu that the catalog doesn't list, for example because of a search or its row limit. */
+/**
+ * Adds the products of a rejected menu that the catalog doesn't list, for example because of a search or the
+ * catalog's row limit.
+ */
 function withSent(dishes: readonly PlannerProduct[], answer: RejectedWeekForm | undefined): PlannerProduct[] {
   const sent = (answer?.menu?.dishes ?? []).filter(({ id }) => !dishes.some((dish) => dish.id === id))
   return [

@@ -23,7 +23,8 @@ export function ProductCatalog({ view, dishes, plan, alive }: Props) {
   const [typed, setTyped] = useState(view.query)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = dishes.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
-  // A search that reloads the page would lose unsaved changes, so the list is then only filtered as the user types.
+  // A search reloads the page and would lose unsaved changes, so while there are any, only filter the list as
+  // the user types.
   const search = (event: FormEvent) => {
     if (plan.touched) event.preventDefault()
   }

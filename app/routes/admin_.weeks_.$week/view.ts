@@ -63,7 +63,10 @@ export async function weekDetailView(context: Context, weekContext: WeekContext,
     /** True when products can be marked sold out, which is also possible after orders have closed. */
     sells: state === 'live' || state === 'planned',
     isThisWeek: week === thisWeek,
-    /** `isOpen` is true when the week can still be changed; `fixed` says why its menu can't be. */
+    /**
+     * `isOpen` is true when the week can still be changed; `fixed` says why the week's menu can't be changed,
+     * or is null.
+     */
     isOpen: open.includes(week) && state !== 'past',
     fixed: fixed === null ? null : menuItemErrorText(fixed),
     note: read.plan?.note ?? '',
@@ -96,7 +99,10 @@ export async function weekDetailView(context: Context, weekContext: WeekContext,
 export type WeekDetailView = Awaited<ReturnType<typeof weekDetailView>>
 export type PlannerProduct = WeekDetailView['dishes'][number]
 
-/** Returns the previous week's pickup days that fall into this week, with the days that the pickup can move to. */
+/**
+ * Returns the pickup days of the previous week that fall into this week, with the days that the pickup can be
+ * moved to.
+ */
 function pickupChoices(week: string, now: number, business: WeekContext['business']) {
   const before = pickupInsideClosedWeek(week, now, business)
   return before && { days: before.days.map(shortDayText).join(', '), choices: before.choices.map(dayChoice) }

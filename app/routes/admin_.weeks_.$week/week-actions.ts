@@ -115,7 +115,7 @@ function elsewhere({ orderUrl }: WeekOverrides, hosts: readonly string[]) {
   return text === null ? [] : [{ path: 'orderUrl', text }]
 }
 
-/** Returns an error when the new deadline is already over. */
+/** Returns an error when the new deadline has already passed. */
 function alreadyClosed(
   { context: { now }, weekContext: { week, business } }: WeekAction,
   overrides: WeekOverrides,
@@ -126,7 +126,9 @@ function alreadyClosed(
     : []
 }
 
-/** Returns the sentences of the site that the shift would change while the week's orders are open. */
+/**
+ * Returns the site's sentences that the shift would change, as they read while the week's orders are open.
+ */
 async function previewOf({ context, weekContext: { week, business } }: WeekAction, overrides: WeekOverrides) {
   const { facts } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
@@ -264,7 +266,7 @@ export function readShiftForm(form: FormData): DateChangeFormValues {
   }
 }
 
-/** Drops the empty values, because an empty field means the usual schedule. */
+/** Drops the empty values: an empty field means that the usual schedule applies. */
 function filledIn({ pickup, ...texts }: DateChangeFormValues) {
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),

@@ -6,8 +6,8 @@ import type { PrintableWeek } from '#app/http/week-page.ts'
 const labelsPerSheet = 6
 
 /**
- * Splits the week's labels into printed sheets: one label per product, or a whole sheet of the product named in the query. Products that
- * can't have a label are listed with the reason.
+ * Splits the week's labels into printed sheets: one label per product, or a whole sheet for the product named
+ * in the query. Products that can't have a label are listed with the reason.
  */
 export function labelsView(
   { week, title, off, dishes, clock, business }: PrintableWeek,

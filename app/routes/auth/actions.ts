@@ -6,7 +6,10 @@ import { formNoticeResponse, formErrorResponse, tooManyRequestsResponse } from '
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 
-/** A log-in leads back to the page that asked for it, or to the dashboard; what did not fit is never said more exactly (A09). */
+/**
+ * Logs in and redirects to the page that required the login, or to the dashboard. The error message never
+ * says whether the email or the password was wrong (A09).
+ */
 export async function submitCredentials(request: Request, context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await logIn(request, context, credentials)
@@ -21,7 +24,10 @@ export async function submitCredentials(request: Request, context: Context, cred
   return redirectDocument(`${next}${next.includes('?') ? '&' : '?'}${loggedIn}`, 303)
 }
 
-/** A sign-up leads back to log in with the address as it was entered, which no redirect could carry. */
+/**
+ * Signs up and then shows the login form with the entered email, which is returned directly because a
+ * redirect could not carry it.
+ */
 export async function open(context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await signUp(context, credentials)

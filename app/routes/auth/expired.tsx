@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hasUnsavedForms } from '#app/components/admin/unsaved-forms.tsx'
 
-/** Why somebody who was at work has to log in, and that nothing they typed is lost. */
+/** Tells a user whose session expired to log in again, and that unsaved changes are stored on the device. */
 export function Expired() {
   const [kept, setKept] = useState(false)
   useEffect(() => setKept(hasUnsavedForms()), [])

@@ -5,12 +5,15 @@ import { fieldText } from '#app/http/form.ts'
 
 type Mode = 'log-in' | 'sign-up'
 
-/** Which of the two the page's address names; whatever else it says is a log-in. */
+/** Returns the form that the URL's `mode` names; anything but `sign-up` means the login form. */
 export function modeOf(url: string): Mode {
   return new URL(url).searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'log-in'
 }
 
-/** What is wrong with what was entered, in the spec's words, and with which fields; null when nothing is. */
+/**
+ * Parses the login or sign-up form. `refusal` is the spec's error text with the invalid fields, or null if
+ * the input is valid.
+ */
 export function parseCredentials(form: FormData) {
   const email = fieldText(form, 'email').trim()
   const password = fieldText(form, 'password')

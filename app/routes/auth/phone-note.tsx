@@ -1,6 +1,6 @@
 import { phoneHref } from '#app/domain/settings/business.ts'
 
-/** What a visitor without an account can do instead: order, subscribe, call. */
+/** Tells a visitor without an account what they can do instead: order, subscribe, or call. */
 export function PhoneNote({ phone }: { phone: string }) {
   return (
     <>

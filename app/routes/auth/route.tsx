@@ -45,7 +45,7 @@ export const handle: PageHandle = { hydrate: true }
 export default function Auth() {
   const { mode, phone } = useLoaderData<typeof loader>()
   const answer = useActionData<FormResponse>()
-  // Whoever has just signed up logs in next.
+  // After a successful sign-up, show the login form.
   const current = mode === 'sign-up' && answer?.notice.tone !== 'success' ? signUpTab : logInTab
   const isSignUp = current === signUpTab
   const query = new URLSearchParams(useLocation().search)

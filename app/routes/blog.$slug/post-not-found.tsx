@@ -1,4 +1,4 @@
-/** Error page of a post that doesn't exist or couldn't be read. */
+/** Error page for a post that doesn't exist or couldn't be read. */
 export function PostNotFound() {
   return (
     <section className="post-top missing">

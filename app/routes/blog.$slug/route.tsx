@@ -89,7 +89,7 @@ function link({ slug, title }: { slug: string; title: string }) {
   return { href: postPath(slug), title }
 }
 
-/** Redirects a post's former slug to its current one; throws a 404 for an unknown slug. */
+/** Redirects a former slug of a post to the post's current one; throws a 404 for an unknown slug. */
 async function elsewhere({ db, now }: LoaderFunctionArgs['context'], slug: string) {
   const moved = await findMovedPostSlug(db, { slug, now })
   return moved === null

@@ -78,7 +78,10 @@ export default function Blogs() {
   )
 }
 
-/** Returns null when the posts can't be read; the spec shows an empty list then. */
+/**
+ * Returns one page of posts; null when they can't be read, so that the page shows an empty list as the spec
+ * requires.
+ */
 async function readPosts({ db, now, log }: Context, page: number) {
   try {
     return await listPosts(db, { now, page })

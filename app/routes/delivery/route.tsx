@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       path: '/delivery',
       siteOrigin: data?.siteOrigin,
     }),
-    // The answer of each of about 40,000 ZIP codes is `noindex`.
+    // Keep search engines from indexing about 40,000 answers, one for each ZIP code.
     ...(answer ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

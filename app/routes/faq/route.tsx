@@ -20,7 +20,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, groups: questionGroups(business, cities, prices), siteOrigin: context.siteOrigin }
 }
 
-/** Returns null when the menu can't be read; the other answers don't need the prices. */
+/**
+ * Returns the menu's price range; null when it can't be read, because the page's other answers don't need it.
+ */
 async function readPrices(context: Context) {
   try {
     return await readPriceRange(context.db)

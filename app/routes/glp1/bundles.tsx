@@ -38,7 +38,10 @@ export function Bundles({ business }: { business: Business }) {
   )
 }
 
-/** Draws one plate per counted meal; without a count, the row runs off the edge. */
+/**
+ * Draws one plate for each meal of the bundle; for a bundle without a fixed number, the row of plates runs
+ * off the edge.
+ */
 function Plates({ lays, count }: Setting) {
   const step = lays === 'tray' ? 104 : 52
   const drawn = count ?? 14

@@ -6,7 +6,7 @@ import type { CategoryRange } from './view.ts'
 const length = 45
 const share = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
 
-/** Protein range of each category on one ruler, with this week's meals in the range. */
+/** Each category's protein range on one ruler, with this week's meals that fall into the range. */
 export function Categories({ shelves }: { shelves: readonly CategoryRange[] }) {
   return (
     <section className="wrap gauge">
@@ -48,7 +48,10 @@ function Scale() {
   )
 }
 
-/** Widths are SVG attributes, because the Content Security Policy blocks inline styles. */
+/**
+ * One category's strip on the ruler. Widths are SVG attributes, because the Content Security Policy blocks
+ * inline styles.
+ */
 function Strip({ target, dishes }: { target: Grams; dishes: CategoryRange['dishes'] }) {
   return (
     <div className="gauge-strip" aria-hidden="true">

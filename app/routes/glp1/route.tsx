@@ -53,7 +53,10 @@ export default function Glp1() {
   )
 }
 
-/** Returns an empty list when the menu can't be read; the rest of the page doesn't need it. */
+/**
+ * Reads this week's menu; returns an empty list when it can't be read, because the rest of the page doesn't
+ * need it.
+ */
 async function readMenu(context: Context): Promise<MealCardView[]> {
   try {
     if ((await context.oldMenu()) !== null) return []

@@ -13,7 +13,10 @@ export interface CategoryRange extends Glp1Category {
 
 const shownPerShelf = 3
 
-/** Compares this week's meals with the protein targets; only meals with known macros inside the range are named. */
+/**
+ * Compares this week's meals with the protein targets. Only meals with known macros that are within a target
+ * are named.
+ */
 export function glp1View(menu: readonly MealCardView[]) {
   const counted = menu.flatMap((card): Glp1View[] => (card.macros ? [{ ...card, macros: card.macros }] : []))
   const byProtein = counted.toSorted((one, other) => other.macros.proteinG - one.macros.proteinG)
@@ -28,9 +31,11 @@ export function glp1View(menu: readonly MealCardView[]) {
       const dishes = target ? ofShelf.filter((dish) => lies(dish, target)).slice(0, shownPerShelf) : []
       return { ...shelf, dishes, none: ofShelf.length > 0 && dishes.length === 0 }
     }),
-    /** The entree with the most protein inside the range for one meal; null when there is none. */
+    /**
+     * The entree with the most protein among those within the target for one meal; null when there is none.
+     */
     onThePlate: byProtein.find((dish) => dish.category === 'entree' && lies(dish, proteinPerMeal)) ?? null,
-    /** For each stage, a meal of its category with a picture; null when there is none. */
+    /** For each stage, a meal with a picture from the stage's category; null when there is none. */
     stages: playbook.map(({ plate }) => fitting(plate).find(({ picture }) => !picture.placeholder) ?? null),
   }
 }

@@ -34,7 +34,7 @@ export function WeekMenu({
         <MenuClosed closed={business.closed} news={news} />
       </section>
     )
-  // No meals means that the menu couldn't be read; the examples section says so (`unreadable`).
+  // No meals means that the menu couldn't be read. The page's examples section says so (`unreadable`).
   if (view.total === 0) return null
   return (
     <section className="wrap board" id="dishes">
@@ -50,7 +50,7 @@ export function WeekMenu({
   )
 }
 
-/** Sorted by protein, the menu is one list without categories. */
+/** Returns the menu by category; when sorted by protein, as one list without categories. */
 function shelvesShown({ filter, cards }: FilteredMenu): BoardCategory[] {
   if (!filter.byProtein) return boardCategories(cards)
   return cards.length === 0 ? [] : [{ name: 'Most protein first', cloth: filter.category ?? 'mixed', cards }]

@@ -5,7 +5,10 @@ import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 
-/** Returns the weeks to read: this one, and the next one if the owner allows previews and orders are closed. */
+/**
+ * Returns the weeks whose menus to read: this week, and the next open week if the owner allows previews and
+ * orders are closed.
+ */
 export function menuPreviewWeeks(week: string, business: Business): AdjacentWeeks {
   const teases = business.teaseNextMenu && business.orders.weekly === 'closed'
   return { thisWeek: week, next: teases ? nextOpenWeek(week, business) : null }

@@ -5,7 +5,7 @@ interface Neighbour {
   weekOf: string
 }
 
-/** Header of an archived week: its dates, and links to the weeks before and after it. */
+/** Header of an archived menu: the dates of its week, and links to the weeks before and after. */
 export function ArchiveHead({
   weekOf,
   off,

@@ -15,7 +15,7 @@ import { cacheByPath, type PageHandle } from '#app/http/page-assets.ts'
 import { ArchiveHead } from './archive-head.tsx'
 import { ArchiveUnavailable } from './unreadable.tsx'
 
-/** Loads a past week's menu as it was when its orders closed; a 404 for any other week. */
+/** Loads a past week's menu as it was when that week's orders closed; throws a 404 for any other week. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
   const business = await context.business()

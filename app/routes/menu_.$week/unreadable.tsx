@@ -1,4 +1,4 @@
-/** Error page shown when the database fails and no cached copy of this week exists. */
+/** Error page shown when the database fails and the archived week has no cached copy. */
 export function ArchiveUnavailable() {
   return (
     <section className="not-found side">

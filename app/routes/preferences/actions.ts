@@ -62,11 +62,15 @@ async function save({ context, id, form }: Press): Promise<Answer> {
   if (!choices) return { refused: { zip: invalidZipMessage }, status: 422 }
   const said = consentRecord(context, '/preferences', '')
   const outcome = await savePreferences(context.db, { id, choices, said, now: context.now })
-  // The subscriber has already left the list, perhaps in another tab; the page then shows the current state.
+  // Any other outcome means that the subscriber has already left the list, perhaps in another tab; the page
+  // then shows the current state.
   return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }
 }
 
-/** Queues the email unless it was sent recently. The response never shows whether an email was sent. */
+/**
+ * Queues the email with the link unless it was sent recently. The response never shows whether an email was
+ * sent.
+ */
 export async function sendLinkByEmail(
   context: Context,
   id: number,

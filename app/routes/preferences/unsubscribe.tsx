@@ -1,4 +1,4 @@
-/** Form that unsubscribes; the consent record is retained. */
+/** Form to unsubscribe; the consent record is kept even after that. */
 export function Unsubscribe({ own }: { own: string }) {
   return (
     <section className="newsletter-text">

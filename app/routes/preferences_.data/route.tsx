@@ -14,7 +14,7 @@ import {
   consentRecord,
 } from '#app/http/subscriber-page.ts'
 
-/** A GET changes nothing and doesn't use the one-time link, because mail scanners follow links. */
+/** A GET changes nothing and doesn't use up the one-time link, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await subscriberOfDataLink(context, request)
   if (!reader) return json({ own: null }, { status: 410 })

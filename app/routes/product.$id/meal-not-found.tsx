@@ -5,7 +5,9 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import type { loader } from '#app/root.tsx'
 
-/** Error page of a meal that doesn't exist or couldn't be read, with the spec's text and links to the menu. */
+/**
+ * Error page for a meal that doesn't exist or couldn't be read, with the spec's text and links to the menu.
+ */
 export function MealNotFound() {
   const business = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
   return (

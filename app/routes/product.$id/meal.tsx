@@ -166,7 +166,7 @@ function SoldOut({ opens }: { opens: string }) {
   )
 }
 
-/** Archived meals have a page, so that old links still work. */
+/** Notice for an archived meal, which keeps its page so that old links still work. */
 function Archived() {
   return (
     <Elsewhere>

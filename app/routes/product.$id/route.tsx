@@ -15,7 +15,7 @@ import { mealView } from './view.ts'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = parseRowId(params.id ?? '')
   const view = id === null ? null : await mealView(context, id)
-  // A draft has no public page; staff can preview it in admin.
+  // A draft has no public page; staff can preview it in the admin.
   if (!view || view.meal.status === 'draft') throw mealNotFound()
   return view
 }

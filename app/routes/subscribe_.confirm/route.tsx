@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now,
     })
     await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
-    // A second submit gets the same redirect, because the subscriber is confirmed either way.
+    // A second submit gets the same redirect, because the subscriber is confirmed in either case.
     return redirect('/?notice=confirmed', 303)
   } catch (error) {
     context.log('confirm-failed', { error: errorText(error) })
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Returns the subscriber whom the confirmation link belongs to and whether the link still works. */
+/** Returns the subscriber that the confirmation link belongs to, and whether the link still works. */
 async function openMail(context: Context, token: string) {
   const claim = await context.readClaim('confirm-subscription', token)
   const subscriber = claim && (await findSubscriber(context.db, claim.id))

@@ -11,7 +11,8 @@ import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
 import { acceptSignup } from '#app/http/subscribe.ts'
 
 /**
- * Handles "Tell me when it is back" on a meal's page. The response is the same for every address, so it doesn't reveal who is subscribed.
+ * Handles the "Tell me when it is back" form of a meal's page. The response is the same for every address, so
+ * it doesn't reveal who is subscribed.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)

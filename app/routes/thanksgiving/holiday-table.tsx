@@ -35,7 +35,10 @@ export function HolidayTable() {
   )
 }
 
-/** CSS shows the button only where the description is hidden. The client script renders the content of `data-tooltip` again. */
+/**
+ * One meal. CSS shows its button only where the description is hidden; the tooltip island hydrates the
+ * element with `data-tooltip`.
+ */
 function Dish({ item: { art, name, description, priceCents, allergens } }: { item: ThanksgivingItem }) {
   return (
     <li>

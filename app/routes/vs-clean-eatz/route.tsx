@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, features: features(business), siteOrigin: context.siteOrigin }
 }
 
-/** The page has two URLs; `/vs-clean-eatz` is the canonical one (`docs/decisions`, "Comparison"). */
+/** The page has two URLs; `/vs-clean-eatz` is the canonical one. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, promo } = data?.business ?? defaultBusiness
   return pageMeta({

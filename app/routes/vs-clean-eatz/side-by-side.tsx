@@ -3,7 +3,10 @@ import { checkedOn, competitor, type Claim, type Feature } from '#app/content/co
 import type { Business } from '#app/domain/settings/business.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 
-/** `November 16, 2026`; UTC keeps the day from shifting. */
+/**
+ * The day the comparison was last checked, such as `November 16, 2026`; formatting in UTC keeps the day from
+ * shifting.
+ */
 export const checkedDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
   Date.parse(checkedOn),
 )

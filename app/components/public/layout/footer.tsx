@@ -11,7 +11,7 @@ export function Footer({
   letter = true,
 }: {
   business: Business
-  /** City pages, by name. */
+  /** Links to the city pages. */
   cities: readonly { name: string; href: string }[]
   letter?: boolean
 }) {

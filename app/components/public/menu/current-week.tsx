@@ -1,6 +1,6 @@
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
-/** States which week the menu is for and how far cooking and pickup are. */
+/** States which week the menu is for, and how far along cooking and pickup are. */
 export function CurrentWeek({
   weekOf,
   dishes,
@@ -9,7 +9,7 @@ export function CurrentWeek({
 }: {
   weekOf: string
   dishes: number
-  /** True when the menu could not be read and the last cached one is shown. */
+  /** True when the menu couldn't be read and the most recently cached menu is shown. */
   lastRead: boolean
   news: WeekNotice
 }) {

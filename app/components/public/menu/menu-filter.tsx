@@ -102,7 +102,10 @@ function Box({ name, value, words, chosen }: BoxProps) {
   )
 }
 
-/** The client script updates the number while the slider moves (enhance/links.ts); without JavaScript it is the submitted value. */
+/**
+ * Slider with its number. The client script updates the number while the slider moves (enhance/links.ts);
+ * without JavaScript it stays the submitted value.
+ */
 function Slider({
   name,
   words,
@@ -131,7 +134,10 @@ function Slider({
   )
 }
 
-/** Number of matching meals, and the active filters as links that remove them; renders nothing without filters or matches. */
+/**
+ * Number of matching meals, and each active filter as a link that removes it. Renders nothing without filters
+ * or matches.
+ */
 export function MenuResultCount({ view, place, business }: FoundProps) {
   const { cards, total, choices } = view
   if (choices.length === 0 || cards.length === 0) return null
@@ -163,7 +169,10 @@ export function MenuResultCount({ view, place, business }: FoundProps) {
   )
 }
 
-/** Shown when no meal matches: each filter that can be removed, with the number of meals that removing it brings back. */
+/**
+ * Shown when no meal matches: the filters whose removal would bring back meals, each with the number of those
+ * meals.
+ */
 export function MenuNothing({ view: { choices, unconfirmed, total }, place, business }: FoundProps) {
   const looser = choices.filter((choice) => choice.dishes > 0)
   return (
@@ -198,7 +207,10 @@ interface FoundProps {
   business: Business
 }
 
-/** Says how many meals are left out because an allergen is unconfirmed; these never count as free of it. */
+/**
+ * Says how many meals are left out because an allergen is unconfirmed; an unconfirmed allergen never counts
+ * as free.
+ */
 function Unconfirmed({ count, business: { phone } }: { count: number; business: Business }) {
   return (
     <>
