@@ -27,7 +27,7 @@ export function ImageProgress({
           <label htmlFor="drawn">{`${ended} of ${all} finished`}</label>
           <progress id="drawn" max={all} value={ended} />
           <p className="admin-hint">
-            {`${counts.queued} queued, ${counts.running} drawing, ${counts.done} done, ${counts.failed} failed. `}
+            {`${counts.queued} queued, ${counts.running} generating, ${counts.done} done, ${counts.failed} failed. `}
             {!live && <a href={here}>Refresh</a>}
           </p>
         </div>

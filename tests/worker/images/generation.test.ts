@@ -124,7 +124,7 @@ test('generation progress is visible only in the admin and is not cached', async
   })
   for (const room of ['/admin', '/admin/pictures']) {
     const html = await deskPage(room, cookie)
-    expect(wordsOf(html)).toContain('1 queued, 1 drawing, 0 done, 1 failed.')
+    expect(wordsOf(html)).toContain('1 queued, 1 generating, 0 done, 1 failed.')
     expect(html).toMatch(/<progress[^>]*max="3"[^>]*value="1"/)
     expect(html).toContain(`href="${room}">Refresh</a>`)
   }
