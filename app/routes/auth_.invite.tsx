@@ -66,7 +66,7 @@ export default function Invite() {
   if (email === null) return <ExpiredLink onward="ask" />
   return (
     <EmailLinkFolder name="You’re invited" note={<Note />}>
-      <AuthForm name="Take up the invitation" busy="Accepting…" answer={answer}>
+      <AuthForm name="Accept invitation" busy="Accepting…" answer={answer}>
         <ReadOnlyEmailField email={email} />
         {isNew && (
           <AuthField

@@ -29,7 +29,7 @@ export function productRow(dish: Product & { soldOut: boolean }) {
     ],
     soldOut,
     /**
-     * True when the row has a "Sold out" or "Back on" button, which only active products on this week's menu
+     * True when the row has a "Sold out" or "Mark available" button, which only active products on this week's menu
      * or marked sold out have.
      */
     switches: status === 'active' && (dish.featuredThisWeek || soldOut),
