@@ -19,6 +19,7 @@ import { AdminToasts } from './components/admin/toasts.tsx'
 import { Toasts } from './components/public/notice.tsx'
 import { cityLinks } from './content/navigation.ts'
 import { noticeNamed } from './content/notices.ts'
+import { listTestimonials } from './content/testimonials.ts'
 import { defaultBusiness } from './domain/settings/business.ts'
 import { isAccessDenial } from './domain/accounts/denial.ts'
 import adminStyleUrl from './styles/admin.css?url'
@@ -34,6 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     business,
     cities: cityLinks(cities),
+    hasReviews: listTestimonials(context.siteOrigin).length > 0,
     deadline,
     notice: noticeNamed(new URL(request.url).searchParams.get('notice')),
     requestId: context.requestId,
@@ -176,7 +178,12 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer business={business} cities={data?.cities ?? []} letter={!hydrate && !ownLetter} />
+      <Footer
+        business={business}
+        cities={data?.cities ?? []}
+        hasReviews={data?.hasReviews ?? false}
+        letter={!hydrate && !ownLetter}
+      />
       {hydrate ? <AdminToasts notice={data?.notice ?? null} /> : <Toasts notice={data?.notice ?? null} />}
     </>
   )

@@ -4,11 +4,12 @@ export interface Testimonial {
   rating: 5
   text: string
   favoriteMeal: string
-  /** True for quotes written before the launch; the page marks them as samples (docs/launch.md). */
+  /** A made-up quote: labeled as a sample, and shown on a local site only. */
   sample: boolean
 }
 
-export const testimonials: readonly Testimonial[] = [
+/** Replace these with real reviews before the launch (docs/launch.md). */
+const testimonials: readonly Testimonial[] = [
   {
     name: 'M. K.',
     location: 'Johnson City, TN',
@@ -34,3 +35,10 @@ export const testimonials: readonly Testimonial[] = [
     sample: true,
   },
 ]
+
+/** Returns the reviews to show: the real ones. A local site shows the samples as long as there are none. */
+export function listTestimonials(siteOrigin: string) {
+  const real = testimonials.filter(({ sample }) => !sample)
+  const isLocal = ['localhost', '127.0.0.1'].includes(new URL(siteOrigin).hostname)
+  return real.length === 0 && isLocal ? testimonials : real
+}

@@ -12,6 +12,7 @@ import { mealCard } from '#app/domain/menu/meal-card.ts'
 import { formatFilterQuery, parseMenuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
+import { listTestimonials } from '#app/content/testimonials.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
@@ -48,6 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     news,
     week: { week, closes: new Date(deadline).toISOString() },
     siteOrigin: context.siteOrigin,
+    testimonials: listTestimonials(context.siteOrigin),
   }
 }
 
@@ -72,7 +74,7 @@ export const handle: PageHandle = {
 }
 
 export default function Home() {
-  const { business, cities, menu, week, siteOrigin, ...grid } = useLoaderData<typeof loader>()
+  const { business, cities, menu, week, siteOrigin, testimonials, ...grid } = useLoaderData<typeof loader>()
   const areaServed = cities.map(({ name }) => name)
   return (
     <>
@@ -81,7 +83,7 @@ export default function Home() {
       <Steps business={business} />
       <MenuGrid business={business} {...grid} />
       <link rel="stylesheet" href={belowMenuStyleUrl} />
-      <Testimonials menu={menu} />
+      <Testimonials testimonials={testimonials} menu={menu} />
       <Places business={business} cities={cities} />
       <Catering menu={menu} />
       <Story business={business} />

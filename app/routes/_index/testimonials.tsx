@@ -1,5 +1,5 @@
 import { Picture } from '#app/components/public/picture.tsx'
-import { testimonials, type Testimonial } from '#app/content/testimonials.ts'
+import type { Testimonial } from '#app/content/testimonials.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
@@ -7,9 +7,15 @@ import { productPicture } from '#app/domain/images/product-image.ts'
  * One large quote next to the meal that its author likes best, then smaller quotes. They are never marked up
  * as reviews for search engines.
  */
-export function Testimonials({ menu }: { menu: readonly MealCardView[] }) {
-  const [first, ...others] = testimonials
-  const meal = menu.find(({ name }) => name === first?.favoriteMeal) ?? menu.at(4)
+export function Testimonials({
+  testimonials: [first, ...others],
+  menu,
+}: {
+  testimonials: readonly Testimonial[]
+  menu: readonly MealCardView[]
+}) {
+  if (!first) return null
+  const meal = menu.find(({ name }) => name === first.favoriteMeal) ?? menu.at(4)
   return (
     <section className="reviews" id="testimonials">
       <div className="wrap">
@@ -20,13 +26,10 @@ export function Testimonials({ menu }: { menu: readonly MealCardView[] }) {
           alt=""
           sizes="(width >= 960px) 560px, 300px"
         />
-        {first && <Voice className="first-review" voice={first} />}
+        <Voice className="first-review" voice={first} />
         {others.map((voice) => (
           <Voice key={voice.name} voice={voice} />
         ))}
-        {testimonials.some(({ sample }) => sample) && (
-          <p className="reviews-note">These are sample reviews.</p>
-        )}
       </div>
     </section>
   )
@@ -42,6 +45,7 @@ function Voice({ voice, className }: { voice: Testimonial; className?: string })
       <figcaption className="whitespace-pre-line">
         <b>{voice.name}</b>
         {`, ${voice.location}\nFavorite meal: ${voice.favoriteMeal}`}
+        {voice.sample && '\nSample review'}
       </figcaption>
     </figure>
   )

@@ -18,6 +18,17 @@ test('the home page lists every meal of the menu in order in its HTML', async ()
   for (let position = 1; position <= 24; position++) expect(html.includes(`Dish ${position}<`)).toBe(true)
 })
 
+test('sample reviews are labeled and shown on a local site only', async () => {
+  const local = await (await get('/')).text()
+  expect(local).toContain('id="testimonials"')
+  expect(local.match(/Sample review/g)).toHaveLength(local.match(/<blockquote>/g)?.length ?? 0)
+  const live = 'https://holstontable.example'
+  const deployed = createApp(built, { ...settings, SITE_ORIGIN: live })
+  const html = await (await deployed(new Request(`${live}/`), env, createExecutionContext())).text()
+  expect(html).toContain('<h1')
+  expect(html).not.toMatch(/testimonials|Sample review/)
+})
+
 test('with D1 down the home page shows the spec’s text in place of the menu', async () => {
   const answer = await get('/', brokenEnv({ DB: failing('D1') }))
   expect(answer.status).toBe(200)

@@ -35,7 +35,7 @@ const said = {
   '/': `Order by Thursday 11:59 PM · Sunday pickup · 10% off your first order with code WELCOME
     · 8+ Years Serving · 100% Gluten-Free Kitchen · Trusted by athletes · 5-Star Catering Reviews
     · Choose Your Meals · rotating weekly gluten-free menu · Pick Up, Deliver, or Ship · Heat & Eat
-    · since day one · Monday, 9 AM · $12 home delivery · $25 two-day · insulated, tracked box
+    · since day one · every Monday at 9 AM · $12 home delivery · $25 two-day · insulated, tracked box
     · 10 to 50 people · 3–5 days’ notice · 12 for $20 · 40 for $60 · 100 for $140
     · 10,000 customers · 20+ weekly items · in 2017`,
   '/how-it-works': `Order by 11:59 PM · 118 Boone Street · $12 · $25 · Code WELCOME takes 10% off your first order

@@ -8,11 +8,14 @@ import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 export function Footer({
   business,
   cities,
+  hasReviews,
   letter = true,
 }: {
   business: Business
   /** Links to the city pages. */
   cities: readonly { name: string; href: string }[]
+  /** Whether the home page has a section of reviews to link to. */
+  hasReviews: boolean
   letter?: boolean
 }) {
   const { name, phone, email } = business
@@ -51,11 +54,13 @@ export function Footer({
           </div>
           <nav aria-label="Footer">
             <ul>
-              {footerLinks.map(({ name, href }) => (
-                <li key={href}>
-                  <a href={href}>{name}</a>
-                </li>
-              ))}
+              {footerLinks
+                .filter(({ name }) => hasReviews || name !== 'Reviews')
+                .map(({ name, href }) => (
+                  <li key={href}>
+                    <a href={href}>{name}</a>
+                  </li>
+                ))}
             </ul>
           </nav>
           <div className="foot-cities">
