@@ -18,7 +18,7 @@ const onWeek = (action: string, details: Details = {}) => sentence(action, 'week
 const onProduct = (action: string, details: Details = {}) =>
   sentence(action, 'product:7', { name: 'Lentil Stew', ...details })
 
-test('every stored action has a complete sentence, whatever its details', () => {
+test('every stored action has a complete activity log sentence, whatever details are stored with it', () => {
   const odd = {
     name: 7,
     count: 'x',

@@ -29,7 +29,7 @@ test('duplicate tags are removed ignoring letter case, keeping the first spellin
   expect(parseTags(' Baking, flour ,baking,,  oat   milk ')).toEqual(['Baking', 'flour', 'oat milk'])
 })
 
-test('a scheduled post is overdue more than 15 minutes after its time', () => {
+test('a scheduled post is overdue more than 15 minutes after its scheduled time', () => {
   const at = 1_000_000_000
   const minutes = (late: number) => postState({ publishedAt: null, scheduledAt: at }, at + late * 60_000)
   expect([minutes(-1), minutes(15), minutes(16)]).toEqual(['scheduled', 'scheduled', 'overdue'])
@@ -116,7 +116,7 @@ test('a post that is too long, has an image without alt text or over six meal ca
   ])
 })
 
-test('removed tags and links are detected, but markup that was only normalized is not', () => {
+test('the check for removed content reports tags and links that sanitizing dropped, but not markup that it only normalized', () => {
   const lost = (html: string) => losesMarkupWhenSanitized(html, sanitizePostHtml(html))
   expect(lost('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
   for (const html of [

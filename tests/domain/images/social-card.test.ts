@@ -58,7 +58,7 @@ describe('the content of a social card', () => {
     expect(new Set([first, ...others]).size).toBe(7)
   })
 
-  test('a meal with a bundled picture has no social card, and neither has a draft post', () => {
+  test('neither a meal with a bundled picture nor a draft post gets a generated social card', () => {
     expect(mealSocialCard({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
     expect(mealSocialCard({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
     expect(postSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
@@ -125,7 +125,7 @@ describe('the layout of a social card', () => {
     expect(layTitle(words("⅓ cup of Ćevapi's")).set.lines).toEqual(['1/3 cup of Cevapi’s'])
   })
 
-  test('measured text widths match the drawn text', () => {
+  test('the text width measured for a social card matches the width of the rendered text', () => {
     for (const text of ['Holston Table', 'To Avoid: WAVY, 100% “Tea”', 'iiiiiiii', 'Pâté & jalapeño']) {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200">${line(text, 100, 100, 60, '#000')}</svg>`
       const drawn = new Resvg(svg).getBBox()

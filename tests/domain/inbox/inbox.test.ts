@@ -33,13 +33,13 @@ test('a closed message has no reply deadline, and an answered one is not overdue
   expect(promise(90 * hour, { answeredAt: now })).toEqual({ overdue: false, words: 'Answered once' })
 })
 
-test('the actions offered for a message depend on its state', () => {
+test("the admin actions offered for an inbox message depend on the message's state", () => {
   expect(availableMessageActions('new')).toEqual(['close', 'spam'])
   expect(availableMessageActions('answered')).toEqual(['close', 'reopen', 'spam'])
   expect(availableMessageActions('spam')).toEqual(['not-spam'])
 })
 
-test('a reply keeps its line breaks and loses control and text-direction characters', () => {
+test("a reply's line breaks are kept, and its control and text-direction characters are removed", () => {
   expect(parseReply(' a\r\nb\u2028c\u202e\u0007 ')).toEqual({ text: 'a\nb\nc' })
 })
 

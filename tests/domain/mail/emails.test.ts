@@ -83,7 +83,7 @@ for (const name of Object.keys(allLetters(plainWords)) as (keyof ReturnType<type
     await expect(mail.text).toMatchFileSnapshot(`./emails/${name.replace(/\W+/g, '-')}.txt`)
   })
 
-  test(`E01 email “${name}”: with any user text, both parts have the same words, no script and at most 100 kB`, async () => {
+  test(`E01 email “${name}”: with any user text, the text and HTML parts have the same words, no script and at most 100 kB`, async () => {
     await fc.assert(
       fc.asyncProperty(written, async (words) => {
         const letter = compose(words)

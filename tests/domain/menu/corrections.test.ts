@@ -21,7 +21,7 @@ test('a week counts as undelivered from its Monday until its last pickup ends on
   expect(on('2026-12-01T00:00:00Z')).toEqual(['2026-11-30'])
 })
 
-test('only allergens whose state differs are reported as changes', () => {
+test('a correction lists only the allergens that have a different state on the old and new record', () => {
   expect(allergenChanges(free, { ...free })).toBeNull()
   expect(allergenChanges(free, { ...free, milk: 'contains' })).toEqual({ milk: ['free', 'contains'] })
 })

@@ -50,7 +50,7 @@ test.each(allergens)(
   },
 )
 
-test('sources of gluten are found unless they are marked gluten-free', () => {
+test("words for sources of gluten are found in a meal's texts unless they are marked gluten-free", () => {
   const refused =
     'wheat flour|barley|rye bread|malt vinegar|malted milk|semolina|spelt|couscous|seitan|soy sauce|beer|panko|breadcrumbs|all-purpose flour|Chicken, flour, butter|crust (flour, water)|rolled oats|tamari (water, soybeans, wheat)|vital wheat gluten|soy sauce, gluten-free oats|flour tortillas|egg noodles|pale ale|brewer’s yeast|barley (malted)|bread|sourdough toast|Chicken, pasta|spaghetti|macaroni, rice|crackers|pretzels|hamburger buns|pizza dough|imitation crab'
   for (const ingredients of refused.split('|'))
@@ -105,7 +105,7 @@ test('a vegetarian or vegan meal may be named after the food it replaces', () =>
   expect(of('Bacon Beans', ['vegetarian'])).toHaveLength(1)
 })
 
-test('marking the rest as free changes no allergen that is set or that the texts name', () => {
+test("“mark the rest free” marks as free only the unconfirmed allergens that the meal's texts don't mention", () => {
   const record = {
     ...createAllergenRecord(),
     milk: 'contains',
@@ -119,7 +119,7 @@ test('marking the rest as free changes no allergen that is set or that the texts
   })
 })
 
-test('a duplicated meal has no claim that its own texts contradict', () => {
+test('a copy of a meal is made without the allergen states and diet marks that its texts contradict', () => {
   const copy = withoutContradictions({
     ...meal,
     ingredients: 'Beef, butter',

@@ -6,7 +6,7 @@ import { dishes } from '#scripts/seed/dishes.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }
 
-test('without its own instructions a cold meal is not heated and a meal that freezes badly is not frozen', () => {
+test('by default, a cold meal’s instructions say not to heat it, and those of a meal that freezes badly say not to freeze it', () => {
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
     expect(mealCare({ ...meal, name })).toMatchObject({
       heating: 'Eat it cold; don’t heat it.',

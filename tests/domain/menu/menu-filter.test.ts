@@ -69,7 +69,7 @@ test('any query string is normalized to one filter with one URL', () => {
   )
 })
 
-test('any text after the question mark is parsed without an error', () => {
+test('any text after a URL’s question mark is parsed as a menu filter without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(() => parseMenuFilter(new URLSearchParams(text.toWellFormed()))).not.toThrow()
@@ -102,7 +102,7 @@ test('a manually set diet mark doesn’t count if the allergen record contradict
   expect(mealCard({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
 })
 
-test('filtering keeps the menu order, and sorting by protein keeps it among equal amounts', () => {
+test('filtering keeps the menu order, and sorting by protein keeps it among meals with equal protein', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const filter = parseMenuFilter(asked)
@@ -132,7 +132,7 @@ test('a meal without known calories is never listed under 500 kcal', () => {
   )
 })
 
-test('each active filter shows the number of meals without it, and meals hidden only by unconfirmed allergens are counted', () => {
+test('each active filter shows how many meals would match without it, and meals hidden only by unconfirmed allergens are counted', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const view = menuView(dishes, parseMenuFilter(asked))
@@ -157,7 +157,7 @@ function settled(one: CardProduct) {
   ) as AllergenRecord
 }
 
-test('calorie and protein limits are rounded to steps and hide meals beyond them or without macros', () => {
+test('calorie and protein limits are rounded to steps and hide meals that exceed them or lack macros', () => {
   const asked = parseMenuFilter(new URLSearchParams('max-kcal=333&min-protein=27'))
   expect([asked.maxCalories, asked.minProtein]).toEqual([350, 25])
   expect(formatFilterQuery(asked)).toBe('?max-kcal=350&min-protein=25')

@@ -31,7 +31,7 @@ const faults = (
   isLive = false,
 ) => findMenuErrors(menu, dishes, { held: new Set(held), isLive })
 
-test('a product can be moved up and down, taken off and added; a move beyond either end changes nothing', () => {
+test('a product on a menu can be moved up or down, added or taken off; moving it past either end changes nothing', () => {
   const menu = [place(1), place(2), place(3)]
   expect(ids(applyMove(menu, 'up', 3))).toEqual([1, 3, 2])
   expect(ids(applyMove(menu, 'down', 1))).toEqual([2, 1, 3])

@@ -42,7 +42,7 @@ const asked = fc.record({
   snack: fc.integer({ min: 0, max: 8 }),
 })
 
-test('the rotation meets the category minimums if it can, avoids repeats and never returns an empty menu', () => {
+test('the rotation meets category minimums with the products it has, avoids recently served ones, and fills every menu it can', () => {
   fc.assert(
     fc.property(shelves, asked, (shelf, least) => {
       const menu = rotateMenu(shelf, { week, minimums: least })

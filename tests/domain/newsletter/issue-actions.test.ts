@@ -36,7 +36,7 @@ test('each issue state offers only the admin actions that are possible in it', (
   expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
-test('an issue can’t be approved, resumed or retried once its week is over or it was corrected', () => {
+test('an issue can’t be approved, resumed or retried after its week is over, nor retried after its correction was sent', () => {
   for (const ended of ['off', 'over'] as const) {
     expect(deeds({}, ended)).toEqual(['hold', 'cancel'])
     expect(deeds({ state: 'held', heldFor: 'late' }, ended)).toEqual(['cancel'])

@@ -70,7 +70,7 @@ test('the deadline bar, texts and notices follow the cycle that can be ordered n
   expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
 })
 
-test('a schedule change replaces planned changes of its week or later and keeps earlier ones', () => {
+test('a new schedule change replaces planned ones that start in the same week or later and keeps earlier ones', () => {
   const later = { ...earlier, pickup: { weekdays: [5], from: '10:00', to: '11:00' } }
   const twice = change('2027-01-04', changed, later)
   expect(twice.scheduleChanges.map(({ from }) => from)).toEqual(['2026-12-07', '2027-01-04'])
@@ -85,7 +85,7 @@ test('a schedule change replaces planned changes of its week or later and keeps 
   })
 })
 
-test('a schedule change cannot start in an open week, and the newsletter must go out before orders close', () => {
+test('a schedule change that starts in an open week, or would send the newsletter after orders close, is rejected', () => {
   expect(selectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
   expect(selectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
   const wednesday = { ...changed, newsletter: { weekday: 3, time: '09:00' } }
