@@ -74,7 +74,7 @@ for (const [phase, days, orders] of [
     }
   })
 
-test('C04 B14 the holiday page counts down to its own deadline, pauses with the bar, and reloads when the deadline passes', async ({
+test("C04 B14 the holiday page's countdown runs to the holiday deadline, pauses with the deadline bar, and reloads the page at the deadline", async ({
   page,
 }) => {
   // Use tonight, before the next menu opens, which would also reload the page.

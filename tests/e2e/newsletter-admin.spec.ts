@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     const look = (page: Page) =>
       javaScriptEnabled ? expectNoViolationsAtBothWidths(page, frame) : Promise.resolve()
 
-    test('a held newsletter issue is found on the dashboard, edited, sent as a test, and approved', async ({
+    test('an admin finds a held newsletter issue on the dashboard, edits it, sends a test email, and approves it', async ({
       page,
     }) => {
       test.slow()
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await look(page)
     })
 
-    test('the progress of a newsletter being sent is shown, it can be paused, and a reload keeps the state', async ({
+    test('the progress of a newsletter being sent is shown, sending can be paused, and a reload shows the paused state', async ({
       page,
     }) => {
       test.slow()

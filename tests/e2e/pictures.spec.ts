@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
-test("a meal gets a new illustration, the owner's own photo with alt text, and the illustration back, without a manual reload", async ({
+test('the owner gives a meal a new illustration, an uploaded photo with alt text, then the illustration again, without reloading', async ({
   page,
 }) => {
   // Other queued illustrations are drawn first.
@@ -73,7 +73,7 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
   await expectNoViolations(page)
 })
 
-test('the progress bar continues after a reload, and each finished illustration is announced', async ({
+test('after a reload the progress bar of queued illustrations continues, and each finished one is announced', async ({
   page,
 }) => {
   test.slow()
@@ -110,7 +110,9 @@ test('the progress bar continues after a reload, and each finished illustration 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the owner refreshes the progress of illustrations with a link', async ({ page }) => {
+  test('without script the owner sees the progress of queued illustrations by following a refresh link', async ({
+    page,
+  }) => {
     await logInAsOwner(page)
     const dish = resting(3)
     await page.goto('/admin/pictures')

@@ -85,7 +85,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   expect(refusedByPolicy).toEqual([])
 })
 
-test('a post with a table keeps it when edited, and unsaved text survives leaving the page', async ({
+test('a table in a post survives editing, and unsaved text is still there after leaving the page and coming back', async ({
   page,
 }) => {
   const id = await begin(page)
@@ -158,7 +158,9 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
 test.describe('C09 without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a post is created, written as HTML, saved and restored', async ({ page }) => {
+  test('a post can be created, written as HTML, saved and restored to an earlier revision', async ({
+    page,
+  }) => {
     await begin(page)
     await page.getByLabel('Content (HTML)').fill('<h2>Plain</h2><p>Words.</p><script>alert(1)</script>')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

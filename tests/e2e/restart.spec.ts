@@ -11,7 +11,7 @@ const origin = `http://localhost:${port}`
 /** Waits for the sign-up's confirmation email; the owner's notice is sent later, and a report may be due too. */
 const mails = `select count(*) as count from emails where kind = 'send-confirmation'`
 
-test('no email and no illustration is lost when the server is killed between enqueuing and consuming', async () => {
+test('no email and no illustration is lost when the server is killed after enqueuing a message and before consuming it', async () => {
   test.setTimeout(120_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-restart-'))
   const count = (sql: string) => query<{ count: number }>(sql, ['--local', '--persist-to', state])[0]?.count

@@ -8,7 +8,7 @@ import { startServer, killServer } from './own-server.ts'
 
 const port = 8923
 
-test('B11 the restore command rebuilds a lost database from the export alone, the site runs on it, and a damaged part is rejected', async ({
+test('B11 the restore command rebuilds a lost database from the export alone, the site then runs on it, and a damaged export file is rejected', async ({
   page,
 }) => {
   test.setTimeout(240_000)

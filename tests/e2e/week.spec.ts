@@ -48,7 +48,7 @@ async function until(page: Page, path: string, sentence: string) {
   }).toPass({ timeout: 30_000 })
 }
 
-test('a shifted week before a closed one shows its banner on every page, and the countdown spans the closed week', async ({
+test('a week with changed dates before a closed week shows its banner on every page, and the countdown spans the closed week', async ({
   page,
 }) => {
   // Use Sunday, so that orders are open on every day the test runs.
@@ -97,7 +97,7 @@ test('a shifted week before a closed one shows its banner on every page, and the
   expect(await page.evaluate(() => 'still' in window)).toBe(false)
 })
 
-test('in a closed week there is no order button, home and menu show a notice, and the bar counts down to the next menu', async ({
+test('in a closed week public pages have no order button, home and menu show a notice, and the bar counts down to the next menu', async ({
   page,
 }) => {
   sql(
@@ -133,7 +133,7 @@ test('in a closed week there is no order button, home and menu show a notice, an
   }
 })
 
-test('past weeks keep their pages, which link to one another', async ({ page }) => {
+test('past weeks keep their own archive pages, which link to one another', async ({ page }) => {
   const last = dayAfter(week, -7)
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${last}', 'past', 1, 1);
     insert into weekly_menu_items (week, product_id, position) select '${last}', id, id from products where id <= 12`)
@@ -153,7 +153,7 @@ test('past weeks keep their pages, which link to one another', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
-test('a closed week is previewed, announced on every page at once, and gone when the week is opened again', async ({
+test('closing a week is previewed, then announced on every page at once, and the announcement is gone when the week is reopened', async ({
   page,
 }) => {
   const closed = dayAfter(week, 35)
