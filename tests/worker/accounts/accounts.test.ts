@@ -52,7 +52,7 @@ test('B09 two simultaneous sign-ups with the same address create one account and
   expect(results).toEqual([{ kind: 'send-verification' }])
 })
 
-test('signing up with a common password creates no account, and counts toward the rate limit before the password is checked', async () => {
+test('signing up with a common password creates no account, and the attempt counts toward the rate limit before the password is checked', async () => {
   const context = visit()
   expect(await signUp(context, { email: 'weak@mail.example', password: 'Password123' })).toMatchObject({
     outcome: 'password-refused',
@@ -261,7 +261,7 @@ test('an invitation creates an account with its role once, and sending a second 
   expect(user.results[0]?.verified).not.toBeNull()
 })
 
-test('an invitation to an existing account requires logging in to it, and stops working if the inviter is no longer an admin', async () => {
+test('an invitation to an existing account can be accepted only when logged in to it, and not while the inviter isn’t an admin', async () => {
   const admin = await signedInAs(['admin'])
   const { id, email } = await anAccount({ verified: false })
   await sendInvitation(visit(), admin, { email, role: 'staff' })
@@ -279,7 +279,7 @@ test('an invitation to an existing account requires logging in to it, and stops 
   expect(await acceptInvitation(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
 })
 
-test('an account that registers the invited address while the invitation is being accepted does not get the role', async () => {
+test('if an account registers the invited address while the invitation is being accepted, that account does not get the role', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'raced@mail.example'
   await sendInvitation(visit(), admin, { email, role: 'admin' })

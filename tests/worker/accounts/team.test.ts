@@ -4,7 +4,7 @@ import { anAccount } from '#tests/support/accounts.ts'
 import { atTheDesk } from '#tests/support/admin-forms.ts'
 import { wordsOf } from '#tests/support/html.ts'
 
-test('a rejected role change shows its error in that user’s row and keeps the search', async () => {
+test('a rejected role change shows its error in the row of the user concerned and keeps the search', async () => {
   const admin = await atTheDesk()
   const short = await anAccount({ email: 'rowed-short@mail.example', longPassword: false })
   const cook = await anAccount({ email: 'rowed-cook@mail.example' })

@@ -81,7 +81,7 @@ test('an autosaved draft is stored apart from the post, offered when the editor 
   expect([late.status, await draftOf(post.id)]).toEqual([409, null])
 })
 
-test('an editor’s unsaved draft is not overwritten by another editor’s, and stays until someone discards it', async () => {
+test('one editor’s autosaved draft is not overwritten by another editor’s, and stays until someone discards it', async () => {
   const [ada, ben] = [await atTheDesk(), await atTheDesk()]
   const post = await aDeskPost()
   await ada.keep(post, { version: '1', title: 'Ada’s words' })
@@ -106,7 +106,7 @@ test('an editor’s unsaved draft is not overwritten by another editor’s, and 
   expect(await draftOf(post.id)).toBeNull()
 })
 
-test('autosave returns 422 for a post that is too long, 404 for a missing post, and a log-in redirect without a session', async () => {
+test('autosave responds 422 if the post is too long, 404 if it is missing, and with a log-in redirect without a session', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost()
   const long = await staff.keep(post, { version: '1', content: `<p>${'x'.repeat(49_000)}</p>` })
