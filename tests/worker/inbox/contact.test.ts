@@ -52,7 +52,7 @@ test('a contact message is stored once and sends two emails: one the owner can r
   expect(sent[1]?.html).not.toContain('Ada')
 })
 
-test('B09 twenty simultaneous submissions store one message and two emails, and the same text an hour later is new', async () => {
+test('B09 twenty simultaneous submissions of a contact form store one message and two emails, and the same text an hour later is a new message', async () => {
   const { db } = aContext()
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => addMessage(db, letter('keen@mail.example', tuesday + index))),
@@ -119,7 +119,7 @@ test('every contact form field enforces its limit, has an error message and keep
   expect(full.refusals).toBeUndefined()
 })
 
-test('A10 a filled honeypot, a too-fast submit or a missing timestamp is refused, and a later resubmit passes', () => {
+test('A10 a contact form with a filled honeypot, sent too fast or without a timestamp is refused, and a later resubmit is accepted', () => {
   const visit = (fields: Record<string, string>, now = tuesday) => checkFormTiming(formOf(fields), now)
   const opened = String(tuesday - minute)
   expect(visit({ opened }).isLikelyPerson).toBe(true)
@@ -139,7 +139,7 @@ test('a contact form refused for being sent too fast is accepted right away when
   expect((await post({ email: 'quick@mail.example', opened }, '198.51.100.21')).status).toBe(303)
 })
 
-test('A10 a visitor’s fourth contact message gets a 429 with Retry-After, and another visitor’s is accepted', async () => {
+test('A10 a visitor’s fourth contact message in ten minutes gets a 429 with Retry-After, and another visitor’s is accepted', async () => {
   const statuses: number[] = []
   for (let press = 0; press < 4; press += 1)
     statuses.push((await post({ email: `flood${press}@mail.example` }, '198.51.100.7')).status)

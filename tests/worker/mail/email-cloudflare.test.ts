@@ -94,7 +94,7 @@ test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
   },
 )
 
-test('a bulk send through Cloudflare is rejected, because its terms allow transactional email only', async () => {
+test('a bulk send through the Cloudflare transport is rejected, because its terms allow transactional email only', async () => {
   const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
   await expect(transport.sendMany([aMail()], 'weekly:1')).rejects.toThrow('only transactional email')
   expect(taken).toEqual([])

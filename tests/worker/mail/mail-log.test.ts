@@ -105,7 +105,7 @@ test('B09 retrying a failed email several times at once queues it once, and a se
   expect(await admin.read('/admin/log')).toContain(`${admin.email} retried email ${failed.id}.`)
 })
 
-test('B02 an email with an unknown outcome is resent once as a new row, only after an admin confirms checking', async () => {
+test('B02 an email with an unknown outcome is resent once as a new row, and only after an admin confirms having checked', async () => {
   await env.DB.prepare(
     `insert into contact_messages (id, name, email, message, created_at) values (900, 'Ann', 'ann@mail.example', 'Hello', ?)`,
   )
