@@ -66,7 +66,7 @@ test('a catering request needs neither a date nor a number of guests', async () 
   expect((await deliver('open@mail.example'))[0]?.text).toContain('Event day: not given\nGuests: not given')
 })
 
-test('B09 twenty identical submits create one catering request, and another number of guests creates another', async () => {
+test('B09 twenty identical submits create one catering request, and a submit with another number of guests creates a second one', async () => {
   const press = (guests: string, address: string) =>
     post({ email: 'keen@mail.example', guests }, { address, CONTACT_LIMIT: openDoor })
   const presses = Array.from({ length: 20 }, (_, place) => press('20', `198.51.100.${60 + place}`))
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('A16 no entered text can add an email header or markup to either catering email', () => {
+test('A16 no text entered in the catering form can add a header or markup to either catering email', () => {
   const hostile = {
     kind: 'catering',
     name: 'Eve\r\nBcc: all@mail.example',
@@ -180,7 +180,7 @@ test('with D1 down the catering page shows an error, keeps the entered values, a
   expect(lines.join('\n')).not.toMatch(/Ada L|lost@mail|Tacos/)
 })
 
-test('a catering form with a filled honeypot or sent too fast is returned unchanged', async () => {
+test('a catering form with a filled honeypot, or sent too fast, is returned with its values and stores nothing', async () => {
   for (const machine of [{ website: 'https://spam.example' }, { opened: String(tuesday - 1000) }]) {
     const answer = await post({ email: 'trap@mail.example', ...machine })
     expect(answer.status).toBe(422)
@@ -189,7 +189,7 @@ test('a catering form with a filled honeypot or sent too fast is returned unchan
   expect(await rows('trap@mail.example')).toEqual([])
 })
 
-test('the confirmation email reaches a mail server with the auto-generated header', async () => {
+test('a catering confirmation email reaches the mail server with the header that marks it as auto-generated', async () => {
   const { mailApi, smtp } = inject('loopback')
   const email = createEmailTransport({
     transport: 'smtp',

@@ -64,7 +64,7 @@ test('until Sunday 23:59:59 the site shows the old week’s menu and no rollover
   expect(await rolls()).toBe(0)
 })
 
-test('from Monday 00:00 the first request makes the plan live on every page and in the API', async () => {
+test('from Monday 00:00 the first request makes the planned menu live on every page and in the API', async () => {
   at(monday)
   for (const path of ['/', '/menu', '/glp1', '/api/v1/menu', `/product/${salad}`]) {
     await env.DB.exec(
@@ -94,7 +94,7 @@ test('if cron fails all Monday the site still shows this week’s plan, or the r
   expect(await rolls()).toBe(1)
 })
 
-test('concurrent requests run one rollover and all see its menu', async () => {
+test('concurrent requests on Monday run one rollover, and all of them show its menu', async () => {
   at(monday)
   const [one, other] = [anIsolate(), anIsolate()]
   const pages = await Promise.all([

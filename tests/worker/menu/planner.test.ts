@@ -47,7 +47,7 @@ test('without JavaScript each planner button submits the menu and applies its ch
   expect((await planOf(next)).ids).toEqual([third, second])
 })
 
-test('the second of two concurrent planners gets 409, sees what the first saved, and keeps their changes', async () => {
+test('the second of two staff members saving the same menu gets a 409, sees what the first saved, and keeps their own changes', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const [one, other] = [await atWeek(next), await atWeek(next)]
   await one.menu([first, second], 0)
@@ -124,7 +124,7 @@ test('a saved change to the live week is on the site at once, and the live menu 
   expect(await shownDishes()).toEqual([third, second])
 })
 
-test('saving an empty plan says the rotation will fill it, and filling it gives the reason for each meal', async () => {
+test('saving an empty plan says that the rotation will fill it, and filling it gives the reason for each chosen meal', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   await aWeek('2026-11-16', 'past', [first])
   const at = await atWeek(next)
@@ -143,7 +143,7 @@ test('saving an empty plan says the rotation will fill it, and filling it gives 
   ])
 })
 
-test('copying a week first shows a preview with the skipped meals, and saves it on the second submit', async () => {
+test('copying a week’s menu first shows a preview with the skipped meals, and saves it on the second submit', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const gone = await aProduct({ ...allFree, name: 'Old Stew', archivedAt: 1 })
   await aWeek('2026-11-09', 'past', [first, gone.id, second, third])
@@ -173,7 +173,7 @@ test('copying a week first shows a preview with the skipped meals, and saves it 
   ])
 })
 
-test('a closed or past week is read-only, and an invalid week is 404', async () => {
+test('in the planner a closed or past week is read-only, and an invalid week is a 404', async () => {
   const [first = 0, second = 0] = await three()
   await aWeek('2026-11-16', 'past', [first])
   await aWeek(thisWeek, 'live', [first])
