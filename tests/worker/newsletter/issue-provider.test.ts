@@ -116,7 +116,7 @@ test('B05 after twenty consecutive provider failures sending pauses for a minute
   expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
 })
 
-test("B05 every batch of an issue obeys the provider's Retry-After, and a batch that was not accepted is sent under a new key", async () => {
+test('B05 after a Retry-After response no batch of the issue is sent early, and a batch that was not accepted is then rebuilt and sent', async () => {
   await readers(150)
   await anApprovedLetter()
   const { provider, asked, heal } = introuble({

@@ -80,7 +80,7 @@ test('after 61 minutes without a tick the owner gets one email, however many req
   expect(await mails()).toHaveLength(1)
 })
 
-test('when ticks resume, the pending overdue email is suppressed and a later delay is a new alert', async () => {
+test('when ticks resume, a pending overdue email is suppressed, and a later delay triggers a new alert', async () => {
   await aTick(lastTick)
   const isolate = anIsolate()
   await isolate.look(lastTick + 31 * minute)
@@ -131,7 +131,7 @@ test('the cron monitor reads one row per quarter hour, and a cached page reads n
   expect(await mails()).toEqual([])
 })
 
-test('a failing D1 or queue breaks no page, and a lost overdue email is queued again', async () => {
+test('with D1 or the queue failing every page still loads, and an overdue email that was not queued is queued again', async () => {
   await aTick(lastTick)
   const app = createApp(
     {
@@ -155,7 +155,7 @@ test('a failing D1 or queue breaks no page, and a lost overdue email is queued a
   expect(await mails()).toHaveLength(1)
 })
 
-test('a tick reports overdue jobs once and reports nothing when all ran in time', async () => {
+test('a tick reports each overdue job once, and reports nothing when all jobs ran in time', async () => {
   const knock = (at: number) =>
     runScheduledTick(
       createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),

@@ -39,7 +39,7 @@ const shown = () =>
     `select count(*) as count from products where featured_this_week = 1 and is_available = 1`,
   ).first<number>('count')
 
-test(`B03 on ${weeks} Mondays, with the tick twice, at once, up to 30 hours late or missed, each week turns once and the menu is never blank`, async () => {
+test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours late or missed, one rollover runs each and the menu is never empty`, async () => {
   await noExports()
   const chance = dice(20240101)
   for (let dish = 0; dish < 40; dish++)

@@ -82,7 +82,7 @@ function edit(number: number) {
 }
 
 test(
-  `B06 a week of ${visits} visits: every page is what an uncached rendering says, and ten minutes without D1 are seen by nobody`,
+  `B06 in a week of ${visits} visits every page equals its uncached rendering, and no visitor notices ten minutes without D1`,
   { timeout: 1_800_000 },
   async () => {
     const random = createSeededRandom(seed)

@@ -23,7 +23,7 @@ test('the weekly report is due on Friday at its hour in kitchen time, in summer 
   expect(next('2026-11-29T23:00:00Z')).toBe('2026-12-04T21:00:00.000Z')
 })
 
-test('the weekly report is queued once and not days late', async () => {
+test('the weekly report is queued once, and not if it is days late', async () => {
   await queueWeeklyReport(aContext({}, friday - minute))
   expect(await reports()).toEqual([])
   await Promise.all([0, 1, 2].map((late) => queueWeeklyReport(aContext({}, friday + late * 15 * minute))))

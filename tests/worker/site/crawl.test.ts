@@ -56,7 +56,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('D01 no link is broken or redirected, and every anchor exists', () => {
+test('D01 no link on a public page is broken or redirected, and every linked anchor exists', () => {
   const broken: string[] = []
   for (const [path, { html }] of pages) {
     for (const { href } of linksOf(html).filter(isOurs)) {
@@ -70,7 +70,7 @@ test('D01 no link is broken or redirected, and every anchor exists', () => {
   expect([...new Set(broken)]).toEqual([])
 })
 
-test('D04 links and the sitemap cover the same pages', async () => {
+test('D04 the pages reachable by links and the pages in the sitemap are the same', async () => {
   const xml = await (await get('/sitemap.xml')).text()
   const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.slice(origin.length))
   const listed = [...pages]
@@ -84,7 +84,7 @@ test('D04 links and the sitemap cover the same pages', async () => {
   for (const path of own) expect(named).toContain(path)
 })
 
-test('D06 every city is linked from home and at most two clicks away', () => {
+test('D06 every city page is linked from the home page and at most two clicks away', () => {
   const home = linksOf(pages.get('/')?.html ?? '').map(({ href }) => href)
   for (const path of cityPages) {
     expect(home, path).toContain(path)
@@ -92,7 +92,7 @@ test('D06 every city is linked from home and at most two clicks away', () => {
   }
 })
 
-test.each(publicPages)('D01 D02 %s responds and has its own title and description', async (path) => {
+test.each(publicPages)('D01 D02 %s responds 200 and has its own title and description', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(200)
   const html = await answer.text()
@@ -176,7 +176,7 @@ test('D01 HEAD returns the headers of GET without a body, and other URL spelling
   }
 })
 
-test('D08 visually hidden texts are few and do not repeat visible text', () => {
+test('D08 texts hidden visually for screen readers are few and do not repeat visible text', () => {
   const html = pages.get('/')?.html ?? ''
   const [block = '', ...more] = html.match(/<p class="sr-only">.*?<\/p>/gs) ?? []
   expect(more).toEqual([])

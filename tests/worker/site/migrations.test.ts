@@ -14,7 +14,7 @@ test('B10 applying the migrations again changes nothing and keeps all rows', asy
   expect(kept).toBe('Kept')
 })
 
-test('B10 10,000 rows of each large table are found by index and survive reapplied migrations', async () => {
+test('B10 10,000 rows of each large table are found through an index and survive reapplied migrations', async () => {
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)'
   await env.DB.batch([
     env.DB.prepare(
@@ -38,7 +38,7 @@ test('B10 10,000 rows of each large table are found by index and survive reappli
   expect(waiting.meta.rows_read).toBeLessThanOrEqual(12)
 })
 
-test('B10 migrating 10,000 emails to the table without a kind constraint keeps all data, and old inserts still work', async () => {
+test('B10 migrating 10,000 emails to the table without a constraint on kind keeps all data, and old inserts still work', async () => {
   const accounts = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('accounts'))
   const before = env.TEST_MIGRATIONS.slice(0, accounts).flatMap(({ queries }) => queries)
   await env.DB.batch([
