@@ -164,7 +164,7 @@ function heading(page: Page) {
   return page.getByRole('heading', { level: 1 })
 }
 
-/** Goes to another section; on a phone it opens the menu first. */
+/** Opens another section of the admin; on a phone, opens the menu first. */
 async function enter(page: Page, room: string) {
   if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await go(page, 'button', 'Menu')
   await go(page, 'link', room)
@@ -176,7 +176,7 @@ async function go(page: Page, role: 'link' | 'button' | 'textbox', name: string,
   await (text === undefined ? page.keyboard.press('Enter') : page.keyboard.type(text))
 }
 
-/** Tabs to a control; it fails when the keyboard can't reach it. */
+/** Tabs to a control and fails if the keyboard can't reach it. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < 60; tabs += 1) {

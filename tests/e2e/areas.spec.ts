@@ -13,7 +13,7 @@ for (const [width, javaScriptEnabled, zip] of [
     test(`C10 at ${width} px the owner adds a requested ZIP code to the delivery areas, visitors get its new result, and the owner removes it`, async ({
       page,
     }) => {
-      // axe needs script.
+      // axe can't run on a page without JavaScript.
       const look = javaScriptEnabled ? expectNoViolations : () => Promise.resolve()
       await page.goto('/delivery')
       await page.locator('main').getByRole('textbox').first().fill(zip)

@@ -216,7 +216,7 @@ async function refused(page: Page, words: string, { email, marked }: { email: st
   await expect(field(page, 'Password')).toHaveValue('')
 }
 
-/** Derives the link in the newest email to an address as the email does, because links are not stored. */
+/** Rebuilds the link in the newest email to an address the way the email does, because links are not stored. */
 async function linkTo(email: string) {
   const [link] = query<{ id: number; expiresAt: number }>(
     `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,

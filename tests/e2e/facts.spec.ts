@@ -16,7 +16,7 @@ for (const [width, javaScriptEnabled] of [
     test(`C10 at ${width} px the owner previews and saves a business setting, and an invalid value shows an error`, async ({
       page,
     }) => {
-      // axe needs script.
+      // axe can't run on a page without JavaScript.
       const look = javaScriptEnabled ? expectNoViolations : () => Promise.resolve()
       await logInAsOwner(page)
       await page.goto('/admin/facts')

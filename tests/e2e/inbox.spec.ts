@@ -14,7 +14,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeader
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
-    // axe needs script.
+    // axe can't run on a page without JavaScript.
     const whole = (page: Page) =>
       javaScriptEnabled ? expectNoViolationsAtBothWidths(page) : Promise.resolve()
 

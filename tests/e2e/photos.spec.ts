@@ -88,7 +88,7 @@ test('photos can be added to a post by button, drop and paste, each with alt tex
   await page.getByRole('button', { name: 'Upload or choose a photo' }).click()
   await page.getByRole('button', { name: 'Dropped salmon' }).click()
   await expect(page.getByLabel('Alt text')).toHaveValue('Dropped salmon')
-  // The inserted photos are unsaved changes.
+  // Inserting photos counts as an unsaved change, so the editor autosaves.
   await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
@@ -132,7 +132,7 @@ function give(page: Page, how: 'drop' | 'paste', color: string) {
   )
 }
 
-/** Wider than the server accepts, px. */
+/** Creates a JPEG that is wider than the server accepts. */
 async function aLargeJpeg(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 9000, height: 6000 })

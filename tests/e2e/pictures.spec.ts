@@ -98,7 +98,7 @@ test('after a reload the progress bar of queued illustrations continues, and eac
   await runSqlOnServer(
     `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${dish.id}`,
   )
-  // It was not requested here, so it leaves the list when it is done.
+  // This illustration wasn't requested on this page, so it leaves the list when it is finished.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 80_000 })
   await page.goto(`/admin/pictures/${dish.id}`)
   await expect(page.getByText(`Failed to generate image for ${dish.name}`)).toBeVisible()

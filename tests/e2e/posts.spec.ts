@@ -100,7 +100,7 @@ test('a table in a post survives editing, and unsaved text is still there after 
   await page.keyboard.type(' and after')
   await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
   await page.goto('/admin/posts')
-  // On another device the browser has no unsaved copy.
+  // Simulate another device, whose browser has no unsaved copy.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`/admin/posts/${id}`)
   await expect(page.getByText(/Unsaved changes from/)).toBeVisible()
@@ -137,7 +137,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
       await page.goto(`/admin/posts${path}`)
       await expectNoViolations(page)
     }
-    // Left from the width before: its rejected title.
+    // Clear the rejected title that the run at the previous width left as unsaved input.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/admin/posts/${id}`)
     for (const panel of ['Link', 'Cover photo', 'Meal card']) {

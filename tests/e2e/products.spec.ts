@@ -56,7 +56,7 @@ for (const [width, javaScriptEnabled] of [
         await page.getByLabel(label).fill(String(number))
       await page.getByRole('button', { name: 'Create meal' }).click()
       await expect(page.getByText('The macros add up to 402 calories, not 600')).toBeVisible()
-      // The warning also appears while typing.
+      // The calorie warning also appears while typing.
       if (javaScriptEnabled) await expect(page.getByLabel('Keep 600')).toBeFocused()
       await look(page)
       await page.getByLabel('Keep 600').check()

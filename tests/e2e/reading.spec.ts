@@ -27,7 +27,7 @@ test("every order button on the GLP-1 and comparison pages carries that page's c
     ['/comparison', 'comparison'],
   ] as const) {
     await page.goto(path)
-    // Depending on the weekday, they lead to this week's menu or to the next one.
+    // Depending on the weekday, order buttons lead to the order page or to the next week's menu.
     const buttons = page.getByRole('main').locator('[data-order], [href="/menu#next"]')
     await expect(buttons.first()).toBeVisible()
     for (const button of await buttons.all()) {

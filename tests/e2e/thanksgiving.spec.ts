@@ -42,7 +42,7 @@ test('C05 a mouse click on a meal leaves its description open, and moving the mo
   await second.dish.hover()
   await opened(page, second.dish, second.text)
   await page.mouse.move(4, 400, { steps: 4 })
-  // The focus is still on the first button, but only one description is open.
+  // The clicked button still has the focus, but that alone must not keep its description open.
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 

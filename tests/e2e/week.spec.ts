@@ -74,7 +74,7 @@ test('a week with changed dates before a closed week shows its banner on every p
   await page.clock.install({ time: lastCall - 3_600_000 })
   await page.goto(`${origin}/`)
   await page.clock.pauseAt(lastCall - 2000)
-  // On the last day, the page doesn't mention earlier days.
+  // If today is the last order day, the page doesn't contain earlier states.
   if (turns[0]?.state === 'open') await expect(bar(page)).toHaveAttribute('data-state', 'open')
   await page.clock.fastForward(4000)
   await expect(bar(page)).toHaveAttribute('data-state', 'last')
@@ -86,7 +86,7 @@ test('a week with changed dates before a closed week shows its banner on every p
   await expect(bar(page)).toHaveAttribute('data-state', 'closed')
   await expect(bar(page)).toContainText('Closed until Monday: the oven is being mended.')
   await expect(timer(page)).toHaveText(/1[01]d \d+h \d+m \d+s$/)
-  // When the closed week starts the page does not reload, because there is no new menu.
+  // When the closed week starts the page must not reload, because there is no new menu.
   await page.evaluate(() => Object.assign(window, { still: true }))
   await page.clock.fastForward(3 * 86_400_000)
   await expect(bar(page)).toHaveAttribute('data-state', 'closed')

@@ -69,9 +69,9 @@ test('delivery answers use changed settings', () => {
 test("delivery days are the Sunday and Monday after the next deadline that hasn't passed", () => {
   const days = (moment: string) => answer('37604', at(moment)).days.map(({ date }) => date)
   expect(days('2026-11-26T12:00:00Z')).toEqual(['2026-11-29', '2026-11-30'])
-  // Friday kitchen time: this week's orders are closed.
+  // Already Friday in kitchen time: this week's orders are closed.
   expect(days('2026-11-27T05:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
-  // Monday during the last pickup of the week before.
+  // Monday evening, during the previous week's last pickup.
   expect(days('2026-11-30T23:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
 })
 

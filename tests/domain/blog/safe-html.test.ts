@@ -169,7 +169,10 @@ test('A11 the data-meal attribute is removed from a paragraph unless it is a pos
     expect(sanitizePostHtml(`<p data-meal="${odd}">x</p>`)).toBe('<p>x</p>')
 })
 
-/** Lists tags, attributes and URLs that aren't allowed. Sanitized HTML has every `<` in text and values escaped. */
+/**
+ * Lists tags, attributes and URLs that aren't allowed. In sanitized HTML every `<` in text and values is escaped, so
+ * a regular expression finds all tags.
+ */
 function dangersIn(html: string) {
   const allowed =
     /^(h[234]|p|br|hr|blockquote|pre|code|[uod]l|li|d[td]|a|strong|b|em|i|s|del|su[bp]|img|figure|figcaption|table|caption|thead|tbody|tfoot|t[rhd])$/

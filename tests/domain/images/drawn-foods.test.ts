@@ -10,7 +10,7 @@ import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 import { caseCount } from '#tests/support/runs.ts'
 
-/** What each drawn food looks like, by its name: independent of what the painters declare. */
+/** Painter names that suggest each kind of food: an independent check of what the painters declare. */
 const seen: readonly (readonly [string, RegExp])[] = [
   ['milk', /cheese|cheddar|dollop|rosette|yogurt|butter(?!nut)|cream|mozzarella|meltedWhite|macaroni/i],
   ['eggs', /egg|frittata|scrambled/i],
@@ -24,7 +24,7 @@ const seen: readonly (readonly [string, RegExp])[] = [
     /chicken|turkey|steak|meat|beef|mince|pork|ham$|wholeHam|sausage|bacon|wings|tenders|salami|prosciutto|drumstick|wholeBird|pepperoni|grilled|patty|slicedRoast|chunks/i,
   ],
 ]
-/** Foods with such a name that are drawn without the allergen if the record excludes it. */
+/** Painters whose name suggests an allergen, but which can draw the food without it if the record excludes it. */
 const byRequest = ['macaroni', 'yogurt', 'nuts', 'creamSoup']
 
 const all = (state: 'contains' | 'free'): AllergenRecord =>
@@ -135,7 +135,7 @@ test('the placeholder for a meal without a picture shows no food', () => {
 })
 
 describe('all illustrator painters', () => {
-  /** Helpers for other painters that draw no food themselves. */
+  /** Exported helpers that draw no food themselves. */
   const tools = ['heapBase', 'lay']
 
   test('every painter declares the foods that it shows', async () => {

@@ -16,7 +16,7 @@ const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free']))
 test('a week counts as undelivered from its Monday until its last pickup ends on the following Monday', () => {
   const on = (moment: string) => undeliveredWeeks(Date.parse(moment), defaultBusiness)
   expect(on('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
-  // Monday before 7 PM in the kitchen, and at 7 PM.
+  // Kitchen time: Monday just before the last pickup ends at 7 PM, and at 7 PM.
   expect(on('2026-11-30T23:59:59Z')).toEqual(['2026-11-23', '2026-11-30'])
   expect(on('2026-12-01T00:00:00Z')).toEqual(['2026-11-30'])
 })

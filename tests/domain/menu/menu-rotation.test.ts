@@ -57,7 +57,8 @@ test('the rotation meets category minimums with the products it has, avoids rece
         const mine = ready.filter((one) => one.category === category)
         const count = served.filter((one) => one.category === category).length
         expect(count).toBeGreaterThanOrEqual(Math.min(least[category], mine.length))
-        // A recently served product is used only if all rested ones are; rested ones are used least recently served first.
+        // Products served in the last two weeks are used only if all others are, and the others least recently served
+        // first.
         const rested = mine.filter(({ lastServed }) => (lastServed ?? '') < dayAfter(week, -14))
         const repeats = mine.filter((one) => on(one.id) && !rested.includes(one))
         if (repeats.length > 0) expect(rested.every(({ id }) => on(id))).toBe(true)

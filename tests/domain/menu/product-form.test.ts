@@ -120,7 +120,7 @@ test('a product with words that contradict its allergen record needs a reason, a
     fields: { confirmedWords: confirmed },
     confirmation: { found: ['“butter” means milk, which is marked free.'], reason: 'It is vegan butter.' },
   })
-  // A confirmed word isn't asked about again, a new one is.
+  // An already confirmed word isn't questioned again, but a new one is.
   expect(checkProductInput(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })
   expect(
     checkProductInput({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed).findings,

@@ -51,7 +51,7 @@ test('only subscribers to the last-call reminder see its opt-out link in the wee
     html: '<p>Order.</p><a href="https://x.example/ordered?a=1&amp;b=2">None</a>',
   })
   expect(personalizeIssue(letter, reader).text).toBe('Order.\nBye.')
-  // Content stored before the last-call placeholder existed.
+  // Issues stored before the last-call placeholder existed can still be personalized.
   expect(personalizeIssue(content, { ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 

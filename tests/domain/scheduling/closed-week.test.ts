@@ -56,7 +56,7 @@ test("pickup on a closed week's Monday can move only to future days when the foo
   expect(before?.choices).toEqual(['2026-12-19', '2026-12-20', '2026-12-22'])
   expect(before?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
   expect(before?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })
-  // On the closed week's Monday morning only Tuesday is left; in the evening nothing is.
+  // On the closed week's Monday morning pickup can move only to Tuesday; that evening it can't move anymore.
   expect(pickupInsideClosedWeek('2026-12-21', at('2026-12-21T15:00:00Z'), clock)?.choices).toEqual([
     '2026-12-22',
   ])

@@ -57,7 +57,7 @@ test('the deadline bar says which orders are closed, when they open and what the
 })
 
 test('an open page reloads when what can be ordered changes, including on the last holiday order day', () => {
-  // Thanksgiving's last day begins at the moment at which the week's orders close.
+  // The last day to order for Thanksgiving starts at the moment the week's orders close.
   const facts = {
     ...defaultSettings,
     thanksgiving: { ...defaultSettings.thanksgiving, deadline: '2026-11-20' },
@@ -88,7 +88,7 @@ test('until the next menu opens, a page rendered earlier shows the same deadline
         const turn = turns.findLast(({ from }) => from <= then)
         const [fresh] = deadlineBarStates(then, calendar(then))
         expect({ ...turn, from: 0, reload: false }).toEqual({ ...fresh, notice: turn?.notice ?? '' })
-        // The day alone names the coming Monday; a page that is older may have written its date.
+        // A new page says only “Monday” for the coming Monday; an older page may have written the date too.
         expect(turn?.notice.replace(/Monday.*?(?=[.:])/, '')).toBe(
           fresh.notice.replace(/Monday.*?(?=[.:])/, ''),
         )

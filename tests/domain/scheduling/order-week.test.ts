@@ -198,7 +198,7 @@ test('a closed week has no order window, and every text says when the kitchen re
   const [bar] = deadlineBarStates(at(during), closed)
   expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
   expect(wall(bar.closes)).toBe('2027-01-07 23:59:59.999')
-  // Last week's orders are still picked up.
+  // Pickup of last week's orders is still ahead.
   expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
 })
 

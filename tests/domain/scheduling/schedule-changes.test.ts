@@ -15,7 +15,7 @@ import {
 import { weekDates } from '#app/domain/scheduling/week-days.ts'
 import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
 
-/** A Wednesday. */
+/** A Wednesday on which orders for the current week are open. */
 const now = Date.parse('2026-11-25T15:00:00Z')
 const earlier = {
   deadline: { weekday: 2, time: '23:59' as const },

@@ -6,7 +6,7 @@ import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 
 test('E06 only the network part of an IP address is stored', () => {
   expect(truncateIpAddress('198.51.100.27')).toBe('198.51.100.0/24')
-  // An IPv6 address shortened to its first four groups.
+  // An IPv6 address that was already cut to its first four groups.
   expect(truncateIpAddress('2001:db8:7:1')).toBe('2001:db8:7::/48')
   for (const none of ['', 'unknown', '1.2.3', 'x:y:z:1', '1.2.3.4, 5.6.7.8'])
     expect(truncateIpAddress(none)).toBeNull()

@@ -5,9 +5,9 @@ import { routePolicy, type RouteAccess } from '#app/auth/policy.ts'
 import { formReads } from '#tests/support/form-reads.ts'
 
 /*
- * A new field of a form is red here until it is declared: add its name to its route in app/auth/form-fields.ts, under
- * the access of the route's action, or under `admin` (and call `requireFields` in the action) where it is an admin's
- * setting. A field that the code no longer reads is taken out there.
+ * A new form field fails this test until it is declared: add its name to its route in app/auth/form-fields.ts, under
+ * the access of the route's action or, if only an admin may set it, under `admin` (and call `requireFields` in the
+ * action). Remove a field there when the code no longer reads it.
  */
 
 interface Lock {

@@ -21,7 +21,7 @@ const retired: readonly { pattern: RegExp; except?: RegExp }[] = [
   { pattern: /\bcandidates?\b/i },
 ]
 
-/** Texts that the specification words, or that show a URL. */
+/** Texts that the specification prescribes or that show a URL. */
 const allowed = [/^Send Enquiry$/, /^[/?&]/, /max-kcal|under-500-kcal/]
 
 test('no text on screen or in an email uses a word that the glossary retired', () => {

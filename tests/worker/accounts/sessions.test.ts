@@ -79,7 +79,7 @@ test('A06 six session fixation attempts all fail', async () => {
   // 4: the old session has ended.
   expect(await read(first, tuesday)).toBeNull()
   expect(await read(second, tuesday)).not.toBeNull()
-  // 5: another user's session, planted before the log-in, is ended by it.
+  // 5: logging in ends another user's session that was planted before.
   const attackers = await aSession((await anAccount()).id, { now: tuesday })
   await aSession(id, { now: tuesday, cookie: attackers })
   expect(await read(attackers, tuesday)).toBeNull()

@@ -20,7 +20,7 @@ test('a rejected role change shows its error in the row of the user concerned an
   expect(html).not.toContain('class="admin-answer"')
   const given = await admin.post(here, { intent: 'grant', user: cook.id, role: 'staff' })
   expect(given.headers.get('location')).toBe('/admin/people?q=rowed-&done=role-given')
-  // An unknown user has no row, so the page shows the error itself.
+  // An unknown user has no row, so the error is shown above the list.
   const gone = await admin.post(here, { intent: 'grant', user: 'nobody', role: 'staff' })
   expect([gone.status, (await gone.text()).includes('class="admin-answer"')]).toEqual([404, true])
 })

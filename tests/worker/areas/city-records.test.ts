@@ -64,7 +64,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   expect(log).toContain('changed the city Kingsport: table.')
   expect((await save('erwin', { 'areas.0.zips': '37699' })).status).toBe(303)
   expect(wordsOf(await page('/delivery?zip=37699'))).toContain('Free delivery in Erwin')
-  // Another city may use a ZIP that Erwin no longer has.
+  // Greeneville may use the ZIP 37650, which Erwin no longer has.
   expect((await save('unknown-town', {})).status).toBe(404)
   expect(
     (await save('greeneville', { 'areas.1.zips': '37650', 'areas.1.neighbourhoods': 'South' })).status,

@@ -65,7 +65,7 @@ test.each(Object.entries(outages))(
         for (const path of routes.all) {
           const answer = await visit(isolate, path, { bindings })
           expect([path, answer.status, isHandled(answer)]).toEqual([path, answer.status, true])
-          // A new isolate has no copies; in production the platform's cache has (platform-cache.test.ts).
+          // A new isolate has no stale copies; in production the platform cache has them (platform-cache.test.ts).
           const hasCopies = isolate === here || !isD1Down
           if (hasCopies && routes.pages.includes(path)) expect([path, answer.status]).toEqual([path, 200])
         }

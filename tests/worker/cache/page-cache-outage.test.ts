@@ -67,7 +67,7 @@ test("B06 with D1 down a page's stale copy is served for a day and not longer", 
   vi.setSystemTime(Date.parse('2026-11-25T14:59:00Z'))
   const stale = await visitBroken()
   expect([await stale.text(), stale.headers.get('cache-status')]).toEqual(['<p>menu 1</p>', lastGood])
-  // The platform's cache may add what is left of the day, and no more.
+  // The platform cache may serve the stale copy only for the rest of its day, which has no time left here.
   expect(stale.headers.get('cloudflare-cdn-cache-control')).toContain('stale-if-error=0')
   vi.setSystemTime(Date.parse('2026-11-25T15:01:00Z'))
   expect((await visitBroken()).headers.get('cache-status')).toBeNull()

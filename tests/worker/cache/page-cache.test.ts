@@ -103,7 +103,7 @@ test('a hundred simultaneous requests for a page share one render', async () => 
 })
 
 test('a flood of URLs with query parameters evicts no page without parameters from the page cache', async () => {
-  // As large as a real page: together they are twice the size of the page cache.
+  // Pages as large as real ones: together they are twice the size of the page cache.
   const { visit } = aKitchen({ text: 'x'.repeat(20_000) })
   await visit('/menu')
   for (let shelf = 0; shelf < 1200; shelf++) await visit(`/menu?shelf=${shelf}`)

@@ -50,7 +50,7 @@ function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: bo
   return { ...cache, state }
 }
 
-/** Public pages with a form that notes when it was opened, which are rendered for each visitor. */
+/** Public pages with a form that records when it was opened, so they are rendered for each visitor. */
 const uncached = ['/contact', '/catering']
 
 test('target 16: the second visit to a page, feed, image or API response reaches no Worker', async () => {
@@ -164,7 +164,7 @@ test('D01 the platform cache does not store a redirect to https, because storing
   expect([spelled.status, spelled.headers.location]).toEqual([301, '/faq'])
 })
 
-/** A runtime with Workers Cache, which notes what is purged. */
+/** A runtime with Workers Cache that records what is purged. */
 function aPurger(success = true) {
   const errors = success ? [] : [{ code: 1, message: 'Too many purges' }]
   const cache = { purge: vi.fn(() => Promise.resolve({ success, errors })) }

@@ -32,7 +32,7 @@ test('A10 a flood of log-ins from one network is rejected without a query or ren
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const app = createApp(site, settings)
-  // With D1 down a login attempt costs no password hash, and a query would fail visibly.
+  // With D1 down a log-in attempt costs no password hash, and an attempted query would be visible as a failure.
   const bindings = brokenEnv({ DB: failing('D1'), ACCOUNT_LIMIT: failing('The limiter') })
   const press = (from: string) =>
     app(

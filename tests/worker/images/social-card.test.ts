@@ -47,7 +47,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
   const copy = await answerTo(url, { 'if-none-match': answer.headers.get('etag') ?? '' })
   expect([copy.status, copy.body]).toEqual([304, null])
 
-  // A duplicate message does nothing. After its row is lost, the card is found by its content hash.
+  // A duplicate message does nothing, and after the card's row is lost the card is found by its content hash.
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
   await env.DB.prepare('delete from social_cards').run()
   await queueStaleCards(context)
@@ -174,7 +174,7 @@ test('B04 a social card whose consumer was killed is retried, and after the last
   expect(await row(subject)).toMatchObject({ state: 'failed', attempts: 4, error: 'The hand slipped' })
   await queueStaleCards(aContext())
   expect(await row(subject)).toMatchObject({ state: 'failed' })
-  // Changed content gets a fresh set of attempts.
+  // A changed meal gets a fresh set of attempts for its card.
   await aContext().db.update(products).set({ name: 'Chili' })
   await queueStaleCards(aContext())
   expect(await row(subject)).toMatchObject({ state: 'queued', attempts: 0, error: null })

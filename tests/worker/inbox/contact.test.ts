@@ -47,7 +47,7 @@ test('a contact message is stored once and sends two emails: one the owner can r
     { to: 'ada@mail.example', subject: 'We got your message' },
   ])
   expect(sent[0]?.text).toContain('Do you cook\nwithout onions?')
-  // Otherwise the form could send anyone's text to any address.
+  // The confirmation omits the message: otherwise the form could send any text to anyone's address.
   expect(sent[1]?.text).not.toContain('onions')
   expect(sent[1]?.html).not.toContain('Ada')
 })

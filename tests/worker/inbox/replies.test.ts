@@ -54,7 +54,7 @@ test('B09 resubmitting a sent reply form sends nothing: unchanged text is report
   expect((await deliver('send-reply')).map(({ text }) => text.includes('Yes, we do.'))).toEqual([true])
   expect(await logOf(id)).toHaveLength(1)
 
-  // The returned form has a new key, so submitting it sends a separate reply.
+  // The returned form has a new idempotency key, so submitting it sends a separate reply.
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const anyway = { text: 'No, we <never> do.', key: hidden('key'), seen: hidden('seen') }
   expect((await reply(id, cookie, anyway)).headers.get('location')).toContain('?done=reply-sent')

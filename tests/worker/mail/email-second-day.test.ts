@@ -111,7 +111,7 @@ test.each([
       email: { ...context.email, repeatable },
     })
     expect(await mailRow(id)).toMatchObject({ state })
-    // Even if recovered in time, it may be too late to resend by the time it runs.
+    // Even an email recovered in time may be too late to resend when its job runs.
     expect(await tried(context, { id, now: justForgotten, answer: taken })).toBe(0)
   },
 )

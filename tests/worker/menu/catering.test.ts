@@ -46,7 +46,7 @@ test('a catering request creates one row and two emails, and the owner’s copy 
   expect(mails[0]?.text).toContain('Event day: Saturday, December 5, 2026\nGuests: 30')
   expect(mails[0]?.text).toContain('Tacos, please.')
   expect(mails[0]?.headers).toBeUndefined()
-  // Otherwise the form could send anyone's text to any address.
+  // The confirmation omits what was entered: otherwise the form could send any text to anyone's address.
   expect(mails[1]?.html).not.toMatch(/Ada|Tacos|December/)
   expect(mails[1]?.headers).toEqual({
     'Auto-Submitted': 'auto-replied',
@@ -221,7 +221,7 @@ interface Door {
 
 let visitors = 0
 
-/** Submits the form as a new visitor, unless an address is given. */
+/** Submits the catering form as a new visitor, unless an address is given. */
 function post(fields: Record<string, string>, { path = '/catering', address, ...bindings }: Door = {}) {
   const body = new URLSearchParams({
     name: 'Ada L.',

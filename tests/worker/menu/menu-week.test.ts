@@ -59,7 +59,7 @@ test('until Sunday 23:59:59 the site shows the old week’s menu and no rollover
   for (const path of ['/', '/menu']) expect((await open(app, path)).text).toContain('Sunday Soup')
   const { text, headers } = await open(app, '/api/v1/menu')
   expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', dishes: [{ name: 'Sunday Soup' }] })
-  // It must not be cached past midnight.
+  // The page must not be cached past midnight.
   expect(headers.get('cache-control')).toBe('public, max-age=1, must-revalidate')
   expect(await rolls()).toBe(0)
 })

@@ -60,7 +60,7 @@ test('the second of two staff members saving the same menu gets a 409, sees what
     first,
   ])
   expect((await planOf(next)).ids).toEqual([first, second])
-  // The returned form holds the current version, so saving again overwrites it.
+  // The returned form has the current version, so submitting it again overwrites what the other person saved.
   expect(html).toContain('name="version" value="1"')
   await other.menu([third, first], 1)
   expect((await planOf(next)).ids).toEqual([third, first])

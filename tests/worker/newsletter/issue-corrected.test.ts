@@ -100,7 +100,7 @@ async function aCorrection() {
   return row?.id ?? 0
 }
 
-/** Sends a correction and returns the numbers of its recipients. */
+/** Sends a correction and returns the numbers in its recipients' addresses. */
 async function told(correction: number) {
   const { context } = anEngine({ now: later })
   const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })

@@ -12,7 +12,7 @@ import { aSentLetter } from '#tests/support/newsletter.ts'
 beforeEach(clearList)
 beforeEach(() => env.DB.exec('delete from audit_log'))
 
-/** Adds an issue with `count` recipients who got it, except those given here by number. */
+/** Adds an issue that `count` recipients got, except that `others` gives some of them another state by number. */
 async function aLetterTo(count: number, others: Record<number, string> = {}) {
   const letter = await aSentLetter({
     recipients: count,

@@ -23,7 +23,7 @@ async function aFullMenu(shelves: readonly Category[] = categories) {
 
 type Category = (typeof categories)[number]
 
-/** Adds the category that was missing from the menu. */
+/** Adds meals of the category that was missing from the menu. */
 async function filledUp() {
   for (const id of await dishesOf(categories.slice(0, 1)))
     await env.DB.prepare(

@@ -99,7 +99,7 @@ test('an old issue’s page shows its subject and results, and that its text was
   expect(page).toContain('Corn week')
   expect(page).not.toContain('Send test')
   expect((await admin.open(`/admin/newsletter/${id}/body`)).status).toBe(404)
-  // The next draft can't be compared with it, but its page still works.
+  // The page of the next draft must load even though this issue's text is gone.
   const next = await aLetter()
   expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly newsletter, week of November 23')
 })

@@ -33,8 +33,8 @@ test('a sign-up reads only the rows of its inserts and counters, whatever the si
     doubleOptIn: true,
     now: Date.now(),
   })
-  // Seven for the row with its counters and each of the two emails (inserting an email counts as three). The rest
-  // finds the subscriber by address for the consent log and the welcome email.
+  // Seven for the subscriber's row with its counters and each of the two emails (inserting an email counts as three);
+  // the others find the subscriber by address for the consent log and the welcome email.
   expect(usage.rowsRead).toBeLessThanOrEqual(40)
 })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await noDishes()
-  // Meals are still marked as on the menu, because the week was closed after it opened.
+  // Meals are still marked as on this week's menu, because the week was closed after its menu went live.
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   dish = `/product/${id}`
   paths.push(dish)

@@ -31,8 +31,8 @@ afterAll(async () => {
 const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
 
 /**
- * Expected times, computed by hand: weekly orders close when Friday begins, Thanksgiving orders when Monday,
- * November 23 begins.
+ * Expected times, computed by hand: weekly orders close when Friday starts, Thanksgiving orders when Monday, November
+ * 23 starts.
  */
 function expected(now: number) {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' }).format(

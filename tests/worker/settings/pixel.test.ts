@@ -63,7 +63,7 @@ test('F03 pages whose URL contains a token load no third-party script', async ()
 test('A13 a stored pixel host cannot add a directive to the security policy', async () => {
   await aPixel(['x.example; script-src *', "'unsafe-inline'", '*', 'https:'])
   const { policy } = await page('/')
-  // Such a pixel fails validation, and the policy builder skips it as well.
+  // A pixel with such hosts fails validation, and the policy builder skips these hosts as well.
   expect(directive(policy, 'connect-src')).toBe("'self'")
   expect(pixelSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })).toEqual([
     'https://pixel.example',

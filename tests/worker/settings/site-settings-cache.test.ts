@@ -64,7 +64,7 @@ test('cached settings equal newly calculated ones at every moment, including aro
   const from = Date.parse('2026-11-09T05:00:00Z')
   let anew = 0
   let before
-  // Checks every five hours for six weeks, and around each change.
+  // Check every five hours for six weeks, and around each change.
   for (let now = from; now < from + 42 * 86_400_000; now += 293 * 60 * second) {
     const told = kept(now)
     const { business, changesAt } = told

@@ -131,7 +131,7 @@ test('D02 no two pages share a title, description or canonical URL', () => {
   const shared: string[] = []
   for (const [path, { html, status }] of pages) {
     if (status !== 200 || metaOf(html, 'robots').includes('noindex') || !isCanonical(path, html)) continue
-    // Further pages of the blog list share its title.
+    // Later pages of the blog list share the first page's title.
     if (path.startsWith('/blogs?')) continue
     for (const word of [
       `title ${titleOf(html)}`,

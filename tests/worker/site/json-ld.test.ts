@@ -182,7 +182,7 @@ test('D03 the home page has schema.org data about the kitchen and this week, all
   for (const dish of [chili, oats])
     expect(linksOf(html).some(({ href }) => dish?.url === origin + href)).toBe(true)
 
-  // The week in the heading, up to the deadline of the bar.
+  // The offer starts with the week in the page's heading and ends at the deadline in the deadline bar.
   expect(words).toContain('Week of November 23')
   expect(menu?.offers.availabilityStarts).toBe('2026-11-23')
   expect(html).toContain(`dateTime="${menu?.offers.availabilityEnds}"`)

@@ -64,7 +64,7 @@ test('B10 migrating 10,000 emails to the table without a constraint on kind keep
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   expect(await sum()).toEqual(copied)
 
-  // The previous release writes the same statement: a new key gets a new id, a known key none.
+  // The previous release still uses this statement: it must create a row for a new key and fail for a known one.
   const next = await env.DB.prepare(`${asBefore} returning id`).bind(10_001).first('id')
   expect(next).toBe(10_001)
   await expect(env.DB.prepare(asBefore).bind(10_001).run()).rejects.toThrow('UNIQUE')

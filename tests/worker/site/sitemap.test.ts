@@ -95,7 +95,7 @@ test('D04 the rows read for one sitemap file do not depend on the size of the ot
   const range = { after: 20, to: 30 }
   expect(await rowsFor((db) => postEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
   expect(await rowsFor((db) => productEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
-  // Reads two highest ids and the newest post's position.
+  // The three rows are the two highest IDs and the newest post's position.
   expect(await rowsFor((db) => sitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
 })
 
