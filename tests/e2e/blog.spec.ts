@@ -59,7 +59,7 @@ test("D01 a missing blog post responds with a real 404 and the spec's words", as
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
 })
 
-test('D04 each feed linked from the post list is well-formed, and responds 304 to a repeated request', async ({
+test('D04 each feed linked from the post list is well-formed, and a repeated request for it gets a 304', async ({
   page,
   request,
 }) => {

@@ -69,7 +69,7 @@ for (const [what, happen] of [
   })
 }
 
-test("C07 an FAQ answer opens even in a browser that can't lay it out ahead of the click", async ({
+test("C07 clicking a question opens its FAQ answer even in a browser that can't lay out hidden content in advance", async ({
   page,
 }) => {
   const errors: Error[] = []

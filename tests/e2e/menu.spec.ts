@@ -7,7 +7,7 @@ const places = [
 ] as const
 
 for (const { path, section } of places) {
-  test(`without script, ${path} is filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
+  test(`without script, ${path} can be filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
     browser,
     baseURL,
   }) => {

@@ -43,7 +43,7 @@ normal'>italic</i><span style='mso-spacerun:yes'> </span>and <a href="https://oa
 }
 
 for (const [name, { html, content }] of Object.entries(sources))
-  test(`text pasted from ${name} keeps its headings, lists, bold and italics, and is saved that way`, async ({
+  test(`text pasted from ${name} into the post editor keeps its headings, lists, bold and italics, also after saving`, async ({
     page,
   }) => {
     const refusedByPolicy: string[] = []

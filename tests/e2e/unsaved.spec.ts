@@ -186,7 +186,7 @@ test('an unsaved weekly menu is restored after a reload, and leaving the page as
   await expect(rows).toHaveCount(before)
 })
 
-test('closing a page with unsaved input asks for confirmation, and without input it does not', async ({
+test('closing an admin page with unsaved input asks for confirmation, and closing one without it does not', async ({
   page,
 }) => {
   const path = await aMeal()

@@ -87,7 +87,9 @@ test('a meal can be dragged from the list onto the menu, to another position, an
   await expect(rows(page)).toHaveText([first])
 })
 
-test('double-tapping Add adds one meal, and double-tapping Take off removes one', async ({ page }) => {
+test('double-tapping “Add” on a meal adds it once, and double-tapping “Take off” removes only that meal', async ({
+  page,
+}) => {
   await page.goto(`/admin/weeks/${weekIn(4)}`)
   const [first = '', second = ''] = await page
     .locator(

@@ -78,7 +78,7 @@ test('the 12-character minimum for staff passwords counts an emoji as one charac
   expect(meetsStaffPasswordLength('🍋🍋🍋🍋🍋🍋')).toBe(false)
 })
 
-test('a device is named by its browser and operating system', () => {
+test('in the list of sessions a device is named by its browser and operating system', () => {
   const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1':
       'Safari on iPhone',

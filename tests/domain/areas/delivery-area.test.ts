@@ -127,7 +127,7 @@ test('the next order cycle has Sunday and Monday as delivery days, at most four 
   )
 })
 
-test('spaces and ZIP+4 suffixes are accepted, other input is not a ZIP', () => {
+test('a ZIP is accepted with spaces and a ZIP+4 suffix, and other input is not a ZIP', () => {
   for (const text of ['37604', ' 37604 ', '37604-1234', '37604 1234', '376041234', '376 04'])
     expect(parseZip(text), text).toBe('37604')
   for (const text of ['', '3760', '376045', '37604-12', 'K1A 0B1', '３７６０４', '37604-12345', "37604'--"])

@@ -67,7 +67,7 @@ test('every action on a week has an activity log sentence that names the week', 
     expect(onWeek(action)).toMatch(/^ann@kitchen\.example .+ the week of November 23\.$/)
 })
 
-test('a log entry links to its week in the planner while the planner lists that week', () => {
+test('an activity log entry about a week links to that week in the planner as long as the planner lists the week', () => {
   expect(auditSubjectPage('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
 })
 

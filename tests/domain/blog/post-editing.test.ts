@@ -48,7 +48,7 @@ test('a kitchen-time form field is unchanged after parsing and formatting, in su
     expect(parseKitchenDateTime(odd, zone)).toBeNull()
 })
 
-test('a paragraph diff contains both versions of the text, and each unchanged paragraph only once', () => {
+test('a diff of two post versions contains each changed paragraph in both versions and each unchanged paragraph once', () => {
   const paragraph = fc.constantFrom('one', 'two', 'three', 'four')
   fc.assert(
     fc.property(fc.array(paragraph), fc.array(paragraph), (before, after) => {
@@ -94,7 +94,7 @@ test('post HTML is converted to plain paragraphs, including image alt text and m
   ])
 })
 
-test('each meal-card paragraph is replaced by its card, each meal ID is listed once, other HTML is unchanged', () => {
+test('in post HTML each meal-card paragraph is replaced by its card, each meal ID is collected once, and other HTML is unchanged', () => {
   const html = sanitizePostHtml(
     '<p>Try</p><p data-meal="7"><a href="/product/7">A <b>bold</b> $& name</a></p><ul><li><p data-meal="8"></p></li></ul><p data-meal="7"></p><p data-meal="x">no</p>',
   )

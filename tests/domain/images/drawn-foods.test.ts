@@ -138,7 +138,7 @@ describe('all illustrator painters', () => {
   /** Exported helpers that draw no food themselves. */
   const tools = ['heapBase', 'lay']
 
-  test('every painter declares the foods that it shows', async () => {
+  test('every illustrator painter declares the foods that it shows', async () => {
     const folder = join(process.cwd(), 'app/illustrator/foods')
     const modules = await Promise.all(
       readdirSync(folder).map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),

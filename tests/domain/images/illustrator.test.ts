@@ -34,7 +34,7 @@ describe('illustrations of all seeded dishes', () => {
   })
 
   test.each([...subjects])(
-    'the illustration of $name is well-formed and within its size limit',
+    'the illustration of $name is well-formed and within the size limit',
     (subject) => {
       const svg = drawn.get(subject.name) ?? ''
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
@@ -43,7 +43,7 @@ describe('illustrations of all seeded dishes', () => {
     },
   )
 
-  test('no two dishes have the same illustration', () => {
+  test('no two seeded dishes have the same illustration', () => {
     expect(new Set(drawn.values()).size).toBe(subjects.length)
   })
 
@@ -52,7 +52,7 @@ describe('illustrations of all seeded dishes', () => {
       expect(illustrate({ ...subject })).toBe(drawn.get(subject.name))
   })
 
-  test('each seed gives the same dish a different illustration', () => {
+  test('different random seeds give the same dish different illustrations', () => {
     const [first] = subjects
     if (!first) throw new Error('no dishes')
     const again = [1, 2, 3].map((seed) => illustrate({ ...first, seed }))

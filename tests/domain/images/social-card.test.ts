@@ -64,7 +64,7 @@ describe('the content of a social card', () => {
     expect(postSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
   })
 
-  test('each seeded post’s social card shows a different dish, and a post without a known topic gets one too', () => {
+  test('each seeded post’s social card shows a different dish, and the card of a post without a known topic shows one too', () => {
     const posts = readPosts()
     expect(new Set(posts.map(({ title, tags }) => dishForPost(title, tags).name)).size).toBe(posts.length)
     expect(dishForPost('Zzz', [])).toEqual(dishForPost('Zzz', []))
@@ -116,7 +116,7 @@ describe('the layout of a social card', () => {
     )
   })
 
-  test('a card title is cut only if it doesn’t fit, and the cut is marked', () => {
+  test('a social card’s title is cut only if it doesn’t fit, and the cut is marked', () => {
     const long = hostile[1] ?? ''
     expect(layTitle(words(long, { dish: chili })).set.lines.join(' ')).toBe(long)
     expect(layTitle(words('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)

@@ -41,7 +41,7 @@ test('a correction text states the date, the corrected allergens and the reason'
   )
 })
 
-test('a correction for two weeks is shown once on the product page and on each week’s menu separately', () => {
+test('a label correction for two weeks is shown once on the product page and separately on each week’s menu', () => {
   const one = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
   expect(uniqueCorrectionTexts([one, { ...one }], zone)).toHaveLength(1)
   const rows = ['2026-11-16', '2026-11-23'].map((week) => ({ ...one, week, productId: 7, name: 'Stew' }))

@@ -62,7 +62,7 @@ test("words for sources of gluten are found in a meal's texts unless they are ma
   expect(findGlutenSources({ ...meal, name: 'Beer Chili' }).name).toEqual(['beer'])
 })
 
-test('a meal whose texts contradict its record gets an error for each contradicting word', () => {
+test('a meal whose texts contradict its allergen record gets an error for each contradicting word', () => {
   const ingredients = 'Chicken, wheat flour, butter, peanut oil'
   const found = findOpenContradictions({ ...meal, ingredients, diet: ['vegan'] })
   expect(findingTexts(found)).toEqual([
@@ -129,7 +129,7 @@ test('a copy of a meal is made without the allergen states and diet marks that i
 })
 
 test.each(dishes.map((dish) => [dish.name, dish] as const))(
-  'the texts of seeded product %s neither contradict its record nor name gluten',
+  "the texts of seeded product %s neither contradict the product's allergen record nor name a source of gluten",
   (_, dish) => {
     const seeded = { ...dish, ...dish.allergens }
     expect(findingTexts(findOpenContradictions(seeded))).toEqual([])
@@ -138,7 +138,7 @@ test.each(dishes.map((dish) => [dish.name, dish] as const))(
 )
 
 test.each([...thanksgivingItems, ...cateringMenu].map((item) => [item.name, item] as const))(
-  'the texts of Thanksgiving or catering item %s neither contradict its record nor name gluten',
+  "the texts of Thanksgiving or catering item %s neither contradict the item's allergen record nor name a source of gluten",
   (_, item) => {
     const said = {
       ...item.allergens,

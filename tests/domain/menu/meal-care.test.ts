@@ -26,7 +26,7 @@ test('by default, a cold meal’s instructions say not to heat it, and those of 
   })
 })
 
-test('a meal’s own instructions override the defaults, and its use-by date follows its refrigerator days', () => {
+test('a meal’s own care instructions override the defaults, and the use-by date follows its refrigerator days', () => {
   const own = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
   expect(careSummary(own)).toBe('Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.')
   const week = { cooking: '2026-11-27', pickup: '2026-11-29' }

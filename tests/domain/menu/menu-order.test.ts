@@ -87,7 +87,7 @@ test('an empty plan can be saved, but the live menu can’t be emptied', () => {
   expect(faults([], [], [1], true)?.whole).toContain('Keep at least one meal on it')
 })
 
-test('each menu flag links to the page where the problem can be fixed', () => {
+test('each menu problem in the planner links to the page where it can be fixed', () => {
   const flagged = {
     id: 7,
     category: 'side' as const,
@@ -116,7 +116,7 @@ test('each menu flag links to the page where the problem can be fixed', () => {
   expect(menuGaps({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
 })
 
-test('copying another week appends its products and gives the reason for each skipped one', () => {
+test('copying another week’s menu appends its products and gives the reason for each skipped product', () => {
   const dishes = [
     dish(1),
     dish(2),
@@ -142,7 +142,7 @@ test('copying another week appends its products and gives the reason for each sk
   ])
 })
 
-test('copying another week stops when the menu is full', () => {
+test('copying another week’s menu stops when the target menu is full', () => {
   const full = Array.from({ length: maxProductsPerWeek - 1 }, (_, index) => place(index + 1))
   const { menu, skipped } = copyMenu(full, [place(98), place(99)], [dish(98), dish(99)])
   expect([menu.length, menu.at(-1)?.id]).toEqual([maxProductsPerWeek, 98])

@@ -86,7 +86,7 @@ test('the rotation returns the same menu for the same products and week, and a d
   expect(rotateMenu(shelf, { week: '2026-11-30', minimums })).not.toEqual(menu)
 })
 
-test('the rotation gives a reason for each chosen product', () => {
+test('the rotation states a reason for each product that it chooses', () => {
   const shelf = [dish(1, { lastServed: '2026-10-12' }), dish(2, { lastServed: '2026-11-16' }), dish(3)]
   expect(rotateMenu(shelf, { week, minimums }).map(({ why }) => why)).toEqual([
     'last served 2026-10-12',

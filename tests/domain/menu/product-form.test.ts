@@ -33,7 +33,7 @@ test('valid form values become a product, and empty fields become null', () => {
   })
 })
 
-test('each invalid field gets an error message that says what to do', () => {
+test('each invalid field of the product form gets an error message that says what to do', () => {
   const { refusals = {} } = parseProductInput({
     ...typed,
     name: ' \u0000 ',

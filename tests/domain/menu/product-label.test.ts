@@ -44,7 +44,7 @@ test("a label's use-by date is pickup plus the shortest storage time, but at mos
   )
 })
 
-test('a label leaves out unknown macros', () => {
+test('a container label leaves out unknown macros', () => {
   expect(fields(aPlannedDish({ fatG: null, serving: null }))).toMatchObject({ macros: null, serving: '' })
 })
 
@@ -54,7 +54,7 @@ test('a label with an unconfirmed allergen is refused even if the menu allows th
   expect(labelErrorText(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
 })
 
-test('a label without ingredients, or with more than fit on it, is refused', () => {
+test('a container label without ingredients, or with more than fit on it, is refused', () => {
   for (const ingredients of [null, '', '  '])
     expect(createProductLabel(aPlannedDish({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
   const long = (letters: number) =>

@@ -31,7 +31,7 @@ test('for a complete week, every checklist item is in order', () => {
   expect(said('Menu')).toBe('3 meals to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
-test('a category below its minimum is reported with the minimum, not counting sold-out meals', () => {
+test('a category below its minimum number of meals is reported with the minimum, not counting sold-out meals', () => {
   const [first, ...others] = full
   const { line, lines, said } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
   expect(line('Menu')).toMatchObject({

@@ -43,7 +43,7 @@ test('no alerts are shown when everything is on schedule', () => {
   expect(currentAlerts(calm)).toEqual([])
 })
 
-test('overdue items are listed before all other alerts', () => {
+test('on the dashboard, overdue items are listed before all other alerts', () => {
   const needs = currentAlerts({
     ...calm,
     failures: { failed: 4, unknown: 1 },

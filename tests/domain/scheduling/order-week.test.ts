@@ -64,7 +64,7 @@ test('B14 the order week matches an independent calculation with Intl at every t
   )
 })
 
-test('a week is named by its Monday in kitchen time, whatever the date is elsewhere', () => {
+test('a week is named by its Monday in kitchen time, even where the local date is different', () => {
   expect(kitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
   expect(kitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
 })
@@ -165,7 +165,7 @@ test('a week’s override moves deadline, cooking and pickup of that week only',
     expect(wall(weekSchedule(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
 })
 
-test('a week’s own order link falls back to the default when its host is no longer allowed', () => {
+test('a week’s own order link is replaced by the default order link when its host is no longer allowed', () => {
   const own = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
   expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultSettings.orderUrl)
 })

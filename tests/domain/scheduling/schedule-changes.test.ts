@@ -30,7 +30,7 @@ const business = (at: number, facts = changed) =>
   describeBusiness(facts, currentOrderCycle(facts, { now: at, weeks: [] }))
 const noWeeks = { weeks: [] }
 
-test('a new schedule takes effect in its week and leaves earlier weeks unchanged', () => {
+test('a new weekly schedule takes effect in the week it starts in and leaves earlier weeks unchanged', () => {
   for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
     const [after, before] = [business(at), business(at, defaultSettings)]
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {

@@ -70,7 +70,7 @@ test('the weekly report is due from its scheduled hour on Friday until two days 
   expect(at(friday + 49 * hour).owedSince).toBeNull()
 })
 
-test('a tick is overdue fifteen minutes after its due time, until one runs', () => {
+test('a tick is overdue from fifteen minutes after its due time until one runs', () => {
   const at = (moment: string) => thing('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
   expect(at('15:14:59')).toMatchObject({ owedSince: null, late: false })
   expect(at('15:30:00')).toMatchObject({ owedSince: Date.parse('2026-12-01T15:15:00Z'), late: false })

@@ -38,7 +38,7 @@ test('pickup is announced as today until its last minute, even after a new menu 
   expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-23', off: 'rest', overrides: {} }])).toEqual(silent)
 })
 
-test('page changes are scheduled for every moment at which a week notice changes', () => {
+test('the next scheduled page change is never later than the next change of a week notice', () => {
   const turns: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
     const turn = nextPageChange(now, defaultBusiness)

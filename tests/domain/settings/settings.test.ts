@@ -78,7 +78,7 @@ test('a time zone setting accepts only place names, not offsets or other text', 
     expect(isTimeZone(zone), zone.slice(0, 30)).toBe(false)
 })
 
-test('a script is never accepted as a setting, however it is written', () => {
+test("a script URL or tag is never accepted as a setting's value, however it is written", () => {
   for (const link of [
     'javascript:alert(1)',
     ' javascript:alert(1)',

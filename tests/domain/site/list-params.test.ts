@@ -33,7 +33,7 @@ test('list parameters are trimmed and cut to their maximum length, and unknown U
   })
 })
 
-test('an invalid list parameter counts as missing', () => {
+test('an invalid list parameter in the URL is treated as missing', () => {
   const none = { q: '', state: null, zip: '', until: '', after: null, before: null }
   expect(parse('')).toEqual(none)
   for (const until of ['2026-02-29', '2026-13-01', '1999-01-01', 'today'])

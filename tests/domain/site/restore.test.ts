@@ -143,7 +143,7 @@ test('B11 B04 a restore marks emails being sent as unknown, drops rows without a
   ).toEqual({ id: 41 })
 })
 
-test("B11 the restore's SQL file runs on D1 and produces the same rows", () => {
+test("B11 the restore's SQL file runs on D1 and produces the same rows as the export", () => {
   const { db, manifest } = rebuilt()
   removeOrphans(db)
   const [table] = manifest.tables

@@ -159,7 +159,7 @@ test('a staff user cannot change to a password shorter than 12 characters', asyn
   })
 })
 
-test('a deleted account leaves no session or role, and its audit log entry does not contain its email address', async () => {
+test('a deleted account leaves no session or role behind, and the audit log entry does not contain the account’s email address', async () => {
   const { id, email } = await anAccount({ roles: ['staff'] })
   const cookie = await aSession(id)
   const signedIn = await signedInBy(cookie)
@@ -239,7 +239,7 @@ test('A08 a role is granted only to a user with a verified address and a long pa
   expect(await adminRows()).toBe((before ?? 0) + 1)
 })
 
-test('an invitation creates an account with its role once, and sending a second invitation voids the first', async () => {
+test('an invitation creates one account with the invited role, and sending a second invitation voids the first', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'cook@mail.example'
   expect(await sendInvitation(visit(), admin, { email: 'Cook@mail.example', role: 'staff' })).toBe('invited')

@@ -62,7 +62,7 @@ test('A06 the session cookie is HttpOnly, Secure and SameSite=Lax, and logging o
   expect(account).toMatchObject({ id, roles: ['admin'], emailVerified: true })
 })
 
-test('A06 six session fixation attempts all fail', async () => {
+test('A06 none of six session fixation attempts succeeds', async () => {
   at(tuesday)
   const { id } = await anAccount()
   const planted = `__Host-session=${'a'.repeat(40)}`
@@ -265,7 +265,7 @@ test('logging out all other devices takes one query, and leaves this session and
   expect(await findSignedInUser(aRequest(stranger), aVisit())).not.toBeNull()
 })
 
-test('an expired session is deleted a week after it expired', async () => {
+test("an expired session's row is deleted a week after the session expired", async () => {
   at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
   await aSession(id, { now: tuesday })

@@ -142,7 +142,7 @@ test('the list of requested ZIPs is sorted by count, is paged, and contains noth
   expect(Object.keys(kept ?? {}).sort()).toEqual(['asked', 'first_asked_at', 'last_asked_at', 'zip'])
 })
 
-test('requests for a ZIP are no longer counted once an override serves it, and the list shows the new service', async () => {
+test('requests for a ZIP are no longer counted once a ZIP override serves it, and the list of requests shows the new service', async () => {
   const asked = () => send('/delivery', { zip: '99501' })
   await asked()
   const admin = await atTheDesk()

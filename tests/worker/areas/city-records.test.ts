@@ -103,7 +103,7 @@ test('the second of two simultaneous city edits is rejected as a conflict, even 
   expect([409, 422]).toContain(statuses[1])
 })
 
-test('an invalid stored city record falls back to the built-in one and is logged once per request', async () => {
+test('an invalid stored city record is replaced by the built-in one and logged once per request', async () => {
   const hostile = [
     '{"slug":"erwin","name":{"a":1}}',
     'null',

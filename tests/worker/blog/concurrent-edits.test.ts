@@ -40,7 +40,7 @@ test('an editor whose post was saved by someone else sees the changes, keeps wha
   ])
 })
 
-test('of two simultaneous saves of a post, one succeeds and the other is a conflict', async () => {
+test('of two simultaneous saves of a post, one succeeds and the other gets a conflict error', async () => {
   const [ada, ben] = [await atTheDesk(), await atTheDesk()]
   const post = await aDeskPost()
   const answers = await Promise.all([
@@ -122,7 +122,7 @@ test('autosave responds 422 if the post is too long, 404 if it is missing, and w
   ])
 })
 
-test('restoring an earlier revision saves it once as a new version and leaves the slug and publication date unchanged', async () => {
+test('restoring an earlier revision of a post saves it once as a new version and leaves slug and publication date unchanged', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ content: '<p>First.</p>', publishedAt: 5 })
   await staff.save(post, { content: '<p>Second.</p>', slug: `${post.slug}-new`, title: 'Second title' })

@@ -7,7 +7,7 @@ beforeEach(async () => {
   await env.DB.prepare('delete from blog_posts').run()
 })
 
-test('a post’s place is its position among posts with a publication date after any insert, date change, unpublish or delete', async () => {
+test('after any insert, date change, unpublish or delete, each post’s stored place is its position by publication date', async () => {
   await aPost('second', 20)
   await aPost('first', 10)
   await aPost('draft', null)

@@ -104,7 +104,7 @@ test('B06 a hundred requests waiting for a render that fails all get the stale c
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('B06 a URL with campaign parameters is marked as last-good in an outage, and the log omits its parameters', async () => {
+test('B06 in an outage a page requested with campaign parameters is marked as last-good, and the log omits the parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { pages, visit } = aKitchen()
   await visit('/menu?shelf=sides')

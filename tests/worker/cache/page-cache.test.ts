@@ -31,7 +31,7 @@ test('after a write in this isolate, pages are rendered again at once', async ()
   expect(await (await visit('/menu')).text()).toBe('<p>menu 2</p>')
 })
 
-test('a write in another isolate is noticed after one second', async () => {
+test('a write in another isolate is noticed after one second, and cached pages are then rendered again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
   await visit('/menu')
@@ -131,7 +131,7 @@ test('a page is neither cached nor served from the cache while the content versi
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page rendered with a cookie for one visitor is not cached', async () => {
+test('a response that sets a cookie for one visitor is not cached', async () => {
   const { visit } = aKitchen()
   const context = aContext()
   context.visit.cookies.push('a=1')

@@ -59,7 +59,7 @@ test("an automatically approved image doesn't take over the old image's alt text
   expect(drawn?.image_url).toBe(second.image_url)
 })
 
-test('an upload keeps its alt text even if it is not shown, and is logged once', async () => {
+test('an uploaded image keeps its alt text even if it is not the one shown, and the upload is logged once', async () => {
   await autoApprove(false)
   const dish = await aProduct({ imageUrl: '/images/photos/theirs-760.webp', imageAlt: 'Their picture' })
   const { id: by } = await atTheDesk('staff')

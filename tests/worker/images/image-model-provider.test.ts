@@ -23,7 +23,7 @@ function model(behaviour: string, more: { timeoutMs?: number; model?: string; ap
   })
 }
 
-test('the image provider gets the prompt in its own request format, and its image is returned', async () => {
+test('the image provider gets the prompt in its own request format, and the image that it returns is used', async () => {
   const drawing = await model('png/asked').draw(dish)
   expect(drawing).toMatchObject({ outcome: 'drawn', type: 'image/png' })
   expect(drawing.outcome === 'drawn' && drawing.bytes.byteLength).toBe(70)

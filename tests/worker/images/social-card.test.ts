@@ -196,7 +196,7 @@ test('B04 a meal that changes while its social card is drawn gets a new card, an
   expect(await generateSocialCard(aQuickContext(), { subject })).toEqual({ ended: 'drawn' })
 })
 
-test('a social card job whose subject was deleted or whose message never arrived fails with an error message', async () => {
+test('a social card job fails with an error message if its subject was deleted or its queue message never arrived', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())

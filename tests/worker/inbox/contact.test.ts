@@ -72,7 +72,7 @@ test('a contact message with different text or another phone number is stored as
   expect((await count('talker@mail.example')).messages).toBe(3)
 })
 
-test('a message marked as spam before its confirmation is sent gets no confirmation', async () => {
+test('a contact message marked as spam before its confirmation email is sent gets no confirmation', async () => {
   const context = aContext()
   const mails = await addMessage(context.db, letter('spam@mail.example'))
   await env.DB.prepare(`update contact_messages set state = 'spam' where email = 'spam@mail.example'`).run()
@@ -104,7 +104,7 @@ test('A16 a hostile name or message adds no header line or HTML to the notificat
     expect(parse({ email }).refusals?.email).toBe('Please enter a valid email address.')
 })
 
-test('every contact form field enforces its limit, has an error message and keeps what was typed', () => {
+test('every contact form field has a length limit and an error message, and keeps what was typed', () => {
   expect(parse({ name: ' ', email: '', message: '\u0000' }).refusals).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter your email address',
@@ -154,7 +154,7 @@ test('A10 a visitor’s fourth contact message in ten minutes gets a 429 with Re
   expect((await post({ email: 'calm@mail.example' }, '198.51.100.8')).status).toBe(303)
 })
 
-test('a sent contact message redirects to a success notice, and a refused one redisplays what was typed', async () => {
+test('a sent contact message redirects to a success notice, and a refused message is shown again in the form', async () => {
   const sent = await post({ email: 'nice@mail.example' }, '198.51.100.20')
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?notice=message-sent'])
 

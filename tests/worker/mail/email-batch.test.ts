@@ -60,7 +60,7 @@ test("B04 when Resend refuses some addresses of a batch, the other emails are se
   expect(JSON.stringify(delivery)).not.toContain('@')
 })
 
-test('B04 when Resend refuses a whole batch, the batch is refused without sending its emails one by one', async () => {
+test('B04 when Resend refuses a whole batch, the batch fails as a whole and its emails are not sent one by one', async () => {
   const mails = copies(4, (index) => (index === 2 ? { to: 'r2@wrong.example' } : {}))
   expect(await resend('batch-refused/as-a-whole').sendMany(mails, aKey())).toEqual({
     outcome: 'refused',

@@ -84,7 +84,7 @@ test.each([
 )
 
 test.each([true, false])(
-  'B02 an email reported as delivered after its consumer died is marked sent (repeatable transport: %s)',
+  'B02 an email reported as delivered after its consumer died is marked sent (transport with idempotency keys: %s)',
   async (repeatable) => {
     const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
     const claim = await claimEmail(context.db, id, tuesday)

@@ -34,7 +34,7 @@ test('each outcome that a transport reports sets the matching state on the email
   }
 })
 
-test('B02 a queue message delivered twice, even at the same time, sends one email', async () => {
+test('B02 a queue message that is delivered twice, even at the same time, sends one email', async () => {
   const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await Promise.all([sendConfirmation(context, { emailId: id }), sendConfirmation(context, { emailId: id })])
   await sendConfirmation(context, { emailId: id })
@@ -50,7 +50,7 @@ test('B02 an email whose consumer died after claiming it and before sending it i
   expect(enqueued).toContainEqual({ type: 'send-confirmation', emailId: id })
 })
 
-test('B02 an email whose consumer died while sending is retried by a repeatable transport, else marked unknown', async () => {
+test('B02 an email whose consumer died while sending is retried if the transport has idempotency keys, else marked unknown', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await beginSending(context, id, tuesday)
   await queueDueWork({
@@ -88,7 +88,7 @@ test('an error before an email is handed to the transport makes it pending again
   expect(await row(id)).toMatchObject({ state: 'pending', error: 'A query failed.' })
 })
 
-test('an email is not sent again when saving its result fails after it was sent', async () => {
+test('if saving an email’s result fails after the email was sent, it is not sent again', async () => {
   const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: 'p' })
   const real = context.db
   let updates = 0

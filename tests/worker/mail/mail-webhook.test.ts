@@ -67,7 +67,7 @@ test('E04 a webhook call that is forged, stale, future-dated or altered gets a 4
   expect(kept).toBe(0)
 })
 
-test('a webhook call with two signatures, as during a secret rotation, is accepted if one is valid', async () => {
+test('a mail webhook call with two signatures, as during a secret rotation, is accepted if one of them is valid', async () => {
   const body = aCall('delivered', { issue: 1, subscriber: 1 })
   const seal = await sealed(aId(), body)
   const other = await signature(btoa('the secret that is on its way'), 'anything')

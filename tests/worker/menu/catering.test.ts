@@ -26,7 +26,7 @@ const quietQueue = { sendBatch: () => Promise.resolve() }
 beforeEach(() => void vi.setSystemTime(tuesday))
 afterEach(() => void vi.useRealTimers())
 
-test('a catering request creates one row and two emails, and the owner’s copy replies to the sender', async () => {
+test('a catering request creates one row and two emails, and replying to the owner’s email writes to the sender', async () => {
   const sent = await post({
     email: 'ada@mail.example',
     eventDay: '2026-12-05',

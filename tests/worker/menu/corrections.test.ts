@@ -118,7 +118,7 @@ test('changing allergens of a meal on a published plan needs a reason, as in an 
   expect(menu).toContain('The stock has butter.')
 })
 
-test('only pages with label corrections read extra database rows for them', async () => {
+test('pages without label corrections read no extra database rows for corrections', async () => {
   for (let position = 1; position <= 24; position += 1)
     await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: position })
   const { id, ...dish } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 25 })

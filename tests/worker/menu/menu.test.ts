@@ -67,7 +67,7 @@ test('a menu filter without matches suggests which choice to remove and says how
   }
 })
 
-test('A19 a hostile query string shows the whole menu or part of it, with the page as canonical URL', async () => {
+test('A19 a menu page with a hostile query string shows all meals, and its canonical URL has no query', async () => {
   await aMenu()
   const whole = await dishes('/')
   const wild = fc.oneof(

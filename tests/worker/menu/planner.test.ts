@@ -35,7 +35,7 @@ test('the planner saves the whole menu in order, with its changes in the activit
   expect(await shownDishes()).toEqual([])
 })
 
-test('without JavaScript each planner button submits the menu and applies its change', async () => {
+test('without JavaScript each planner button submits the form, and the returned page has the button’s change applied', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const at = await atWeek(next)
   const answer = await at.menu([], 0, { press: `add:${first}` })
@@ -66,7 +66,7 @@ test('the second of two staff members saving the same menu gets a 409, sees what
   expect((await planOf(next)).ids).toEqual([third, first])
 })
 
-test('B09 one planner action sent many times changes the menu once and causes no conflict', async () => {
+test('B09 the same planner action sent many times changes the menu once and causes no conflict', async () => {
   const [first = 0, second = 0] = await three()
   const at = await atWeek(next)
   const answers = await Promise.all(Array.from({ length: 5 }, () => at.menu([first, second], 0)))

@@ -21,7 +21,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('B09 a product is added once to the end of a future menu, which raises the plan’s version', async () => {
+test('B09 adding a product to a future menu twice at once adds it once at the end and raises the plan’s version once', async () => {
   const first = await aProduct({ ...allFree, name: 'First' })
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(next, 'planned', [first.id])

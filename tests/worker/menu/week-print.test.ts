@@ -88,7 +88,7 @@ test('printed labels have every field; a meal with unconfirmed allergens gets no
     ).toHaveLength(1)
 })
 
-test('the printed pages of a closed, an empty and an unknown week each say so', async () => {
+test('the printed pages of a closed or empty week say so, and those of an unknown week are a 404', async () => {
   await aWeek('2026-12-21', 'off')
   await env.DB.exec(`update weekly_menus set off_reason = 'Christmas' where week = '2026-12-21'`)
   const desk = await atTheDesk('staff')

@@ -74,7 +74,7 @@ test('A15 every link that all recipients share is replaced by a numbered trackin
   expect(others.links.map(({ url }) => url)).toContain('https://order.holstontable.example')
 })
 
-test('the owner’s texts replace the default ones and are escaped as plain text', async () => {
+test('the owner’s texts in an issue replace the default ones and are escaped as plain text', async () => {
   const week = '2026-12-07'
   const [stew, oats] = [await aDish({ name: 'Lentil Stew' }), await aDish({ name: 'Oat Cups' })]
   await aWeek(week, 'planned', [stew.id, oats.id])

@@ -31,7 +31,7 @@ const friday = nine + 4 * 24 * hour
 beforeEach(clearList)
 afterEach(() => void vi.useRealTimers())
 
-test('a held issue whose orders are closed can only be canceled, even from an outdated page', async () => {
+test('a held issue can only be canceled once its week’s orders are closed, even from an outdated page', async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
   const admin = await atTheDesk('admin')
   const { id, version } = await aLetter({ state: 'held', heldFor: 'late' })

@@ -87,7 +87,7 @@ test('in an issue’s recipient list an erased recipient is counted but not name
     expect((await staff.open(path)).status, path).toBe(403)
 })
 
-test('recipient lists are deleted after their retention period, and the pages say so', async () => {
+test('an issue’s recipient list is deleted after its retention period, and the issue’s pages say so', async () => {
   const admin = await atTheDesk('admin')
   const days = (count: number) => Date.now() - count * 24 * hour
   const [old, young] = [await aSentLetter({ dueAt: days(91) }), await aSentLetter({ dueAt: days(89) })]

@@ -22,7 +22,7 @@ function batches(issueId: number, count: number, state: string) {
     .run()
 }
 
-test('retrying a few failed recipients reads only their rows, however many recipients the issue has', async () => {
+test('retrying a few failed recipients of an issue reads only their rows, however many recipients the issue has', async () => {
   const readers = 50 * hundred
   const content = { ...aContent, closes: nine + 90 * hour }
   const { id } = await aSentLetter({ recipients: readers, sent: readers - 3, failed: 3, content })

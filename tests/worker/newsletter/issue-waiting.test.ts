@@ -118,7 +118,7 @@ test('after a menu with too few meals is filled up and approved, the owner is em
   expect(await notices()).toBe(2)
 })
 
-test('an issue canceled with its week becomes a draft again when the week is reopened in time', async () => {
+test('an issue that was canceled because its week was closed becomes a draft again when the week is reopened in time', async () => {
   await aFullMenu()
   await approve(nine - hour)
   await tick(nine - 20 * minute)

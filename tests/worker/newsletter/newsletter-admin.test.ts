@@ -41,7 +41,7 @@ test('the newsletter list shows the status of this week’s and next week’s is
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a week without an issue says whether one is still coming, until its deadline and not before the site’s launch', async () => {
+test('the newsletter list says whether a missing issue is still coming, until its week’s deadline and not before the site’s launch', async () => {
   const said = async (now: number, began: number) => {
     vi.setSystemTime(now)
     await theSiteBegan(began)

@@ -66,7 +66,7 @@ test('without double opt-in a new subscriber is confirmed and welcomed at once',
   expect(await findSubscriber(db, await idOf('direct@mail.example'))).toMatchObject({ state: 'confirmed' })
 })
 
-test('the form does not resubscribe an unsubscribed person, and asks them to confirm at most once a day', async () => {
+test('the sign-up form does not resubscribe an unsubscribed person, and asks them to confirm at most once a day', async () => {
   const { db } = aContext()
   await addSubscriber(db, reader('gone@mail.example'))
   await env.DB.prepare(

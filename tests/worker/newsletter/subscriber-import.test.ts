@@ -95,7 +95,7 @@ test("a person who unsubscribes or is erased between an import's preview and its
   expect(await subscriber('slow-3@mail.example')).toMatchObject({ state: 'pending' })
 })
 
-test('imported addresses skip confirmation only if double opt-in is off and their consent is described', async () => {
+test('imported addresses skip confirmation only if double opt-in is off and the import states how they consented', async () => {
   const { cookie } = await signedIn('admin')
   const list = (name: string) => `email,consent\n${name}-a@mail.example,at the fair\n${name}-b@mail.example,`
   const doIt = async (name: string, note: string) => {

@@ -127,7 +127,7 @@ test('B02 a recipient reported as delivered while their batch is claimed is not 
   expect(await sums(issue.id)).toEqual({ sent: 20 })
 })
 
-test('a recipient who unsubscribes before their batch is first sent is counted as skipped', async () => {
+test("a recipient who unsubscribes before their issue's batch is first sent is counted as skipped", async () => {
   await readers(3)
   await anApprovedLetter()
   const { issue, batches } = await laidDown()

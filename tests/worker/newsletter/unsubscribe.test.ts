@@ -132,7 +132,7 @@ test('an unsubscribe through a link without an issue counts once toward the newe
   expect(await leftBy(letters)).toEqual([0, 1, 0])
 })
 
-test('an unsubscribe through an issue’s link or one-click counts toward that issue', async () => {
+test('an unsubscribe through an issue’s link or its one-click header counts toward that issue', async () => {
   for (const press of [oneClick, (link: string) => send(link, {})]) {
     const { id, link, now } = await aReader('unsubscribe')
     const letters = [await aLetterTo(id, { daysAgo: 20 }), await aLetterTo(id, { daysAgo: 1 })]

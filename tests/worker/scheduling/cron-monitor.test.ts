@@ -96,7 +96,7 @@ test('when ticks resume, a pending overdue email is suppressed, and a later dela
   ])
 })
 
-test('a new site sends no overdue alert for half an hour after its first migration', async () => {
+test('a new site sends no overdue alert for half an hour after its first database migration', async () => {
   const born = async (minutesAgo: number) => {
     await env.DB.prepare(`update d1_migrations set applied_at = datetime(?1, 'unixepoch')`)
       .bind(Math.floor((Date.now() - minutesAgo * minute) / 1000))
@@ -114,7 +114,7 @@ test('a new site sends no overdue alert for half an hour after its first migrati
   expect(await mails()).toHaveLength(1)
 })
 
-test('the cron monitor reads one row per quarter hour, and a cached page reads none', async () => {
+test('the cron monitor reads one row per quarter hour, and a request served from the cache reads none', async () => {
   await aTick(lastTick)
   let asked = 0
   const DB = new Proxy(env.DB, {

@@ -68,7 +68,7 @@ function aMessage(name: string, hoursAgo: number, state = 'new') {
     .first<{ id: number }>()
 }
 
-test('on a day without problems the dashboard shows one line and the job status', async () => {
+test('on a day without problems the dashboard shows one line saying so and the job status', async () => {
   await inOrder()
   const { read } = await atTheDesk('admin')
   const words = await read('/admin')

@@ -179,7 +179,7 @@ test('a dead-letter message that arrives a second time is not stored again', asy
   expect((await listFailedJobs(aContext().db, null)).rows).toHaveLength(1)
 })
 
-test('a discarded job is gone from the list for good, and the activity log says who discarded it', async () => {
+test('a discarded job never reappears in the list of failed jobs, and the activity log says who discarded it', async () => {
   const admin = await atTheDesk('admin')
   const [email, image] = [await aFailedEmail(), await aFailedImage()]
   const keys = [email.key, image.key, await aFailedCard('product:5'), await aMessage({ emailId: 1 })]

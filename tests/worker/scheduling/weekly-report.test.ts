@@ -15,7 +15,7 @@ const friday = Date.parse('2026-11-27T21:00:00Z')
 beforeEach(clearList)
 beforeEach(noDishes)
 
-test('the weekly report is due on Friday at its hour in kitchen time, in summer and winter', () => {
+test('the weekly report is due on Friday at its scheduled hour in kitchen time, in summer and winter', () => {
   const next = (now: string) => new Date(reportTimes(Date.parse(now), defaultBusiness).next.at).toISOString()
   expect(next('2026-07-01T00:00:00Z')).toBe('2026-07-03T20:00:00.000Z')
   expect(next('2026-11-27T20:59:59Z')).toBe('2026-11-27T21:00:00.000Z')

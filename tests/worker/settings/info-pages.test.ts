@@ -13,7 +13,7 @@ const app = createApp(built, settings)
 
 afterEach(() => env.DB.prepare('delete from business_facts').run())
 
-test('a changed setting changes every FAQ answer that mentions it', () => {
+test('a changed setting changes every FAQ answer that contains its value', () => {
   const { business } = businessFromSettings([
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
     { key: 'deadline', value: { weekday: 3, time: '23:59' } },

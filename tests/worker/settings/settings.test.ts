@@ -146,7 +146,7 @@ test('a changed order link or host list is emailed to every admin, and no other 
   expect(told).toContain('to order.holstontable.example, cart.kitchen.example.')
 })
 
-test('settings accept other phone and amount formats, unordered pickup days and an empty social profile', async () => {
+test('settings accept phone numbers and amounts in other formats, unordered pickup days and an empty social profile', async () => {
   const admin = await atTheDesk()
   const save = async (group: string, label: string, changed: Record<string, string>) => {
     const form = formOf(await admin.page(`/admin/facts/${group}`), label)

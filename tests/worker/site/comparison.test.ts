@@ -34,7 +34,7 @@ test('claims about competitors show the date on which they were checked', async 
   expect(html).toContain('mailto:hello@holstontable.example?subject=Comparison')
 })
 
-test('a changed setting appears in its row of the comparison table', () => {
+test('a changed setting appears in the row of the comparison table that uses it', () => {
   const { business } = businessFromSettings([
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },

@@ -154,7 +154,7 @@ test('D02 sign-in pages and errors are not indexed', async () => {
   }
 })
 
-test('D01 HEAD returns the headers of GET without a body, and other URL spellings redirect once', async () => {
+test('D01 HEAD returns the headers of GET without a body, and a URL in another spelling redirects once', async () => {
   const varying = new Set(['x-request-id', 'content-length'])
   const plain = (headers: Headers) => [...headers].filter(([name]) => !varying.has(name)).sort()
   for (const path of [

@@ -55,7 +55,7 @@ test('a select that returns two columns of the same name is rejected', async () 
   }
 })
 
-test('database constraints reject invalid rows', async () => {
+test('database constraints reject rows with invalid values', async () => {
   const insert = (sql: string) => env.DB.prepare(sql).run()
   await expect(
     insert(`insert into products (name, category, created_at, updated_at) values ('x', 'drink', 1, 1)`),

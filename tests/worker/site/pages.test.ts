@@ -200,7 +200,7 @@ test('E03 a confirmation link opens a page with a button that confirms, and an o
   expect((await row())?.state).toBe('unsubscribed')
 })
 
-test('A15 a form never redirects to another site', async () => {
+test('A15 the sign-up form never redirects to another site, even if the query or a field names one', async () => {
   const answer = await app(
     new Request(`${site}/subscribe?redirect=//evil.example&next=https://evil.example`, {
       method: 'POST',
