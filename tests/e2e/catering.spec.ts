@@ -140,7 +140,7 @@ async function write(page: Page, { email, day }: { email: string; day: string })
   await open(page)
 }
 
-/** Sets the form's start time a minute back, because a test fills it in too fast for a person. */
+/** Sets the form's start time a minute back, because the form rejects a submit as fast as this test's. */
 async function open(page: Page) {
   await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
     input.value = String(Date.now() - 60_000)

@@ -121,7 +121,7 @@ async function write(page: Page, { email }: { email: string }) {
   await at(page, 'Phone').fill('423 555 0100')
   await at(page, 'Email').fill(email)
   await at(page, 'Message').fill('One line\n\nand another')
-  // Sets the form's start time a minute back, because a test fills it in too fast for a person.
+  // Sets the form's start time a minute back, because the form rejects a submit as fast as this test's.
   await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
     input.value = String(Date.now() - 60_000)
   })

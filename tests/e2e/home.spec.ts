@@ -125,7 +125,8 @@ test('B14 the deadline bar switches at each deadline without a reload, and is co
   if (!now || later.length === 0) throw new Error('The bar never turns')
   let turn = now
   for (const next of later) {
-    // Use a new tab: a page whose content has changed would reload from the server, whose clock is different.
+    // Use a new tab: a page whose content has changed would reload from the server, whose clock differs from the
+    // test's.
     const from = next.from - 62_000
     const tab = await page.context().newPage()
     await tab.clock.install({ time: from })

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       test.slow()
       const id = await aLetter({ state: 'held', held_for: 'unapproved' })
-      // The other test writes to the same database file and may lock it for a moment.
+      // Another test writes to the same database file at the same time and may lock it for a moment.
       await expect(async () => {
         await page.goto('/admin')
         await page.locator(`.today-needs a[href="/admin/newsletter/${id}"]`).click({ timeout: 5000 })
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/admin/newsletter/${id}`)
       await expect(page.getByText('120 of 500 readers')).toBeVisible()
       await runSqlOnServer(`update issues set sent = 300 where id = ${id}`)
-      // With script the page updates by itself; without it, it must be reloaded.
+      // With script the page shows progress without a reload; without script it must be reloaded.
       if (!javaScriptEnabled) await page.getByRole('link', { name: 'Refresh' }).click()
       await expect(page.getByText('300 of 500 readers')).toBeVisible()
       await look(page)

@@ -79,7 +79,7 @@ test('after a reload the progress bar of queued illustrations continues, and eac
   test.slow()
   await logInAsOwner(page)
   const dish = resting(2)
-  // Claimed by a consumer that has stopped, so that the page shows it as in progress during the test.
+  // An image job claimed by a consumer that has stopped, so the page shows it as in progress during the whole test.
   await runSqlOnServer(
     `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
   )
@@ -128,7 +128,7 @@ test.describe('without script', () => {
   })
 })
 
-/** Creates a meal that is not on the menu, so that no other test uses its image. */
+/** Returns a meal that is not on the menu, so that no other test uses its image. */
 function resting(from: number) {
   const [dish] = query<{ id: number; name: string }>(
     `select id, name from products where featured_this_week = 0 order by id desc limit 1 offset ${from}`,

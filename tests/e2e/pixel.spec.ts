@@ -13,7 +13,7 @@ import { startServer, copyFreshState, killServer } from './own-server.ts'
 const port = 8927
 const origin = `http://localhost:${port}`
 const pixel = { scriptUrl: 'https://pixel.example/loader.js', hosts: ['events.pixel.example'] }
-// A fake pixel that records each event and reports it as the real one does.
+// A fake ad pixel that records each event and sends it to its host as the real pixel does.
 const loader = `
   window.events = []
   window.fbq = (...event) => { events.push(event); fetch('https://events.pixel.example/?' + event.join()) }
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
   // Use a separate server, because the shared one has no pixel.
   copyFreshState(state)
-  // Set the deadline to Sunday, so that orders are open on every day the test runs.
+  // Set the deadline to Sunday, so that orders are open whatever day the test runs.
   const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
   const overrides = JSON.stringify({ deadline: dayAfter(week, 6) })
   query(
@@ -84,7 +84,7 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor c
   await expect.poll(checkouts).toHaveLength(1)
   expect(violations).toEqual([])
 
-  // Withdraw the consent again through the link to the question.
+  // Withdraw the consent on the page's link to the consent question.
   await page.goto(`${origin}/how-it-works#ad-choices`)
   await no.click()
   await page.goto(`${origin}/faq`)

@@ -46,7 +46,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   await expect(address).toHaveAccessibleDescription(/Enter a link starting with https/)
   await address.fill('/menu')
   await page.keyboard.press('Enter')
-  // The link's text is still selected, so new content goes after it.
+  // The link's text is still selected, so new content is inserted after the link.
   await page.getByRole('button', { name: 'Cover photo', exact: true }).click()
   await page.getByText('Insert by URL').click()
   await page.getByLabel('Photo URL').fill('https://pictures.example/loaf.webp')

@@ -15,7 +15,7 @@ test('C05 with a mouse each of the 17 meal descriptions opens on hover, stays op
   for (const { dish, text } of await dishes(page)) {
     await dish.hover()
     const tip = await opened(page, dish, text)
-    // Move across the gap onto the tooltip, then within it.
+    // Move the mouse across the gap onto the tooltip, then within the tooltip.
     const box = await boxOf(tip)
     await page.mouse.move(box.x + 8, box.y + 8, { steps: 3 })
     await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8, { steps: 2 })
@@ -229,7 +229,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Waits two frames, so that the effects of a pointer move have happened. */
+/** Waits two animation frames, so that the effects of a pointer move are visible. */
 function settled(page: Page) {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -51,7 +51,7 @@ async function until(page: Page, path: string, sentence: string) {
 test('a week with changed dates before a closed week shows its banner on every page, and the countdown spans the closed week', async ({
   page,
 }) => {
-  // Use Sunday, so that orders are open on every day the test runs.
+  // Set the deadline to Sunday, so that orders are open whatever day the test runs.
   const overrides = { deadline: sunday, banner: 'This week we take orders until Sunday night.' }
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${week}', 'live', 1, 1) on conflict do nothing;
     update weekly_menus set overrides = '${JSON.stringify(overrides)}' where week = '${week}';

@@ -151,7 +151,7 @@ test("another week's menu is copied after a preview of the skipped meals, and th
   expect(stored(week)).toEqual([second, first, third])
 })
 
-/** Drags a row in steps: rows move during a drag, and a press while they move would miss. */
+/** Drags a row in small steps: rows move during a drag, and a mouse press on a moving row would miss. */
 async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
   await expect(async () => {
     await page.mouse.up()

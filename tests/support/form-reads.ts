@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
-/** Files that read field names passed by their callers. */
+/** Files whose functions read form fields by names that their callers pass. */
 const notReading = ['app/http/form.ts', 'app/auth/guards.server.ts']
 
 /**

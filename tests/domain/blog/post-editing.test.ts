@@ -42,7 +42,7 @@ test('a kitchen-time form field is unchanged after parsing and formatting, in su
   expect(parseKitchenDateTime('2026-07-01T09:30', zone)).toBe(Date.parse('2026-07-01T13:30Z'))
   for (const text of ['2026-11-24T09:30', '2026-07-01T00:00'])
     expect(formatDateTimeField(parseKitchenDateTime(text, zone) ?? 0, zone)).toBe(text)
-  // 2:30 AM doesn't exist when daylight saving time starts: it is read as 3:30 AM.
+  // 2:30 AM doesn't exist when daylight saving time starts, so the field's value is read as 3:30 AM.
   expect(parseKitchenDateTime('2027-03-14T02:30', zone)).toBe(Date.parse('2027-03-14T07:30Z'))
   for (const odd of ['', 'tomorrow', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00'])
     expect(parseKitchenDateTime(odd, zone)).toBeNull()

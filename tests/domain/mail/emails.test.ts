@@ -12,7 +12,7 @@ import { hrefsIn, visibleText, wordsIn } from '#tests/support/read-mail.ts'
 
 type Letter = Awaited<ReturnType<typeof confirmationEmail>>
 
-/** Builds the MIME message and parses it with a third-party parser, as a mail client would. */
+/** Builds an email's MIME message and parses it with a third-party parser, as a mail client would. */
 async function arrived({ subject, text, html }: Letter) {
   const link = 'https://holstontable.example/auth/verify?token=abc'
   const raw = buildMimeMessage(

@@ -92,7 +92,8 @@ test('each rejected import line is reported with its line number and a reason', 
   expect(read).toMatchObject({
     rows: [
       row(2, 'ada@mail.example', { consent: 'over two lines' }),
-      // A valid address; exported files mark it as text, so that no spreadsheet runs it as a formula.
+      // Accepted as an address; exported files mark such values as text, so that no spreadsheet runs them as a
+      // formula.
       row(8, '=1+1@mail.example'),
       row(14, 'e@mail.example'),
     ],

@@ -306,7 +306,7 @@ test('if an account registers the invited address while the invitation is being 
     .first()
   expect(logged).toBeNull()
 
-  // The invited user had an account, but its address belongs to another account by the time the role is granted.
+  // The invited user had an account when invited, but another account has the address by the time the role is granted.
   const { id: member, email: theirs } = await anAccount()
   await sendInvitation(visit(), admin, { email: theirs, role: 'staff' })
   const link = await visit().verify('accept-invite', await inviteToken(theirs))

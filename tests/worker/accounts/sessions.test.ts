@@ -69,7 +69,7 @@ test('A06 none of six session fixation attempts succeeds', async () => {
   const first = await aSession(id, { now: tuesday })
   // 1: an id that was never issued signs nobody in.
   expect(await read(planted, tuesday)).toBeNull()
-  // 2: logging in with that id does not adopt it.
+  // 2: logging in while sending that id does not adopt it.
   const afterPlanted = await aSession(id, { now: tuesday, cookie: planted })
   expect(afterPlanted).not.toBe(planted)
   expect(await read(planted, tuesday)).toBeNull()

@@ -94,7 +94,7 @@ test('one editor’s autosaved draft is not overwritten by another editor’s, a
   expect(await draftOf(post.id)).toContain('Ada’s words')
   const page = await (await ben.open(`/admin/posts/${post.id}`)).text()
   expect(wordsOf(page)).toContain(`by ${ada.email}. The post was saved since then`)
-  // Saving the draft with the version it was based on conflicts with the newer save.
+  // Saving the draft under the version that it is based on conflicts with the newer save.
   const late = await ada.save(post, { version: '1', title: 'Ada’s words' })
   expect(late.status).toBe(409)
 

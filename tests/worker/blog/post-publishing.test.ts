@@ -101,7 +101,7 @@ test('D01 a former slug redirects in one hop if the post was published under it,
     slug: 'first-out-2',
   })
 
-  // The post can reuse its own former slug; once it is unpublished, both slugs are 404.
+  // The post can take its own former slug again; once the post is unpublished, both slugs are 404.
   await staff.save(post, { slug: 'first-out' })
   expect((await ask('/blog/first-out')).status).toBe(200)
   expect((await ask('/blog/third-out')).headers.get('location')).toBe('/blog/first-out')

@@ -36,7 +36,7 @@ test("a request waiting for another request's content version read gives up afte
   const waiting = vi.spyOn(scheduler, 'wait')
   void version.read({ DB: never }, 0)
   expect(await version.read({ DB: never }, 1)).toBe(0)
-  // One timeout for the first reader and one for the reader that joined it.
+  // One timeout for the first reader and one for the second reader, which waits for the first one's query.
   expect(waiting).toHaveBeenCalledTimes(2)
   waiting.mockRestore()
 })

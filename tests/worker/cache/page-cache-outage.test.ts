@@ -148,7 +148,7 @@ test('B06 when a render throws, the requests that started and awaited it get the
 test('B06 while D1 hangs, the requests that started and awaited a render get the stale copy within half a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { visit, render } = await aChangedPage('/hanging')
-  // Reads the new content version, so that the copy of `/hanging` is known to be outdated.
+  // This request reads the new content version, so the copy of `/hanging` is known to be outdated.
   await visit('/other', {}, { context: aContext({}, noted) })
   vi.setSystemTime(noted + 2000)
   const d1 = Promise.withResolvers<Response>()

@@ -83,7 +83,7 @@ test('an uploaded image keeps its alt text even if it is not the one shown, and 
   )
 })
 
-/** A meal with two generated images, and the actions on them. */
+/** Creates a meal with two generated images and returns actions on these images. */
 async function aStudio() {
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   const dish = await aProduct()

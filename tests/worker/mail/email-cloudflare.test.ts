@@ -5,7 +5,10 @@ import { aMail } from '#tests/support/received.ts'
 
 type Message = Record<string, unknown>
 
-/** A fake binding that answers every email the same way, and the messages it received. */
+/**
+ * Creates a fake Cloudflare email binding that gives every email the same answer, and the list of messages it
+ * received.
+ */
 function service(answer: () => Promise<{ messageId: string }>, timeoutMs?: number) {
   const taken: Message[] = []
   const binding = {

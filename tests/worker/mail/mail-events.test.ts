@@ -154,7 +154,7 @@ test('E04 repeated or reordered delivery events give the same totals, and blocke
         run += 1
         await env.DB.batch([
           ...clean,
-          // The events run in order; batching them only saves round trips.
+          // The events run in order and are batched only to save round trips to D1.
           ...order.flatMap(({ event, number }) =>
             mailEventStatements(env.DB, event, { eventId: `${run}:${number}`, now: tuesday }),
           ),

@@ -139,7 +139,7 @@ test('if the rollover fails the pages show the older week’s menu, and the API 
   const { text, headers } = await visit(isolate, '/api/v1/menu')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', state: 'past', stale: true })
-  // The saved fallback menu keeps the week it belongs to.
+  // The saved fallback menu still names the week it was saved for.
   await aProduct({ name: 'A newer version' })
   await saveMenuFallback(aContext({}, monday))
   expect(await aContext().lastMenu.read()).toMatchObject({ week: '2026-11-16' })

@@ -136,7 +136,7 @@ test('B06 with D1 down approving a week fails, and the error shows no internal d
   const pressed = await desk.press(page(next), approve(1), { DB: failing('D1') })
   expect(pressed.status).toBe(503)
   expect((await pressed.text()) + (await down.text())).not.toMatch(/D1 is down|at Object|\.ts:/)
-  // The session can be read, but everything after it fails.
+  // Single queries, such as the session's, succeed, but every batch fails.
   const half = {
     prepare: (sql: string) => env.DB.prepare(sql),
     batch: () => Promise.reject(new Error('D1 is down')),

@@ -78,7 +78,7 @@ function aLastCall(fields: Parameters<typeof aSentLetter>[0] = {}) {
   return aWeekly({ kind: 'last-call', dedupeKey: `last-call:${week}`, ...fields })
 }
 
-/** Sets the recipients of an issue, by the number in their address. */
+/** Sets the delivery states of an issue's recipients, by the number in each recipient's address. */
 async function were(issueId: number, states: Record<number, string>) {
   for (const [reader, state] of Object.entries(states))
     await env.DB.prepare(

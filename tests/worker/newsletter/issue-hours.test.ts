@@ -34,7 +34,9 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** Runs the scheduler and all messages it causes at that time; returns the emails the provider accepted. */
+/**
+ * Runs the scheduler and all queue messages that it causes at that time; returns the emails the provider accepted.
+ */
 async function tickAndSend(now: number) {
   const taken: { key: string; at: number }[] = []
   const provider: EmailTransport = {

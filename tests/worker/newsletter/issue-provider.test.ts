@@ -24,7 +24,7 @@ import {
 
 beforeEach(clearList)
 
-/** A provider that gives this response to every batch while it is in trouble. */
+/** Creates a provider that gives this response to every batch until it is healed. */
 function introuble(said: SetDelivery) {
   const box = aMailbox()
   let well = false

@@ -11,7 +11,7 @@ beforeEach(clearList)
 
 const hundred = 100
 
-/** Adds batches of 100 recipients each to an issue. */
+/** Adds batches of 100 recipients each to an issue, all in the given state. */
 function batches(issueId: number, count: number, state: string) {
   return env.DB.prepare(
     `with recursive n (i) as (select 0 union all select i + 1 from n where i < ?2 - 1)

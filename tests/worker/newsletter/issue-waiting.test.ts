@@ -81,7 +81,7 @@ test('an issue whose week is approved too late stays held with the reason “lat
   await tick(nine + 3 * hour + minute)
   await tick(nine + 3 * hour + 15 * minute)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
-  // The owner approved the week and expects the issue to go out, so they are emailed again.
+  // The owner approved the week and expects the issue to be sent, so the owner is emailed again.
   expect(await notices()).toBe(2)
 })
 

@@ -29,7 +29,7 @@ test('an approved issue is sent once to every subscriber at its scheduled time',
   expect(await statesOf(issue.id)).toEqual({ sent: 250 })
 })
 
-test('an issue that is already queued is not sent to a reader who unsubscribes, nor to one who joined after sending started', async () => {
+test('an unsubscribed reader is not sent the issue that was already queued, nor is a reader who joined after sending started', async () => {
   await readers(3)
   await anApprovedLetter()
   const provider = aMailbox()

@@ -11,7 +11,7 @@ import { aReader, deedsOf, linkTo } from '#tests/support/readers.ts'
 const clock = defaultBusiness
 const nextWeek = kitchenWeek(Date.now() + 7 * 86_400_000, clock.timeZone)
 const closes = weekSchedule(nextWeek, clock).deadline
-/** A closing time that is still ahead, so that the links have not expired. */
+/** A closing time of orders that is still ahead, so the links have not expired. */
 const inThreeDays = Date.now() + 3 * 86_400_000
 
 test('“I already ordered” takes effect when its form is submitted, not when its link is opened, and skips that week’s reminder once', async () => {

@@ -118,7 +118,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
     { state: 'confirmed', consent: 'By paper' },
   ])
   await env.DB.exec('delete from business_facts')
-  // A subscriber imported without consent text gets one when they confirm.
+  // A subscriber imported without consent text gets a consent text when they confirm.
   const { id } = (await subscriber('loose-b@mail.example')) as { id: number }
   const token = await aContext().sign({ purpose: 'confirm-subscription', id, expiresAt: Date.now() + 60_000 })
   await send('/subscribe/confirm', { token })

@@ -18,7 +18,7 @@ const minute = 60_000
 
 beforeAll(async () => {
   await manySubscribers(6000, tuesday)
-  // Ids with gaps, as erasing leaves them.
+  // Create gaps between IDs, as erasing subscribers does.
   await env.DB.exec('delete from newsletter_subscribers where id % 7 = 3')
 })
 

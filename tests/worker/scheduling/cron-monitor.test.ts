@@ -66,7 +66,7 @@ test('after 61 minutes without a tick the owner gets one email, however many req
       state: 'pending',
     },
   ])
-  // No tick runs to send it, so the cron monitor queues the email itself.
+  // No tick runs that could queue the email, so the cron monitor queues it.
   expect(isolates.flatMap(({ sent }) => sent)).toContainEqual(
     expect.objectContaining({ type: 'notify-overdue' }),
   )

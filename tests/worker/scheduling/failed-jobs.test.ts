@@ -218,7 +218,7 @@ test('A01 staff see failed jobs without addresses and can’t act on them, and m
   expect(await env.DB.prepare('select state from emails where id = ?').bind(id).first('state')).toBe('failed')
 })
 
-/** An email about a real inbox message, in this state. */
+/** Creates an email about a real inbox message, in the given state. */
 async function aFailedEmail({ state = 'failed', error = 'No answer.', dueAt = tuesday } = {}) {
   const message = await env.DB.prepare(
     `insert into contact_messages (name, email, message, created_at) values ('Ann', 'ann@mail.example', 'Hello', ?) returning id`,

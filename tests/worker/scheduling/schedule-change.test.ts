@@ -35,7 +35,7 @@ afterEach(async () => {
   await env.DB.exec('delete from business_facts; delete from job_runs; delete from emails')
 })
 
-/** Collects the dates of a week as they appear in print and email. */
+/** Collects a week's dates as they appear in printed pages and emails. */
 async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string) {
   const draft = { id: 1, kind: 'weekly', week: of, subjectId: null, subject: null, preheader: null } as const
   const issue = await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })

@@ -135,7 +135,7 @@ async function everything() {
   return answers
 }
 
-/** Removes styles and scripts, whose numbers are not settings. */
+/** Removes styles and scripts, because numbers in them are not settings. */
 function read(text: string) {
   return text
     .replaceAll(/<style>.*?<\/style>/gs, '')

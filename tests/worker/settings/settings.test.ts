@@ -177,7 +177,7 @@ test('the second of two conflicting settings saves gets a 409 that shows the sav
     await one.post(money, { ...form, intent: 'save', 'promo.code': 'FIRST' }),
   ]
   expect([first.status, second.status]).toEqual([303, 409])
-  // A double submit changed it once.
+  // The double submit changed the setting once.
   expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-same'])
   const html = await second.text()
   expect(wordsOf(html)).toContain('Currently saved: FIRST')

@@ -51,7 +51,7 @@ test('with D1 down the comparison page uses the default settings', async () => {
   expect(html.includes('D1 is down')).toBe(false)
 })
 
-/** Text of a cell without its drawing, as a screen reader reads it. */
+/** Returns a table cell's text without its icon, as a screen reader reads it. */
 function plain(cell: string) {
   return cell
     .replace(/<svg.*?<\/svg>/gs, '')

@@ -17,7 +17,7 @@ interface Page {
   depth: number
 }
 
-/** Every page reachable by links from home, by path; query options count as the same page. */
+/** Every page reachable by links from the home page, by path and query. */
 const pages = new Map<string, Page>()
 const own: string[] = []
 
@@ -208,7 +208,7 @@ async function crawl() {
   }
 }
 
-/** Blog paging counts as its own page; URLs with other queries are requested as they are. */
+/** A URL's query is part of a page's key, so each page of the blog list counts as its own page. */
 function pageOf({ pathname, search }: URL) {
   return pathname + search
 }

@@ -107,7 +107,7 @@ test('B10 the constant_signups migration keeps all rows and ids of emails, conse
   expect(next).toBe(5001)
   await expect(env.SCRATCH.exec(`update emails set state = 'lost'`)).rejects.toThrow('emails_state')
   await expect(env.SCRATCH.exec('delete from consent_records')).rejects.toThrow('only added to')
-  // Erased subscribers have links in sent emails that contain their id.
+  // Links in sent emails contain the ID of an erased subscriber, so no new subscriber may get that ID.
   await aReader('new@mail.example').run()
   expect(await env.SCRATCH.prepare('select id from newsletter_subscribers').first('id')).toBe(2)
 })
