@@ -24,7 +24,7 @@ for (const [width, javaScriptEnabled] of [
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`the owner visits every section of the admin with the keyboard alone at ${width} px`, async ({
+    test(`the owner can reach every section of the admin with the keyboard alone at ${width} px`, async ({
       page,
     }) => {
       await logInAsOwner(page)
@@ -100,7 +100,7 @@ test('C10 no section of the admin has a click target smaller than 24 px', async 
   }
 })
 
-test('a user without a role sees that they have no access, finds their account, downloads their data and deletes the account', async ({
+test('a user without a role is denied admin access, but can open their account, download their data and delete the account', async ({
   page,
 }) => {
   const [email, password] = [uniqueEmail(), 'a walk by the river']
@@ -131,7 +131,9 @@ test('a user without a role sees that they have no access, finds their account, 
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('A04 the owner requests the missing illustrations and sees each one arrive', async ({ page }) => {
+test('A04 the owner requests illustrations for all meals without one, and each appears on the page when it is finished', async ({
+  page,
+}) => {
   // Other queued illustrations are drawn first.
   test.slow()
   const [dish] = query<{ id: number; name: string }>(
@@ -162,7 +164,7 @@ function heading(page: Page) {
   return page.getByRole('heading', { level: 1 })
 }
 
-/** Goes to another section; on a phone it opens the menu first. */
+/** Opens another section of the admin; on a phone, opens the menu first. */
 async function enter(page: Page, room: string) {
   if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await go(page, 'button', 'Menu')
   await go(page, 'link', room)
@@ -174,7 +176,7 @@ async function go(page: Page, role: 'link' | 'button' | 'textbox', name: string,
   await (text === undefined ? page.keyboard.press('Enter') : page.keyboard.type(text))
 }
 
-/** Tabs to a control; it fails when the keyboard can't reach it. */
+/** Tabs to a control and fails if the keyboard can't reach it. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < 60; tabs += 1) {

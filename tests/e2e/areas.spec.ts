@@ -10,10 +10,10 @@ for (const [width, javaScriptEnabled, zip] of [
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 at ${width} px a requested ZIP code is added to the delivery areas, answers visitors, and is removed again`, async ({
+    test(`C10 at ${width} px the owner adds a requested ZIP code to the delivery areas, visitors get its new result, and the owner removes it`, async ({
       page,
     }) => {
-      // axe needs script.
+      // axe can't run on a page without JavaScript.
       const look = javaScriptEnabled ? expectNoViolations : () => Promise.resolve()
       await page.goto('/delivery')
       await page.locator('main').getByRole('textbox').first().fill(zip)

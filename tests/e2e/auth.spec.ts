@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
 
-    test("from sign-up to the admin, every message uses the spec's words, and only the password must be entered again", async ({
+    test("from sign-up to the admin, every message uses the spec's words, and after each error only the password must be entered again", async ({
       page,
     }) => {
       const email = someone()
@@ -101,7 +101,7 @@ test('without a network the login form keeps its values and shows an error', asy
   await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
 })
 
-test('C02 a user logs in with the keyboard alone, and after an error the next tab stop is the form', async ({
+test('C02 a user can log in with the keyboard alone, and after a log-in error Tab moves to the form', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -122,7 +122,7 @@ test('C02 a user logs in with the keyboard alone, and after an error the next ta
 })
 
 for (const width of [320, 768, 1280]) {
-  test(`C01 A13 the login pages have no axe or CSP violation at ${width} px: error, success, expired link`, async ({
+  test(`C01 A13 at ${width} px the login pages have no axe or CSP violation, including their error, success and expired-link states`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -151,7 +151,9 @@ for (const width of [320, 768, 1280]) {
   })
 }
 
-test('the verification email confirms an address once, with a click and the password', async ({ page }) => {
+test("an email address is confirmed once, by clicking the verification email's link and entering the password", async ({
+  page,
+}) => {
   const email = someone()
   await page.goto('/auth?mode=sign-up')
   await field(page, 'Email').fill(email)
@@ -214,7 +216,7 @@ async function refused(page: Page, words: string, { email, marked }: { email: st
   await expect(field(page, 'Password')).toHaveValue('')
 }
 
-/** Derives the link in the newest email to an address as the email does, because links are not stored. */
+/** Rebuilds the link in the newest email to an address the way the email does, because links are not stored. */
 async function linkTo(email: string) {
   const [link] = query<{ id: number; expiresAt: number }>(
     `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,

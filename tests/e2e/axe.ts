@@ -10,7 +10,7 @@ export interface AxeScope {
 
 const options = {
   resultTypes: ['violations' as const],
-  // WCAG 2.2, 2.5.8; axe checks it only when it is enabled.
+  // WCAG 2.2, 2.5.8; axe checks target sizes only when the rule is enabled.
   rules: { 'target-size': { enabled: true } },
   // Check text contrast against the background below decorative pseudo-elements.
   checks: { 'color-contrast': { options: { ignorePseudo: true } } },

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 const post = '/blog/gluten-free-flours-explained'
 
-test('the post list shows one, two or three columns and truncates long text where the spec says', async ({
+test('the post list shows one, two or three columns by screen width and truncates long text where the spec says', async ({
   page,
 }) => {
   for (const [width, columns] of [
@@ -33,7 +33,9 @@ test('the post list shows one, two or three columns and truncates long text wher
   }
 })
 
-test('a visitor goes from the post list to a post and back through descriptive links', async ({ page }) => {
+test('a visitor can go from the post list to a post and back through links with descriptive texts', async ({
+  page,
+}) => {
   await page.goto('/blogs')
   await expect(page.getByRole('heading', { level: 1, name: 'Holston Table Blog' })).toBeVisible()
   await expect(page.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/).first()).toBeVisible()
@@ -57,7 +59,7 @@ test("D01 a missing blog post responds with a real 404 and the spec's words", as
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
 })
 
-test('D04 each feed linked from the post list is well-formed, and responds 304 to a repeated request', async ({
+test('D04 each feed linked from the post list is well-formed, and a repeated request for it gets a 304', async ({
   page,
   request,
 }) => {

@@ -32,8 +32,8 @@ export async function launchOptions(): Promise<LaunchOptions> {
     throw new Error(
       'No browser was found. Install one with `npx playwright install chromium`, or name one in $CHROMIUM.',
     )
-  // The package contains libraries that a bare machine lacks, but unpacks them only when this variable says it runs on
-  // AWS Lambda.
+  // The package contains libraries that a bare machine lacks, but unpacks them only if this variable says that the
+  // machine is AWS Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${process.versions.node.split('.')[0] ?? ''}.x`
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
@@ -46,8 +46,8 @@ export async function launchOptions(): Promise<LaunchOptions> {
 }
 
 /**
- * The package unpacks its fonts into `$TMPDIR`, but its own fontconfig file looks for them in `/tmp`.
- * Without a font, text has no size and no click finds its target.
+ * The package unpacks its fonts into `$TMPDIR`, but the package's fontconfig file looks for them in `/tmp`. Without a
+ * font, text has no size and no click finds its target.
  */
 function useFonts(folder: string) {
   const config = join(folder, 'holston-fonts.conf')

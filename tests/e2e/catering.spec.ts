@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a catering request for a day that is too soon asks to call and keeps the values; a later day is accepted', async ({
+    test('a catering request for a date too soon keeps its values and asks the visitor to call; a later date is accepted', async ({
       page,
     }) => {
       await page.goto('/catering')
@@ -63,7 +63,7 @@ test("while the catering form is being sent, its button says so and can't be cli
   await expect(page.getByRole('button', { name: 'Send Enquiry' })).toBeEnabled()
 })
 
-test('C02 C03 the six trays are in order, and the whole catering form can be filled in with the keyboard', async ({
+test('C02 C03 the six catering trays are listed in order, and the whole catering form can be filled in with the keyboard', async ({
   page,
 }) => {
   await page.goto('/catering')
@@ -140,7 +140,7 @@ async function write(page: Page, { email, day }: { email: string; day: string })
   await open(page)
 }
 
-/** Sets the form's start time a minute back, because a test fills it in too fast for a person. */
+/** Sets the form's start time a minute back, because the form rejects a submit as fast as this test's. */
 async function open(page: Page) {
   await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
     input.value = String(Date.now() - 60_000)

@@ -14,8 +14,8 @@ interface Told {
 }
 
 /**
- * Runs SQL through the running server and returns the rows of a last `returning`. Writing to the SQLite file from a
- * second process would lock the server out and cause 503 responses.
+ * Runs SQL through the running server and returns the rows of its last `returning` clause. Writing to the SQLite file
+ * from a second process would lock the server out and cause 503 responses.
  */
 export async function runSqlOnServer<Row>(sql: string, origin = test.info().project.use.baseURL ?? '') {
   const [database] = await ask<{ uuid: string }[]>(origin + door)

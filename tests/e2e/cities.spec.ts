@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { axeViolations } from './axe.ts'
 
-test('a visitor goes from the home page to a city, to a nearby city, and to the pickup calendar', async ({
+test('a visitor can go from the home page to a city, on to a nearby city, and to the pickup calendar', async ({
   page,
 }) => {
   await page.goto('/')
@@ -48,7 +48,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a ZIP check result can be shared by its URL', async ({ page, context, baseURL }) => {
+test('the “Copy this result” button of a ZIP check copies the result and its URL', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/delivery?zip=37604')
   await page.getByRole('button', { name: 'Copy this result' }).click()

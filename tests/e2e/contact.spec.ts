@@ -15,7 +15,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
 
-    test("a sent message is confirmed in the spec's words, and the fields are cleared", async ({ page }) => {
+    test("a sent contact message is confirmed in the spec's words, and the form's fields are cleared", async ({
+      page,
+    }) => {
       await write(page, { email: sender() })
       await send(page)
       await expect(notice(page)).toContainText('Message Sent!')
@@ -23,7 +25,9 @@ for (const javaScriptEnabled of [true, false]) {
       for (const field of ['Name', 'Phone', 'Email', 'Message']) await expect(at(page, field)).toHaveValue('')
     })
 
-    test('C06 an invalid email address is marked, and the entered values stay', async ({ page }) => {
+    test('C06 an invalid email address on the contact form is marked, and the entered values stay', async ({
+      page,
+    }) => {
       await write(page, { email: 'ada@nowhere' })
       await send(page)
       const summary = page.locator('form.message .notice')
@@ -117,7 +121,7 @@ async function write(page: Page, { email }: { email: string }) {
   await at(page, 'Phone').fill('423 555 0100')
   await at(page, 'Email').fill(email)
   await at(page, 'Message').fill('One line\n\nand another')
-  // Sets the form's start time a minute back, because a test fills it in too fast for a person.
+  // Sets the form's start time a minute back, because the form rejects a submit as fast as this test's.
   await page.locator('input[name=opened]').evaluate((input: HTMLInputElement) => {
     input.value = String(Date.now() - 60_000)
   })

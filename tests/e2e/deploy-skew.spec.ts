@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { randomNetworkHeaders, logInAsOwner } from './as-owner.ts'
 
-test("§4.5 an admin page left open during a deploy reloads once when a section's old script is missing, and then works", async ({
+test("§4.5 an admin page left open during a deploy reloads once when a section's old script is missing, and the section then works", async ({
   context,
   page,
 }) => {

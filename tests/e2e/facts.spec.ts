@@ -13,10 +13,10 @@ for (const [width, javaScriptEnabled] of [
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 the owner previews and saves a business setting at ${width} px, and sees what is wrong with an invalid one`, async ({
+    test(`C10 at ${width} px the owner previews and saves a business setting, and an invalid value shows an error`, async ({
       page,
     }) => {
-      // axe needs script.
+      // axe can't run on a page without JavaScript.
       const look = javaScriptEnabled ? expectNoViolations : () => Promise.resolve()
       await logInAsOwner(page)
       await page.goto('/admin/facts')

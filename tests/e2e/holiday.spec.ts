@@ -74,10 +74,10 @@ for (const [phase, days, orders] of [
     }
   })
 
-test('C04 B14 the holiday page counts down to its own deadline, pauses with the bar, and reloads when the deadline passes', async ({
+test("C04 B14 the holiday page's countdown runs to the holiday deadline, pauses with the deadline bar, and reloads the page at the deadline", async ({
   page,
 }) => {
-  // Use tonight, before the next menu opens, which would also reload the page.
+  // The deadline is tonight, before the next menu opens, because that would also reload the page.
   await laid([0, 2, 3])
   await expect(async () => {
     await page.goto(`${origin}/thanksgiving`)
@@ -99,7 +99,7 @@ test('C04 B14 the holiday page counts down to its own deadline, pauses with the 
   await page.clock.fastForward(62_000)
   await again
   await expect(left).toHaveText('0d 0h 0m 0s left')
-  // The page reloads only once, or a clock ahead of the server's would reload it forever.
+  // The page must reload only once; otherwise a clock ahead of the server's would make it reload forever.
   await page.clock.fastForward(10_000)
   await page.evaluate(() => fetch('/readyz').then(({ status }) => status))
   expect(asked).toEqual([`${origin}/thanksgiving`])

@@ -42,7 +42,9 @@ test('C04 the deadline bar counts every second without screen reader announcemen
   await expect(timer).not.toHaveText(resumed ?? '')
 })
 
-test('C04 a paused countdown stays paused on the next page, until it is resumed', async ({ page }) => {
+test('C04 a countdown that was paused stays paused on the next page until the visitor resumes it', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: /Pause/ }).click()
   await page.goto('/faq')
@@ -102,7 +104,7 @@ test('C04 C10 with reduced motion the deadline bar counts in minutes and nothing
   }
 })
 
-test('B14 the deadline bar changes by itself at each deadline, and is correct after the tab has slept', async ({
+test('B14 the deadline bar switches at each deadline without a reload, and is correct after the tab has slept', async ({
   page,
   request,
 }) => {
@@ -123,7 +125,8 @@ test('B14 the deadline bar changes by itself at each deadline, and is correct af
   if (!now || later.length === 0) throw new Error('The bar never turns')
   let turn = now
   for (const next of later) {
-    // Use a new tab: a page whose content has changed would reload from the server, whose clock is different.
+    // Use a new tab: a page whose content has changed would reload from the server, whose clock differs from the
+    // test's.
     const from = next.from - 62_000
     const tab = await page.context().newPage()
     await tab.clock.install({ time: from })
@@ -152,7 +155,7 @@ test("B14 the deadline is the same instant in every visitor's time zone", async 
   expect(deadlines.size).toBeLessThanOrEqual(2)
 })
 
-test('without script the deadline is a sentence with a machine-readable time', async ({
+test('without script the deadline bar shows the deadline as a sentence with a machine-readable time', async ({
   browser,
   baseURL,
 }) => {
@@ -173,7 +176,7 @@ test('clicking the promo code copies it to the clipboard', async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME')
 })
 
-test('F03 an order button reports one event to the ad pixel, if there is one, and always opens', async ({
+test('F03 clicking an order button reports one event to the ad pixel, if there is one, and always opens the order page', async ({
   page,
 }) => {
   await page

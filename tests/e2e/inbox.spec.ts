@@ -14,11 +14,11 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeader
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
-    // axe needs script.
+    // axe can't run on a page without JavaScript.
     const whole = (page: Page) =>
       javaScriptEnabled ? expectNoViolationsAtBothWidths(page) : Promise.resolve()
 
-    test('a team member finds a message, takes it, replies by email, closes it and opens it again', async ({
+    test('a team member finds a message, assigns it to themselves, replies by email, closes it and reopens it', async ({
       page,
     }) => {
       // axe checks each state at two widths.
@@ -87,7 +87,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('every tab of the inbox is accessible, and its CSV file can be downloaded', async ({ page }) => {
+test('no tab of the inbox has an axe violation, and the inbox can be downloaded as a CSV file', async ({
+  page,
+}) => {
   await logInAsOwner(page)
   for (const tab of ['Mine', 'Answered', 'Closed', 'Spam']) {
     await page.goto('/admin/inbox')

@@ -1,11 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 
-test('C07 at most one FAQ answer is open, and each closes again, over 100 clicks', async ({ page }) => {
+test('C07 during 100 random clicks on FAQ questions at most one answer is open, and every open answer can be closed', async ({
+  page,
+}) => {
   await page.goto('/faq')
   await pressAtRandom(page, 100)
 })
 
-test('C07 FAQ answers open with the keyboard and without script', async ({ browser, baseURL }) => {
+test('C07 without script FAQ answers can be opened and closed with the keyboard', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await (
     await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   ).newPage()
@@ -49,7 +54,7 @@ for (const [what, happen] of [
   ],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`C07 ${what} during a press leaves the FAQ answer closed`, async ({ page }) => {
+  test(`C07 ${what} during a press on a question leaves its FAQ answer closed`, async ({ page }) => {
     await page.goto('/faq')
     const question = page.locator('details').nth(1)
     const answer = question.locator('p').first()
@@ -64,7 +69,7 @@ for (const [what, happen] of [
   })
 }
 
-test("C07 an FAQ answer opens even in a browser that can't lay it out ahead of the click", async ({
+test("C07 clicking a question opens its FAQ answer even in a browser that can't lay out hidden content in advance", async ({
   page,
 }) => {
   const errors: Error[] = []
@@ -86,9 +91,7 @@ test("C07 an FAQ answer opens even in a browser that can't lay it out ahead of t
   expect(errors).toEqual([])
 })
 
-test('the FAQ links to a person to contact, the weekly schedule, the story and the external menu', async ({
-  page,
-}) => {
+test('the FAQ links to the contact page, the weekly schedule, the story and the menu', async ({ page }) => {
   await page.goto('/faq')
   const main = page.getByRole('main')
   for (const href of ['/contact', '/how-it-works', '/about']) {
@@ -121,7 +124,9 @@ test('the how-it-works page shows the four steps of the week, the kitchen and th
   await expect(main.getByRole('link', { name: 'Read our reviews' })).toHaveAttribute('href', /reviews/)
 })
 
-test('C10 three meals of this week are in a table with header cells', async ({ page }) => {
+test("C10 the menu page shows the nutrition of three of this week's meals in a table with header cells", async ({
+  page,
+}) => {
   await page.goto('/menu')
   await expect(page.getByRole('heading', { level: 1, name: 'NEW MENU EVERY MONDAY' })).toBeVisible()
   for (const name of ['Entrees', 'Breakfasts', 'Sides', 'Snacks']) {

@@ -19,7 +19,9 @@ for (const [width, javaScriptEnabled] of [
   test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test('the owner sees on a Monday which jobs failed, and retries them', async ({ page }) => {
+    test('the owner sees on the dashboard that jobs failed, retries one and discards another', async ({
+      page,
+    }) => {
       test.slow()
       const { failed, unknown, discarded, message } = await trouble(width)
       const look = () => (javaScriptEnabled ? expectNoViolations(page) : Promise.resolve())

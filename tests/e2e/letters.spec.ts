@@ -7,11 +7,11 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeader
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
-    // axe needs script.
+    // axe can't run on a page without JavaScript.
     const whole = (page: Page) =>
       javaScriptEnabled ? expectNoViolationsAtBothWidths(page) : Promise.resolve()
 
-    test('C01 C02 a visitor asks to be notified of a meal, confirms, sets preferences and unsubscribes with the keyboard', async ({
+    test("C01 C02 a visitor can sign up for a meal's return, confirm, set preferences and unsubscribe with the keyboard alone", async ({
       page,
     }) => {
       // axe checks each state at two widths.

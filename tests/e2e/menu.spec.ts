@@ -7,7 +7,7 @@ const places = [
 ] as const
 
 for (const { path, section } of places) {
-  test(`without script, ${path} is filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
+  test(`without script, ${path} can be filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
     browser,
     baseURL,
   }) => {
@@ -63,7 +63,7 @@ for (const { path, section } of places) {
   })
 }
 
-test('a filter without results links back to the whole menu', async ({ page }) => {
+test('a menu filter without results links back to the whole menu', async ({ page }) => {
   await page.goto('/?category=snack&diet=low-carb&diet=vegan&free-of=sesame')
   const menu = page.locator('#menu')
   await expect(menu.getByRole('heading', { name: 'No meals match these filters' })).toBeVisible()
@@ -74,7 +74,9 @@ test('a filter without results links back to the whole menu', async ({ page }) =
   await expect(menu.locator('.card')).toHaveCount(promised)
 })
 
-test('the sliders filter by calories and protein, and show their value as they move', async ({ page }) => {
+test("the menu filter's sliders filter by calories and protein, and show their value as they are moved", async ({
+  page,
+}) => {
   await page.goto('/menu')
   await openFilter(page)
   const calories = page.getByRole('slider', { name: 'Max calories' })
@@ -92,7 +94,9 @@ test('the sliders filter by calories and protein, and show their value as they m
   await expect(cards).toHaveCount(24)
 })
 
-test('C02 the menu filter works with the keyboard alone, and the focus is visible', async ({ page }) => {
+test('C02 the menu filter can be used with the keyboard alone, and the focused control is visible', async ({
+  page,
+}) => {
   await page.goto('/menu')
   await page.locator('#dishes').getByRole('link', { name: 'Snacks', exact: true }).focus()
   await page.keyboard.press('Tab')
@@ -109,7 +113,7 @@ test('C02 the menu filter works with the keyboard alone, and the focus is visibl
   await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
-test('C01 axe finds no violation in the menu filter, open, chosen or empty, and nothing is wider than 320 px', async ({
+test('C01 at 320 and 1280 px axe finds no violation in the open menu filter, with or without choices and results, and nothing overflows', async ({
   page,
 }) => {
   test.setTimeout(180_000)

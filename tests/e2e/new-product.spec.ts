@@ -7,7 +7,7 @@ test("a new team member adds a meal with an illustration to next week's menu in 
   context,
   page,
 }) => {
-  // The illustration waits in the queue.
+  // Slow, because the meal's illustration waits in the queue behind others.
   test.slow()
   await context.setExtraHTTPHeaders(randomNetworkHeaders())
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -21,12 +21,12 @@ for (const javaScriptEnabled of [true, false]) {
     const look = (page: Page) =>
       javaScriptEnabled ? expectNoViolationsAtBothWidths(page, frame) : Promise.resolve()
 
-    test('a held newsletter issue is found on the dashboard, edited, sent as a test, and approved', async ({
+    test('an admin finds a held newsletter issue on the dashboard, edits it, sends a test email, and approves it', async ({
       page,
     }) => {
       test.slow()
       const id = await aLetter({ state: 'held', held_for: 'unapproved' })
-      // The other test writes to the same database file and may lock it for a moment.
+      // Another test writes to the same database file at the same time and may lock it for a moment.
       await expect(async () => {
         await page.goto('/admin')
         await page.locator(`.today-needs a[href="/admin/newsletter/${id}"]`).click({ timeout: 5000 })
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await look(page)
     })
 
-    test('the progress of a newsletter being sent is shown, it can be paused, and a reload keeps the state', async ({
+    test('the progress of a newsletter being sent is shown, sending can be paused, and a reload shows the paused state', async ({
       page,
     }) => {
       test.slow()
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/admin/newsletter/${id}`)
       await expect(page.getByText('120 of 500 readers')).toBeVisible()
       await runSqlOnServer(`update issues set sent = 300 where id = ${id}`)
-      // With script the page updates by itself; without it, it must be reloaded.
+      // With script the page shows progress without a reload; without script it must be reloaded.
       if (!javaScriptEnabled) await page.getByRole('link', { name: 'Refresh' }).click()
       await expect(page.getByText('300 of 500 readers')).toBeVisible()
       await look(page)

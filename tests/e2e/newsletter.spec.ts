@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('C06 a notice appears once in its live region, is clear without color, and can be dismissed', async ({
+test('C06 a notice is announced once in its live region, is understandable without color, and can be dismissed', async ({
   page,
 }) => {
   await page.goto('/')
@@ -99,7 +99,9 @@ test("while the sign-up form is being sent, its button says so and can't be clic
   await expect(notice(page)).toContainText('Success!')
 })
 
-test('E03 an invalid confirmation link says so and confirms no subscription', async ({ page }) => {
+test('E03 opening an invalid confirmation link shows that it is invalid and confirms no subscription', async ({
+  page,
+}) => {
   const answer = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')
   expect(answer?.status()).toBe(410)
   expect(answer?.headers()['cache-control']).toContain('no-store')

@@ -43,7 +43,7 @@ normal'>italic</i><span style='mso-spacerun:yes'> </span>and <a href="https://oa
 }
 
 for (const [name, { html, content }] of Object.entries(sources))
-  test(`text pasted from ${name} keeps its headings, lists, bold and italics, and is saved that way`, async ({
+  test(`text pasted from ${name} into the post editor keeps its headings, lists, bold and italics, also after saving`, async ({
     page,
   }) => {
     const refusedByPolicy: string[] = []
@@ -59,7 +59,7 @@ for (const [name, { html, content }] of Object.entries(sources))
     expect(refusedByPolicy).toEqual([])
   })
 
-test('text copied in the post editor is pasted unchanged', async ({ page }) => {
+test('text copied in the post editor is unchanged when it is pasted there', async ({ page }) => {
   const id = await aPost()
   await page.goto(`/admin/posts/${id}`)
   await paste(page, '<h3 data-pm-slice="1 1 []">A heading</h3>')

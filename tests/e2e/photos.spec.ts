@@ -4,7 +4,7 @@ import { randomNetworkHeaders, expectNoViolations, localD1Args, logInAsOwner } f
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
-test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; an HEIC photo shows what to do', async ({
+test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; an HEIC photo gets instructions instead', async ({
   page,
 }) => {
   test.slow()
@@ -40,7 +40,7 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
   await expect(page.getByAltText('A very large photo')).toBeVisible()
 })
 
-test('photos are added to a post by button, drop and paste, each with alt text or marked decorative, and appear in the library', async ({
+test('photos can be added to a post by button, drop and paste, each with alt text or marked decorative, and appear in the library', async ({
   page,
 }) => {
   test.slow()
@@ -132,7 +132,7 @@ function give(page: Page, how: 'drop' | 'paste', color: string) {
   )
 }
 
-/** Wider than the server accepts, px. */
+/** Creates a JPEG that is wider than the server accepts. */
 async function aLargeJpeg(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 9000, height: 6000 })

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeaders()))
 
-test("a meal gets a new illustration, the owner's own photo with alt text, and the illustration back, without a manual reload", async ({
+test('the owner gives a meal a new illustration, an uploaded photo with alt text, then the illustration again, without reloading', async ({
   page,
 }) => {
   // Other queued illustrations are drawn first.
@@ -71,13 +71,13 @@ test("a meal gets a new illustration, the owner's own photo with alt text, and t
   await expectNoViolations(page)
 })
 
-test('the progress bar continues after a reload, and each finished illustration is announced', async ({
+test('after a reload the progress bar of queued illustrations continues, and each finished one is announced', async ({
   page,
 }) => {
   test.slow()
   await logInAsOwner(page)
   const dish = resting(2)
-  // Claimed by a consumer that has stopped, so that the page shows it as in progress during the test.
+  // An image job claimed by a consumer that has stopped, so the page shows it as in progress during the whole test.
   await runSqlOnServer(
     `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
   )
@@ -96,7 +96,7 @@ test('the progress bar continues after a reload, and each finished illustration 
   await runSqlOnServer(
     `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${dish.id}`,
   )
-  // It was not requested here, so it leaves the list when it is done.
+  // This illustration wasn't requested on this page, so it leaves the list when it is finished.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 80_000 })
   await page.goto(`/admin/pictures/${dish.id}`)
   await expect(page.getByText(`Failed to generate image for ${dish.name}`)).toBeVisible()
@@ -108,7 +108,9 @@ test('the progress bar continues after a reload, and each finished illustration 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the owner refreshes the progress of illustrations with a link', async ({ page }) => {
+  test('without script the owner sees the progress of queued illustrations by following a refresh link', async ({
+    page,
+  }) => {
     await logInAsOwner(page)
     const dish = resting(3)
     await page.goto('/admin/pictures')
@@ -124,7 +126,7 @@ test.describe('without script', () => {
   })
 })
 
-/** Creates a meal that is not on the menu, so that no other test uses its image. */
+/** Returns a meal that is not on the menu, so that no other test uses its image. */
 function resting(from: number) {
   const [dish] = query<{ id: number; name: string }>(
     `select id, name from products where featured_this_week = 0 order by id desc limit 1 offset ${from}`,

@@ -13,7 +13,7 @@ import { startServer, copyFreshState, killServer } from './own-server.ts'
 const port = 8927
 const origin = `http://localhost:${port}`
 const pixel = { scriptUrl: 'https://pixel.example/loader.js', hosts: ['events.pixel.example'] }
-// A fake pixel that records each event and reports it as the real one does.
+// A fake ad pixel that records each event and sends it to its host as the real pixel does.
 const loader = `
   window.events = []
   window.fbq = (...event) => { events.push(event); fetch('https://events.pixel.example/?' + event.join()) }
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
   // Use a separate server, because the shared one has no pixel.
   copyFreshState(state)
-  // Set the deadline to Sunday, so that orders are open on every day the test runs.
+  // Set the deadline to Sunday, so that orders are open whatever day the test runs.
   const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
   const overrides = JSON.stringify({ deadline: dayAfter(week, 6) })
   query(
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   rmSync(state, { recursive: true, force: true })
 })
 
-test('F01 F02 the ad pixel loads nothing and stores nothing before consent, and the consent is remembered', async ({
+test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor consents, and the consent is remembered', async ({
   context,
 }) => {
   const calls = await watch(context)
@@ -84,7 +84,7 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before consent, and 
   await expect.poll(checkouts).toHaveLength(1)
   expect(violations).toEqual([])
 
-  // Withdraw the consent again through the link to the question.
+  // Withdraw the consent on the page's link to the consent question.
   await page.goto(`${origin}/how-it-works#ad-choices`)
   await no.click()
   await page.goto(`${origin}/faq`)
@@ -93,7 +93,9 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before consent, and 
   expect(await page.evaluate(() => 'fbq' in window)).toBe(false)
 })
 
-test('F02 declining the pixel is remembered, and no later page loads it', async ({ context }) => {
+test("F02 a visitor's refusal of the ad pixel is remembered, and no later page loads the pixel", async ({
+  context,
+}) => {
   const calls = await watch(context)
   const page = await context.newPage()
   await page.goto(origin)
@@ -106,7 +108,7 @@ test('F02 declining the pixel is remembered, and no later page loads it', async 
   expect(calls).toEqual([])
 })
 
-test('F02 a browser with Global Privacy Control is not asked about the pixel, even after an earlier consent', async ({
+test('F02 a browser that sends Global Privacy Control is not asked about the pixel, even after an earlier consent', async ({
   context,
 }) => {
   const calls = await watch(context)
@@ -123,7 +125,7 @@ test('F02 a browser with Global Privacy Control is not asked about the pixel, ev
   expect(calls).toEqual([])
 })
 
-test('F03 a pixel that fails to load, throws or hangs does not keep a link from opening', async ({
+test('F03 an ad pixel that fails to load, throws or hangs does not keep an order link from opening', async ({
   context,
 }) => {
   await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
@@ -151,7 +153,7 @@ test('F03 a pixel that fails to load, throws or hangs does not keep a link from 
   }
 })
 
-test('the consent question is visible at every width and covers no focused element', async ({ page }) => {
+test('the ad consent question is visible at every width and covers no focused element', async ({ page }) => {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     await page.goto(`${origin}/contact`)

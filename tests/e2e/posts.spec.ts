@@ -86,7 +86,7 @@ test('the owner writes a post with a heading, a link, an image and a meal card, 
   expect(refusedByPolicy).toEqual([])
 })
 
-test('a post with a table keeps it when edited, and unsaved text survives leaving the page', async ({
+test('a table in a post survives editing, and unsaved text is still there after leaving the page and coming back', async ({
   page,
 }) => {
   const id = await begin(page)
@@ -101,7 +101,7 @@ test('a post with a table keeps it when edited, and unsaved text survives leavin
   await page.keyboard.type(' and after')
   await expect(page.getByRole('status').filter({ hasText: /Draft saved \d/ })).toBeVisible()
   await page.goto('/admin/posts')
-  // On another device the browser has no unsaved copy.
+  // Simulate another device, whose browser has no unsaved copy.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`/admin/posts/${id}`)
   await expect(page.getByText(/Unsaved changes from/)).toBeVisible()
@@ -138,7 +138,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
       await page.goto(`/admin/posts${path}`)
       await expectNoViolations(page)
     }
-    // Left from the width before: its rejected title.
+    // Clear the rejected title that the run at the previous width left as unsaved input.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/admin/posts/${id}`)
     for (const panel of ['Link', 'Photo', 'Meal card']) {
@@ -159,7 +159,9 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
 test.describe('C09 without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a post is created, written as HTML, saved and restored', async ({ page }) => {
+  test('a post can be created, written as HTML, saved and restored to an earlier revision', async ({
+    page,
+  }) => {
     await begin(page)
     await page.getByLabel('Content (HTML)').fill('<h2>Plain</h2><p>Words.</p><script>alert(1)</script>')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

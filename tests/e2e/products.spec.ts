@@ -24,7 +24,7 @@ for (const [width, javaScriptEnabled] of [
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
-    test(`C10 a meal is created, warned about, planned, marked sold out and archived at ${width} px`, async ({
+    test(`C10 at ${width} px a meal can be created despite a warning, planned, marked sold out and archived`, async ({
       page,
     }) => {
       test.slow()
@@ -56,7 +56,7 @@ for (const [width, javaScriptEnabled] of [
         await page.getByLabel(label).fill(String(number))
       await page.getByRole('button', { name: 'Create meal' }).click()
       await expect(page.getByText('The macros add up to 402 calories, not 600')).toBeVisible()
-      // The warning also appears while typing.
+      // The calorie warning also appears while typing.
       if (javaScriptEnabled) await expect(page.getByLabel('Keep 600')).toBeFocused()
       await look(page)
       await page.getByLabel('Keep 600').check()
@@ -97,7 +97,9 @@ for (const [width, javaScriptEnabled] of [
       await look(page)
     })
 
-    test(`C10 the second of two editors sees both versions of a meal at ${width} px`, async ({ page }) => {
+    test(`C10 at ${width} px the second of two editors who save the same meal sees both versions`, async ({
+      page,
+    }) => {
       const name = `Twice Stew ${process.pid}-${Date.now()}`
       await page.goto('/admin/products/new')
       await page.getByLabel('Name', { exact: true }).fill(name)
@@ -121,7 +123,7 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-test('an allergen correction shows on the meal, home and menu pages without an axe violation', async ({
+test('an allergen correction is shown on the meal, home and menu pages without an axe violation', async ({
   page,
 }) => {
   const [dish] = query<{ id: number; week: string }>(
@@ -146,7 +148,9 @@ test('an allergen correction shows on the meal, home and menu pages without an a
   }
 })
 
-test('the back link of a meal returns to the searched list without the earlier notice', async ({ page }) => {
+test("a meal's back link in the admin returns to the searched list without the notice shown there before", async ({
+  page,
+}) => {
   await page.goto('/admin/products?q=chili&done=dish-saved')
   await page.getByRole('link', { name: 'Beef Chili' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beef Chili')

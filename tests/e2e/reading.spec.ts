@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('C10 the comparison is a table with header cells, and can be scrolled with the keyboard where it is wide', async ({
+test('C10 the comparison is a table with header cells that can be scrolled with the keyboard where it is too wide', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 })
@@ -19,13 +19,15 @@ test('C10 the comparison is a table with header cells, and can be scrolled with 
   await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('every order button on the two landing pages contains its campaign', async ({ page }) => {
+test("every order button on the GLP-1 and comparison pages carries that page's campaign name", async ({
+  page,
+}) => {
   for (const [path, campaign] of [
     ['/glp1', 'glp1'],
     ['/comparison', 'comparison'],
   ] as const) {
     await page.goto(path)
-    // Depending on the weekday, they lead to this week's menu or to the next one.
+    // Depending on the weekday, order buttons lead to the order page or to the next week's menu.
     const buttons = page.getByRole('main').locator('[data-order], [href="/menu#next"]')
     await expect(buttons.first()).toBeVisible()
     for (const button of await buttons.all()) {
@@ -54,7 +56,7 @@ test("the meals on the GLP-1 page are on this week's menu and link to their page
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('C07 one GLP-1 answer is open at a time, and it can be closed', async ({ page }) => {
+  test('C07 at most one GLP-1 answer is open at a time, and it can be closed', async ({ page }) => {
     await page.goto('/glp1')
     const [frozen, bundle] = ['Do shipped orders arrive frozen?', 'How do I order a bundle?'].map((name) =>
       page.locator('details').filter({ has: page.getByRole('heading', { name }) }),

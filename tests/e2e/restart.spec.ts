@@ -8,10 +8,10 @@ import { startServer, killServer } from './own-server.ts'
 const port = 8917
 const origin = `http://localhost:${port}`
 
-/** Waits for the sign-up's confirmation email; the owner's notice is sent later, and a report may be due too. */
+/** Counts only the sign-up's confirmation email: the owner's notice is sent later, and a report may be due too. */
 const mails = `select count(*) as count from emails where kind = 'send-confirmation'`
 
-test('no email and no illustration is lost when the server is killed between enqueuing and consuming', async () => {
+test('no email and no illustration is lost when the server is killed after enqueuing a message and before consuming it', async () => {
   test.setTimeout(120_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-restart-'))
   const count = (sql: string) => query<{ count: number }>(sql, ['--local', '--persist-to', state])[0]?.count
@@ -24,7 +24,7 @@ test('no email and no illustration is lost when the server is killed between enq
     })
     expect(answer.status()).toBe(303)
     await killServer(first)
-    // Check that messages were waiting, or the test would prove nothing.
+    // The email must still be unsent, or the test would prove nothing.
     expect(count(`${mails} and state = 'sent'`)).toBe(0)
     expect(count(mails)).toBe(1)
 

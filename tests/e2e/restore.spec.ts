@@ -8,7 +8,7 @@ import { startServer, killServer } from './own-server.ts'
 
 const port = 8923
 
-test('B11 the restore command rebuilds a lost database from the export alone, the site runs on it, and a damaged part is rejected', async ({
+test('B11 the restore command rebuilds a lost database from the export alone, the site then runs on it, and a damaged export file is rejected', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -47,7 +47,7 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
     await expect(page.getByRole('link', { name: before[0]?.title ?? '' }).first()).toBeVisible()
     await stop()
 
-    // The SQL file creates the same database from an empty one, as it would in production.
+    // Running the SQL file on an empty database creates the same database, as it would in production.
     execute(join(rebuilt, 'restore.sql'), again)
     expect(rows(again, posts)).toEqual(before)
 

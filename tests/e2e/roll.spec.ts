@@ -11,7 +11,7 @@ import { startServer, killServer } from './own-server.ts'
 const port = 8918
 const origin = `http://localhost:${port}`
 
-test('the scheduled run makes the planned menu live once, and emails the owner what was not planned', async ({
+test('the scheduled rollover makes the planned menu live once, and emails the owner which planned meal was unavailable', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -58,7 +58,7 @@ test('A13 the content security policy of public pages is one fixed list without 
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('A13 F01 public pages cause no policy violation, third-party request, cookie or storage, and at most 2 kB of script before a touch', async ({
+test('A13 F01 public pages cause no policy violation, third-party request, cookie or storage, and load at most 2 kB of script before an interaction', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,9 @@ test('no layout shift occurs while a public page loads and is scrolled to its en
 })
 
 for (const width of [320, 1280]) {
-  test(`C01 axe finds no violation in a notice or an error at ${width} px`, async ({ page }) => {
+  test(`C01 at ${width} px axe finds no violation on a page that shows a notice or an error`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/?notice=subscribed')
     await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(1)
@@ -156,7 +158,7 @@ test('C10 with forced colors, pressed buttons and filled-in fields still have a 
   }
 })
 
-test('C03 at 400 % zoom the header takes at most a quarter of the screen, or scrolls away', async ({
+test('C03 at 400 % zoom the header takes at most a quarter of the screen or scrolls away with the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -168,7 +170,9 @@ test('C03 at 400 % zoom the header takes at most a quarter of the screen, or scr
   expect(position === 'static' || height <= 64).toBe(true)
 })
 
-test('C03 no footer link scrolls its target under the header', async ({ page }) => {
+test('C03 no footer link to a section of the home page scrolls that section under the header', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   for (const anchor of ['menu', 'locations', 'catering', 'about', 'testimonials', 'faq', 'contact']) {
     await page.goto(`/#${anchor}`, { waitUntil: 'networkidle' })
@@ -184,7 +188,7 @@ test('C03 no footer link scrolls its target under the header', async ({ page }) 
   }
 })
 
-test('D05 the social card of a page exists and is a JPEG of at most 300 kB', async ({ request }) => {
+test('D05 the social card that a page names exists and is a JPEG of at most 300 kB', async ({ request }) => {
   for (const url of ['/', '/faq', '/washington-dc', '/product/1', '/blog/reading-a-label']) {
     const html = await (await request.get(url)).text()
     const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -200,14 +204,14 @@ test('F02 the site declares that it honors Global Privacy Control', async ({ req
   expect(await answer.json()).toMatchObject({ gpc: true })
 })
 
-test('C01 axe finds no violation in the open navigation menu', async ({ page }) => {
+test('C01 axe finds no violation while the navigation menu is open', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
   await page.getByRole('button', { name: 'All pages' }).click()
   expect(await axeViolations(page), 'the open menu').toEqual([])
 })
 
-test('C02 C03 every tab stop is visible and not covered', async ({ page }) => {
+test('C02 C03 on public pages every tab stop is visible and not covered by the header', async ({ page }) => {
   for (const [width, height] of [
     [1280, 720],
     [320, 568],

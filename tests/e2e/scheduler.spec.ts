@@ -12,7 +12,7 @@ import { startServer, killServer } from './own-server.ts'
 const port = 8921
 const origin = `http://localhost:${port}`
 
-test('the dashboard shows scheduled jobs as healthy, as late when the cron trigger stops, and as healthy when it returns', async ({
+test('the dashboard shows scheduled jobs as on time, as late after the cron trigger stops, and as on time once it runs again', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -12,11 +12,11 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(randomNetworkHeader
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
-    // axe needs script.
+    // axe can't run on a page without JavaScript.
     const whole = (page: Page) =>
       javaScriptEnabled ? expectNoViolationsAtBothWidths(page) : Promise.resolve()
 
-    test('a subscriber is added, found, unsubscribed and erased in the admin', async ({ page }) => {
+    test('a subscriber can be added, found, unsubscribed and erased in the admin', async ({ page }) => {
       // axe checks each state at two widths.
       test.slow()
       const email = uniqueEmail()
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('No subscribers match.')).toBeVisible()
     })
 
-    test('a subscriber list is checked, its rejected lines are downloaded, and the rest is imported', async ({
+    test('after a subscriber list is checked, its rejected lines can be downloaded and its accepted ones imported', async ({
       page,
     }) => {
       test.slow()

@@ -6,7 +6,7 @@ const path = '/thanksgiving'
 const patience = 150_000
 const desk = { width: 1280, height: 800 }
 
-test('C05 with a mouse each of the 17 descriptions opens, stays while hovered, and closes on Escape', async ({
+test('C05 with a mouse each of the 17 meal descriptions opens on hover, stays open while hovered, and closes on Escape', async ({
   page,
 }) => {
   test.setTimeout(patience)
@@ -15,7 +15,7 @@ test('C05 with a mouse each of the 17 descriptions opens, stays while hovered, a
   for (const { dish, text } of await dishes(page)) {
     await dish.hover()
     const tip = await opened(page, dish, text)
-    // Move across the gap onto the tooltip, then within it.
+    // Move the mouse across the gap onto the tooltip, then within the tooltip.
     const box = await boxOf(tip)
     await page.mouse.move(box.x + 8, box.y + 8, { steps: 3 })
     await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8, { steps: 2 })
@@ -28,7 +28,9 @@ test('C05 with a mouse each of the 17 descriptions opens, stays while hovered, a
   expect(broken).toEqual([])
 })
 
-test('C05 a mouse click leaves a description open, and moving away closes it', async ({ page }) => {
+test('C05 a mouse click on a meal leaves its description open, and moving the mouse away closes it', async ({
+  page,
+}) => {
   await page.goto(path)
   const [first, second] = await dishes(page)
   if (!first || !second) throw new Error('no dishes')
@@ -40,11 +42,11 @@ test('C05 a mouse click leaves a description open, and moving away closes it', a
   await second.dish.hover()
   await opened(page, second.dish, second.text)
   await page.mouse.move(4, 400, { steps: 4 })
-  // The focus is still on the first button, but only one description is open.
+  // The clicked button still has the focus, but that alone must not keep its description open.
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('C05 with the keyboard each of the 17 descriptions opens on focus, closes on Escape and opens with Enter', async ({
+test('C05 with the keyboard each of the 17 meal descriptions opens on focus, closes on Escape and opens again with Enter', async ({
   page,
 }) => {
   test.setTimeout(patience)
@@ -67,7 +69,7 @@ test('C05 with the keyboard each of the 17 descriptions opens on focus, closes o
   expect(broken).toEqual([])
 })
 
-test('C05 with touch on a device that also has a mouse, each of the 17 descriptions opens, and a second tap closes it', async ({
+test('C05 with touch on a device that also has a mouse, a tap opens each of the 17 meal descriptions, and a second tap closes it', async ({
   page,
 }) => {
   test.setTimeout(patience)
@@ -86,7 +88,7 @@ test('C05 with touch on a device that also has a mouse, each of the 17 descripti
   expect(broken).toEqual([])
 })
 
-test('C05 on touch-only devices, without script or without the island, the 17 descriptions show below their names', async ({
+test('C05 on touch-only devices, without script or if React fails to load, the 17 meal descriptions show below the meal names', async ({
   browser,
   baseURL,
 }) => {
@@ -117,7 +119,7 @@ test('C05 on touch-only devices, without script or without the island, the 17 de
   await context.close()
 })
 
-test('F01 React loads on the first touch of a meal and not before, keeps the focus and shifts no layout', async ({
+test('F01 React loads only when a meal is first touched, and loading it keeps the focus and shifts no layout', async ({
   page,
 }) => {
   const scripts = scriptsOf(page)
@@ -143,7 +145,7 @@ test('F01 React loads on the first touch of a meal and not before, keeps the foc
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
-test('C01 axe finds no violation with an open tooltip', async ({ page }) => {
+test("C01 axe finds no violation while a meal's tooltip is open", async ({ page }) => {
   await page.goto(path)
   const [first] = await dishes(page)
   if (!first) throw new Error('no dishes')
@@ -152,7 +154,7 @@ test('C01 axe finds no violation with an open tooltip', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('F03 an order click reports one event to the pixel, if there is one, and opens whatever the pixel does', async ({
+test('F03 clicking an order link reports one event to the ad pixel, if there is one, and opens the order page even if the pixel fails', async ({
   page,
 }) => {
   await page.context().route('https://order.holstontable.example/**', (route) => route.fulfill({ body: '' }))
@@ -227,7 +229,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Waits two frames, so that the effects of a pointer move have happened. */
+/** Waits two animation frames, so that the effects of a pointer move are visible. */
 function settled(page: Page) {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -66,7 +66,7 @@ const forms: { path: () => string | Promise<string>; field: string; form: string
 ]
 
 for (const { path, field, form: name, button } of forms)
-  test(`without a connection “${name}” (${field}) stays on its page, and is restored after a reload until it is discarded`, async ({
+  test(`without a connection, input in the form “${name}” (${field}) stays, and a reload restores it until the user discards it`, async ({
     page,
     context,
   }) => {
@@ -94,7 +94,7 @@ for (const { path, field, form: name, button } of forms)
     await expect(typed).toHaveValue(before)
   })
 
-test('after an expired session the login page says why and leads back to the post, whose unsaved text is restored', async ({
+test('after a session expires, the login page says why and leads back to the post, whose unsaved text is restored', async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test('after an expired session the login page says why and leads back to the pos
   expect(post?.content).toBe('<p>A sentence about oats.</p>')
 })
 
-test('after a failed request, going back restores the entered text and says that the record has changed', async ({
+test('after a failed save, going back restores the entered text and says that the record has changed', async ({
   page,
 }) => {
   const path = await aMeal()
@@ -185,7 +185,7 @@ test('an unsaved weekly menu is restored after a reload, and leaving the page as
   await expect(rows).toHaveCount(before)
 })
 
-test('closing a page with unsaved input asks for confirmation, and without input it does not', async ({
+test('closing an admin page with unsaved input asks for confirmation, and closing one without it does not', async ({
   page,
 }) => {
   const path = await aMeal()
@@ -203,7 +203,7 @@ test('closing a page with unsaved input asks for confirmation, and without input
   expect(asked).toEqual(['beforeunload'])
 })
 
-test("saving one form clears its unsaved copy but not the other form's, and both can be saved", async ({
+test("saving one of a page's two forms clears only that form's unsaved copy, and afterwards the other form can be saved too", async ({
   page,
 }) => {
   await page.goto(`/admin/weeks/${dayAfter(week, 7)}`)
@@ -222,7 +222,7 @@ test("saving one form clears its unsaved copy but not the other form's, and both
   await expect(page.locator('.admin-answer')).toContainText('Dates reset to the usual schedule.')
 })
 
-test("a password is never stored in the browser, and another user's unsaved input is not restored", async ({
+test("a password is never stored as unsaved input, and one user's unsaved input is not restored for another user", async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ test.beforeEach(async ({ context, page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a week is approved in two taps from the dashboard, and the approval is taken back', async ({
+  test('a week can be approved in two taps from the dashboard, and the approval can be taken back', async ({
     page,
   }) => {
     const week = dayAfter(thisWeek, 7)
@@ -100,7 +100,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('printed labels omit the admin navigation, are never split, and fit six to a page', async ({ page }) => {
+test('printed labels leave out the admin navigation, are never split across pages, and fit six to a page', async ({
+  page,
+}) => {
   await page.goto(`${papers(thisWeek)}/labels`)
   await expect(page.getByRole('button', { name: /^Print \d+ labels$/ })).toBeVisible()
   const labels = await page.locator('.label').count()

@@ -48,10 +48,10 @@ async function until(page: Page, path: string, sentence: string) {
   }).toPass({ timeout: 30_000 })
 }
 
-test('a shifted week before a closed one shows its banner on every page, and the countdown spans the closed week', async ({
+test('a week with changed dates before a closed week shows its banner on every page, and the countdown spans the closed week', async ({
   page,
 }) => {
-  // Use Sunday, so that orders are open on every day the test runs.
+  // Set the deadline to Sunday, so that orders are open whatever day the test runs.
   const overrides = { deadline: sunday, banner: 'This week we take orders until Sunday night.' }
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${week}', 'live', 1, 1) on conflict do nothing;
     update weekly_menus set overrides = '${JSON.stringify(overrides)}' where week = '${week}';
@@ -74,7 +74,7 @@ test('a shifted week before a closed one shows its banner on every page, and the
   await page.clock.install({ time: lastCall - 3_600_000 })
   await page.goto(`${origin}/`)
   await page.clock.pauseAt(lastCall - 2000)
-  // On the last day, the page doesn't mention earlier days.
+  // If today is the last order day, the page doesn't contain earlier states.
   if (turns[0]?.state === 'open') await expect(bar(page)).toHaveAttribute('data-state', 'open')
   await page.clock.fastForward(4000)
   await expect(bar(page)).toHaveAttribute('data-state', 'last')
@@ -86,7 +86,7 @@ test('a shifted week before a closed one shows its banner on every page, and the
   await expect(bar(page)).toHaveAttribute('data-state', 'closed')
   await expect(bar(page)).toContainText('Closed until Monday: the oven is being mended.')
   await expect(timer(page)).toHaveText(/1[01]d \d+h \d+m \d+s$/)
-  // When the closed week starts the page does not reload, because there is no new menu.
+  // When the closed week starts the page must not reload, because there is no new menu.
   await page.evaluate(() => Object.assign(window, { still: true }))
   await page.clock.fastForward(3 * 86_400_000)
   await expect(bar(page)).toHaveAttribute('data-state', 'closed')
@@ -97,7 +97,7 @@ test('a shifted week before a closed one shows its banner on every page, and the
   expect(await page.evaluate(() => 'still' in window)).toBe(false)
 })
 
-test('in a closed week there is no order button, home and menu show a notice, and the bar counts down to the next menu', async ({
+test('in a closed week public pages have no order button, home and menu show a notice, and the bar counts down to the next menu', async ({
   page,
 }) => {
   sql(
@@ -133,7 +133,7 @@ test('in a closed week there is no order button, home and menu show a notice, an
   }
 })
 
-test('past weeks keep their pages, which link to one another', async ({ page }) => {
+test('past weeks keep their own archive pages, which link to one another', async ({ page }) => {
   const last = dayAfter(week, -7)
   sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${last}', 'past', 1, 1);
     insert into weekly_menu_items (week, product_id, position) select '${last}', id, id from products where id <= 12`)
@@ -153,7 +153,7 @@ test('past weeks keep their pages, which link to one another', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
-test('a closed week is previewed, announced on every page at once, and gone when the week is opened again', async ({
+test('closing a week is previewed, then announced on every page at once, and the announcement is gone when the week is reopened', async ({
   page,
 }) => {
   const closed = dayAfter(week, 35)

@@ -22,7 +22,7 @@ const stored = (week: string) =>
     local,
   ).map(({ name }) => name)
 
-test('C01 C02 with script a weekly menu is filled, sorted with the keyboard alone, and saved with one click', async ({
+test('C01 C02 with script a weekly menu can be filled, sorted with the keyboard alone, and saved with one click', async ({
   page,
 }) => {
   test.slow()
@@ -66,7 +66,9 @@ test('C01 C02 with script a weekly menu is filled, sorted with the keyboard alon
   expect(stored(week)).not.toContain(third)
 })
 
-test('a meal is dragged from the list onto the menu, to another position, and back', async ({ page }) => {
+test('a meal can be dragged from the list onto the menu, to another position, and back off the menu', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/admin/weeks/${weekIn(6)}`)
   const shelf = page.locator('.week-shelf li .plan-dish > :first-child')
@@ -85,7 +87,9 @@ test('a meal is dragged from the list onto the menu, to another position, and ba
   await expect(rows(page)).toHaveText([first])
 })
 
-test('double-tapping Add adds one meal, and double-tapping Take off removes one', async ({ page }) => {
+test('double-tapping “Add” on a meal adds it once, and double-tapping “Take off” removes only that meal', async ({
+  page,
+}) => {
   await page.goto(`/admin/weeks/${weekIn(4)}`)
   const [first = '', second = ''] = await page
     .locator(
@@ -104,7 +108,7 @@ test('double-tapping Add adds one meal, and double-tapping Take off removes one'
   await expect(page.locator('.admin-answer')).toContainText('Menu saved.')
 })
 
-test("another week's menu is copied with a preview of the skipped meals, an undo, and a save", async ({
+test("another week's menu is copied after a preview of the skipped meals, and the copy can be undone and saved", async ({
   page,
 }) => {
   const [source, week] = [weekIn(2), weekIn(3)]
@@ -147,7 +151,7 @@ test("another week's menu is copied with a preview of the skipped meals, an undo
   expect(stored(week)).toEqual([second, first, third])
 })
 
-/** Drags a row in steps: rows move during a drag, and a press while they move would miss. */
+/** Drags a row in small steps: rows move during a drag, and a mouse press on a moving row would miss. */
 async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
   await expect(async () => {
     await page.mouse.up()
@@ -163,7 +167,7 @@ async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnTyp
   await page.mouse.up()
 }
 
-test('a week is shifted, rejected, previewed and reset, and its closing is previewed, without an axe violation', async ({
+test("a week's changed dates are previewed, rejected if invalid, and reset, and its closing is previewed, all without an axe violation", async ({
   page,
 }) => {
   test.slow()
@@ -199,7 +203,7 @@ test('a week is shifted, rejected, previewed and reset, and its closing is previ
 test.describe('C09 without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('meals are added, moved up and removed with buttons, each of which saves the menu', async ({
+  test('without script, meals are added, moved up and removed with buttons, each of which saves the menu', async ({
     page,
   }) => {
     const week = weekIn(8)

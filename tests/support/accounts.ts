@@ -74,7 +74,7 @@ export function aRequest(cookie = '', init: RequestInit = {}) {
   })
 }
 
-/** Returns the cookie that a response of this context would set, as a browser sends it back. */
+/** Returns the cookie that a response of this context would set, in the form in which a browser sends it back. */
 export function cookieOf(context: Context) {
   return context.visit.cookies.at(-1)?.split(';')[0] ?? ''
 }

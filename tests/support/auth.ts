@@ -61,7 +61,7 @@ function answer(request: Request, bindings: Asking['bindings']) {
   return app(request, brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), createExecutionContext())
 }
 
-/** Returns the cookie that a response sets, as a browser sends it back; empty without one. */
+/** Returns the cookie that a response sets, in the form in which a browser sends it back; empty without a cookie. */
 export function cookieIn(answer: Response) {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }

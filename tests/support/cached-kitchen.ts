@@ -7,7 +7,7 @@ import { aContext } from './context.ts'
 
 export const origin = 'https://kitchen.example'
 
-/** Finds the cache location in a test site with one route, whose page shows how often it was rendered. */
+/** Finds the cache location in a test site with one route; the route's page shows how often it was rendered. */
 const placeOf: FindPageLocation = ({ pathname, searchParams }) => {
   if (pathname === '/private') return null
   const shelf = searchParams.get('shelf')

@@ -8,7 +8,7 @@ export const settings: Settings = readSettings(env)
 /** A time while orders are open: Tuesday, November 24, 2026, 10:00 AM in the kitchen's time zone. */
 export const tuesday = Date.parse('2026-11-24T15:00:00Z')
 
-/** Creates the real context for a time (ms); `faults` replaces parts of it. */
+/** Creates the real request context for a time (ms); `faults` replaces parts of the context. */
 export function aContext(faults: Partial<Context> = {}, now = tuesday): Context {
   return { ...createContext(env, settings, { now, requestId: 'test' }), ...faults }
 }
@@ -18,7 +18,7 @@ export function brokenEnv(broken: Partial<Record<keyof Env, unknown>>): Env {
   return { ...env, ...broken } as Env
 }
 
-/** Creates a binding whose every method throws. */
+/** Creates a binding on which every method call throws an error. */
 export function failing(name: string): never {
   return new Proxy(
     {},

@@ -9,7 +9,7 @@ export function byCommand(job: { key: string; now: number }) {
   }, job)
 }
 
-/** Returns the logged actions on a failed job, with who took them. */
+/** Returns the activity log's actions on a failed job, with the user who took each. */
 export async function actionsLogged(subject: string) {
   const { results } = await env.DB.prepare('select action, actor from audit_log where subject = ?')
     .bind(subject)

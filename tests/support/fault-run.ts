@@ -89,7 +89,7 @@ export async function runIssueWithFaults(seed: number) {
 
   async function tick() {
     const { context, queued } = consumer({ dead: false, stepsLeft: null })
-    // Ignore the error: the next tick does the same work.
+    // Ignore errors of a tick: the next tick does the same work.
     await processDueIssues(context).catch(() => undefined)
     queue.push(...queued)
   }
@@ -105,7 +105,7 @@ export async function runIssueWithFaults(seed: number) {
       queue.push(...queued)
       if ('retryInSeconds' in result) queue.push({ message, at: now + result.retryInSeconds * 1000 })
     } catch {
-      // The queue delivers the message again.
+      // The message wasn't acknowledged, so the queue delivers it again.
       queue.push(...(life.dead ? [] : queued), { message, at: now + 30_000 })
     }
   }
@@ -133,7 +133,8 @@ export async function runIssueWithFaults(seed: number) {
     await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?1`)
       .bind(row.id)
       .run()
-    // Nothing else writes in between, so a pending delivery means that the subscriber left before it was claimed.
+    // Nothing else writes in between, so a pending delivery means that the subscriber left before the delivery was
+    // claimed.
     left.set(row.id, row.state === 'pending')
     await readers(1, { from: people + late.length + 1, confirmedAt: now })
     const newest = await env.DB.prepare('select max(id) from newsletter_subscribers').first<number>('max(id)')

@@ -11,7 +11,7 @@ export function createSeededRandom(seed: number) {
   }
 }
 
-/** The state of a simulated consumer; once it is dead, nothing it does has an effect. */
+/** The state of a simulated queue consumer; once the consumer is dead, nothing it does has an effect. */
 export interface ConsumerLife {
   dead: boolean
   /** The number of steps until the consumer dies; null for never. */
@@ -20,7 +20,7 @@ export interface ConsumerLife {
 
 export class ConsumerKilledError extends Error {}
 
-/** Counts one step of a consumer and throws once it is dead. */
+/** Counts one step of a consumer and throws an error once the consumer is dead. */
 export function takeConsumerStep(life: ConsumerLife) {
   if (life.stepsLeft !== null && life.stepsLeft-- <= 0) life.dead = true
   if (life.dead) throw new ConsumerKilledError('The consumer was killed.')

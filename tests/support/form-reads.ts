@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
-/** Files that read field names passed by their callers. */
+/** Files whose functions read form fields by names that their callers pass. */
 const notReading = ['app/http/form.ts', 'app/auth/guards.server.ts']
 
 /**
@@ -110,7 +110,7 @@ function namesAskedFor({ expression, arguments: args }: ts.CallExpression, check
 
 function namesOf(name: ts.Expression | undefined, checker: ts.TypeChecker): string[] {
   if (!name) return []
-  // `why-${id}`
+  // A template such as `why-${id}` is listed as `why-*`.
   if (ts.isTemplateExpression(name)) return [`${name.head.text}*`]
   const type = checker.getTypeAtLocation(name)
   const types =
@@ -121,7 +121,7 @@ function namesOf(name: ts.Expression | undefined, checker: ts.TypeChecker): stri
     .flatMap((one) => (one.isUnion() ? one.types : [one]))
     .flatMap((one) => {
       if (one.isStringLiteral()) return [one.value]
-      // Skip a name passed on together with the form: the callers are counted.
+      // Skip a name that a function passes on together with the form, because the function's callers are listed.
       return (one.flags & ts.TypeFlags.String) !== 0 && !isPassedOn(name) ? ['*'] : []
     })
 }

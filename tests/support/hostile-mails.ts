@@ -46,7 +46,7 @@ const mails: fc.Arbitrary<OutgoingEmail> = fc
     }),
   )
 
-/** Generates hostile emails and prints the seed, so that a failure can be reproduced. */
+/** Generates hostile emails and prints the random seed, so that a failure can be reproduced. */
 export function hostileMails(count: number) {
   const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0
   console.info(`A16 seed ${seed}`)

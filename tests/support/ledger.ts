@@ -8,7 +8,8 @@ export type Delivery = Awaited<ReturnType<Context['email']['send']>>
 let count = 0
 
 /**
- * Creates a confirmation email pending since Tuesday, with a transport that returns `delivery` and counts its calls.
+ * Creates a confirmation email that has been pending since Tuesday, with a transport that returns `delivery` and
+ * counts its calls.
  */
 export async function aWaitingMail(delivery: Delivery) {
   let sends = 0

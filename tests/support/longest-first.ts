@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest test files; started last, one of them would keep one core busy while the other is idle. */
+/** The slowest test files. If one of them started last, it would keep one core busy while the others are idle. */
 const longest = [
   'eight-years.test.ts',
   'policy.test.ts',

@@ -52,7 +52,7 @@ export function dishRow(id: number) {
   return env.DB.prepare('select * from products where id = ?').bind(id).first()
 }
 
-/** Returns the logged actions on a subject, oldest first. */
+/** Returns the activity log's actions on a subject, oldest first. */
 export async function actionsOn(subject: string) {
   const { results } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
     .bind(subject)

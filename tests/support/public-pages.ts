@@ -46,7 +46,7 @@ export const madePages = [
   '/delivery?zip=99501',
 ] as const
 
-/** Missing pages with their status: 404, or 410 for an expired email link. */
+/** Paths of missing pages with their status: 404, or 410 for an expired email link. */
 export const refusedPages = {
   '/product/999999': 404,
   '/blog/no-such-post': 404,

@@ -18,7 +18,7 @@ export async function aSpecialWeek({ week, state = 'live', overrides, offReason 
     .run()
 }
 
-/** Saves holiday settings with orders open beside a shifted or closed week. */
+/** Saves holiday settings so that holiday orders are open during a shifted or closed week. */
 export async function anOpenHoliday() {
   const pickup = { first: '2026-11-26', last: '2026-11-26', from: '14:00', to: '18:00' }
   await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('thanksgiving', ?, 1)`)

@@ -32,7 +32,7 @@ test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s 
   expect(readFileSync('app/auth/sessions.server.ts', 'utf8')).not.toMatch(/Scrypt/)
 })
 
-test('E01 each account email with a link has the link, its validity and the postal address in text and HTML', () => {
+test('E01 each account email with a link contains the link, how long it stays valid, and the postal address, in text and HTML', () => {
   const letters = {
     verification: verificationEmail(defaultBusiness),
     reset: passwordResetEmail(defaultBusiness),
@@ -59,14 +59,14 @@ test('an account notice includes the kitchen’s phone number and no link', () =
   expect(accountNotice(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
 })
 
-test('the notice about a changed order link says who changed it and from which URL to which', () => {
+test('the email about a changed order link names who changed it, the old URL and the new URL', () => {
   const what = 'ada@mail.example changed Ordering from https://a.example to https://b.example.'
   const { subject, text } = orderLinkNotice(defaultBusiness, what)
   expect(subject).toContain('An order link was changed')
   expect(text).toContain(what)
 })
 
-test('account emails are normalized to lower case, and users with a role get a staff session', () => {
+test('account email addresses are normalized to lower case, and users with a role get a staff session', () => {
   expect(normalizeAccountEmail('  Ada@Mail.Example \n')).toBe('ada@mail.example')
   expect(getSessionKind({ roles: [] })).toBe('member')
   expect(getSessionKind({ roles: ['staff'] })).toBe('desk')
@@ -78,7 +78,7 @@ test('the 12-character minimum for staff passwords counts an emoji as one charac
   expect(meetsStaffPasswordLength('🍋🍋🍋🍋🍋🍋')).toBe(false)
 })
 
-test('a device is named by its browser and operating system', () => {
+test('in the list of sessions a device is named by its browser and operating system', () => {
   const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1':
       'Safari on iPhone',
@@ -89,7 +89,7 @@ test('a device is named by its browser and operating system', () => {
   for (const [agent, name] of Object.entries(agents)) expect(formatDeviceName(agent)).toBe(name)
 })
 
-test('a rate-limit message states the wait in minutes, and only access denials count as denials', () => {
+test('a rate-limit message states the wait in minutes, and only thrown access-denied data is recognized as a denial', () => {
   expect(rateLimitMessage(30)).toContain('in a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
   expect(isAccessDenial({ title: 'Access Denied', text: 'x' })).toBe(true)

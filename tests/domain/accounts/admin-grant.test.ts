@@ -46,7 +46,7 @@ test('A08 admin:grant accepts a verified email address or a user ID, and logs an
   ])
 })
 
-/** A database with the migrations applied and nothing in it. */
+/** Creates an empty database with all migrations applied. */
 function aKitchen() {
   const db = new DatabaseSync(':memory:')
   for (const file of readdirSync('migrations')

@@ -41,7 +41,7 @@ test('A05 common leaked passwords are rejected in any letter case and with digit
   expect(common.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
-test('A05 an original password is not classified as common', () => {
+test("A05 a password that isn't a common word with additions is not classified as common", () => {
   const own = [
     'correct horse battery staple',
     'tin roof Tuesday',
@@ -55,7 +55,7 @@ test('A05 an original password is not classified as common', () => {
   expect(own.filter(isCommonPassword)).toEqual([])
 })
 
-test('A05 the list has over 2,000 common words and matches each with any year appended', () => {
+test('A05 the list of common passwords has over 2,000 words and matches each word with any year appended', () => {
   expect(commonWords.size).toBeGreaterThan(2000)
   const years = Array.from({ length: 60 }, (_, index) => `sunshine${1970 + index}`)
   expect(years.every(isCommonPassword)).toBe(true)

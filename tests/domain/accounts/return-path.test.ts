@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildLogInPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
 
-test('the return path after login keeps an admin page’s filters and drops its one-time notice', () => {
+test('the return path after login keeps an admin page’s filters and drops the parameter for its one-time notice', () => {
   expect(parseReturnPath('/admin')).toBe('/admin')
   expect(parseReturnPath('/admin/posts/5')).toBe('/admin/posts/5')
   expect(parseReturnPath('/admin/weeks/2026-11-23?q=soup&done=menu-saved')).toBe(
@@ -48,7 +48,7 @@ test.each([
   expect(parseReturnPath(text)).toBeNull()
 })
 
-test('the login URL includes the return path and the expired reason only when they are needed', () => {
+test('the login URL includes a return path only if it is safe and not /admin itself, and a reason only if the session expired', () => {
   expect(buildLogInPath('/admin', { expired: false })).toBe('/auth')
   expect(buildLogInPath('/admin', { expired: true })).toBe('/auth?reason=expired')
   expect(buildLogInPath('/admin/posts/5?done=saved', { expired: true })).toBe(

@@ -6,7 +6,7 @@ import { cityZips } from '#app/domain/areas/city.ts'
 
 const servedPlaces = ownArea.places
 
-test('the thirteen cities from the spec each have their service', () => {
+test("each of the thirteen cities from the spec has the spec's service: pickup, local delivery or shipping", () => {
   const by = (service: string) => cities.filter((city) => city.service === service).map(({ name }) => name)
   expect(by('pickup')).toEqual(['Johnson City', 'Kingsport', 'Bristol'])
   expect(by('local').sort()).toEqual([
@@ -36,7 +36,7 @@ test('Bristol spans the state line and Asheville has the five ZIPs from the spec
   expect(asheville && cityZips(asheville)).toEqual(['28801', '28803', '28804', '28805', '28806'])
 })
 
-test('each ZIP belongs to one place and each place has a nearest pickup', () => {
+test('each ZIP belongs to exactly one city, and each city has a nearest pickup location', () => {
   const zips = servedPlaces.flatMap((place) => place.zips)
   expect(zips.filter((zip) => !/^\d{5}$/.test(zip))).toEqual([])
   expect(new Set(zips).size).toBe(zips.length)
@@ -46,7 +46,7 @@ test('each ZIP belongs to one place and each place has a nearest pickup', () => 
   }
 })
 
-test('driving distances are symmetric and connect all towns', () => {
+test('driving distances are the same in both directions and connect all towns', () => {
   for (const one of cities) {
     const { slug, name } = one
     const neighbours = neighboursOf(one, cities)

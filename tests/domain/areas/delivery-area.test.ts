@@ -13,7 +13,7 @@ const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
   deliveryForZip(zip, { places: ownArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
-test('each kind of delivery has its fee, days and hours', () => {
+test('the answer for a pickup, delivery or shipping ZIP has the right fee, days and hours', () => {
   expect(answer('37604')).toMatchObject({
     kind: 'pickup',
     place: { name: 'Johnson City', slug: 'johnson-city' },
@@ -53,7 +53,7 @@ test('PO box ZIPs are neither delivered nor shipped to and are not in our city l
   )
 })
 
-test('changed settings change the delivery answers', () => {
+test('delivery answers use changed settings', () => {
   const business = describeBusiness({
     ...defaultSettings,
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },
@@ -66,16 +66,16 @@ test('changed settings change the delivery answers', () => {
   })
 })
 
-test('delivery days follow the deadline: Sunday of its week and the next Monday', () => {
+test("delivery days are the Sunday and Monday after the next deadline that hasn't passed", () => {
   const days = (moment: string) => answer('37604', at(moment)).days.map(({ date }) => date)
   expect(days('2026-11-26T12:00:00Z')).toEqual(['2026-11-29', '2026-11-30'])
-  // Friday kitchen time: this week's orders are closed.
+  // Already Friday in kitchen time: this week's orders are closed.
   expect(days('2026-11-27T05:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
-  // Monday during the last pickup of the week before.
+  // Monday evening, during the previous week's last pickup.
   expect(days('2026-11-30T23:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
 })
 
-test('pickup hours are kitchen time before and after a daylight saving change', () => {
+test('pickup hours stay the same in kitchen time before and after a daylight saving change', () => {
   const [sunday] = pickupDays('2026-10-26', defaultBusiness)
   const [before] = pickupDays('2026-10-19', defaultBusiness)
   expect(new Date(before?.from ?? 0).toISOString()).toBe('2026-10-25T21:00:00.000Z')
@@ -83,13 +83,13 @@ test('pickup hours are kitchen time before and after a daylight saving change', 
   expect(new Date(sunday?.from ?? 0).toISOString()).toBe('2026-11-01T22:00:00.000Z')
 })
 
-test('the next pickup is the one that a customer who has ordered is waiting for', () => {
+test("until a week's last pickup ends, the next pickup is that week's, even after the next week's orders open", () => {
   expect(nextPickupWeek(at('2026-11-27T12:00:00Z'), defaultBusiness)).toBe('2026-11-23')
   expect(nextPickupWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
   expect(nextPickupWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')
 })
 
-test('any five characters either get a complete delivery answer or are not a ZIP', () => {
+test('any five characters either get a complete delivery answer or are rejected as not a ZIP', () => {
   const digits = fc.stringMatching(/^\d{5}$/)
   fc.assert(
     fc.property(
@@ -116,7 +116,7 @@ test('any five characters either get a complete delivery answer or are not a ZIP
   )
 })
 
-test('an order cycle starts within a week and ends four days after its deadline', () => {
+test('the next order cycle has Sunday and Monday as delivery days, at most four days after its deadline', () => {
   fc.assert(
     fc.property(instants, (now) => {
       const { deadline, days, week } = nextOrderCycle(now, defaultBusiness)
@@ -127,14 +127,14 @@ test('an order cycle starts within a week and ends four days after its deadline'
   )
 })
 
-test('spaces and ZIP+4 suffixes are accepted, other input is not a ZIP', () => {
+test('a ZIP is accepted with spaces and a ZIP+4 suffix, and other input is not a ZIP', () => {
   for (const text of ['37604', ' 37604 ', '37604-1234', '37604 1234', '376041234', '376 04'])
     expect(parseZip(text), text).toBe('37604')
   for (const text of ['', '3760', '376045', '37604-12', 'K1A 0B1', '３７６０４', '37604-12345', "37604'--"])
     expect(parseZip(text), text).toBeNull()
 })
 
-test('only an existing Monday is accepted as a week', () => {
+test('a week is accepted only as the date of an existing Monday', () => {
   expect(isWeekMonday('2026-11-23')).toBe(true)
   for (const text of [
     '2026-11-24',

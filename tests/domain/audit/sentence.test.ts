@@ -18,7 +18,7 @@ const onWeek = (action: string, details: Details = {}) => sentence(action, 'week
 const onProduct = (action: string, details: Details = {}) =>
   sentence(action, 'product:7', { name: 'Lentil Stew', ...details })
 
-test('every stored action has a complete sentence, whatever its details', () => {
+test('every stored action has a complete activity log sentence, whatever details are stored with it', () => {
   const odd = {
     name: 7,
     count: 'x',
@@ -67,7 +67,7 @@ test('every action on a week has an activity log sentence that names the week', 
     expect(onWeek(action)).toMatch(/^ann@kitchen\.example .+ the week of November 23\.$/)
 })
 
-test('a log entry links to its week in the planner while the planner lists that week', () => {
+test('an activity log entry about a week links to that week in the planner as long as the planner lists the week', () => {
   expect(auditSubjectPage('week:2026-11-23')).toBe('/admin/weeks#w2026-11-23')
 })
 

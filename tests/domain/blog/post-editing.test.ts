@@ -29,7 +29,7 @@ test('duplicate tags are removed ignoring letter case, keeping the first spellin
   expect(parseTags(' Baking, flour ,baking,,  oat   milk ')).toEqual(['Baking', 'flour', 'oat milk'])
 })
 
-test('a scheduled post is overdue more than 15 minutes after its time', () => {
+test('a scheduled post is overdue more than 15 minutes after its scheduled time', () => {
   const at = 1_000_000_000
   const minutes = (late: number) => postState({ publishedAt: null, scheduledAt: at }, at + late * 60_000)
   expect([minutes(-1), minutes(15), minutes(16)]).toEqual(['scheduled', 'scheduled', 'overdue'])
@@ -42,13 +42,13 @@ test('a kitchen-time form field is unchanged after parsing and formatting, in su
   expect(parseKitchenDateTime('2026-07-01T09:30', zone)).toBe(Date.parse('2026-07-01T13:30Z'))
   for (const text of ['2026-11-24T09:30', '2026-07-01T00:00'])
     expect(formatDateTimeField(parseKitchenDateTime(text, zone) ?? 0, zone)).toBe(text)
-  // 2:30 AM doesn't exist when daylight saving time starts: it is read as 3:30 AM.
+  // 2:30 AM doesn't exist when daylight saving time starts, so the field's value is read as 3:30 AM.
   expect(parseKitchenDateTime('2027-03-14T02:30', zone)).toBe(Date.parse('2027-03-14T07:30Z'))
   for (const odd of ['', 'tomorrow', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00'])
     expect(parseKitchenDateTime(odd, zone)).toBeNull()
 })
 
-test('a paragraph diff contains both versions of the text, and each unchanged paragraph only once', () => {
+test('a diff of two post versions contains each changed paragraph in both versions and each unchanged paragraph once', () => {
   const paragraph = fc.constantFrom('one', 'two', 'three', 'four')
   fc.assert(
     fc.property(fc.array(paragraph), fc.array(paragraph), (before, after) => {
@@ -94,7 +94,7 @@ test('post HTML is converted to plain paragraphs, including image alt text and m
   ])
 })
 
-test('each meal-card paragraph is replaced by its card, each meal ID is listed once, other HTML is unchanged', () => {
+test('in post HTML each meal-card paragraph is replaced by its card, each meal ID is collected once, and other HTML is unchanged', () => {
   const html = sanitizePostHtml(
     '<p>Try</p><p data-meal="7"><a href="/product/7">A <b>bold</b> $& name</a></p><ul><li><p data-meal="8"></p></li></ul><p data-meal="7"></p><p data-meal="x">no</p>',
   )
@@ -116,7 +116,7 @@ test('a post that is too long, has an image without alt text or over six meal ca
   ])
 })
 
-test('removed tags and links are detected, but markup that was only normalized is not', () => {
+test('the check for removed content reports tags and links that sanitizing dropped, but not markup that it only normalized', () => {
   const lost = (html: string) => losesMarkupWhenSanitized(html, sanitizePostHtml(html))
   expect(lost('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
   for (const html of [

@@ -162,14 +162,17 @@ test('A11 external links get rel="noopener noreferrer", and images get alt, widt
   expect(sanitizePostHtml('<img src="/images/../admin"><img src="/admin"><img alt="only words">')).toBe('')
 })
 
-test('A11 the data-meal attribute is removed from a paragraph unless it is a positive integer', () => {
+test("A11 a paragraph's data-meal attribute is removed unless its value is a positive integer", () => {
   const card = '<p data-meal="12"><a href="/product/12">Beef Chili</a></p>'
   expect(sanitizePostHtml(card)).toBe(card)
   for (const odd of ['012', '-1', '1.5', '1e3', '12 or 1=1', '', '9999999999', '１２'])
     expect(sanitizePostHtml(`<p data-meal="${odd}">x</p>`)).toBe('<p>x</p>')
 })
 
-/** Lists tags, attributes and URLs that aren't allowed. Sanitized HTML has every `<` in text and values escaped. */
+/**
+ * Lists tags, attributes and URLs that aren't allowed. In sanitized HTML every `<` in text and values is escaped, so
+ * a regular expression finds all tags.
+ */
 function dangersIn(html: string) {
   const allowed =
     /^(h[234]|p|br|hr|blockquote|pre|code|[uod]l|li|d[td]|a|strong|b|em|i|s|del|su[bp]|img|figure|figcaption|table|caption|thead|tbody|tfoot|t[rhd])$/

@@ -10,7 +10,7 @@ import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 import { caseCount } from '#tests/support/runs.ts'
 
-/** What each drawn food looks like, by its name: independent of what the painters declare. */
+/** Painter names that suggest each kind of food: an independent check of what the painters declare. */
 const seen: readonly (readonly [string, RegExp])[] = [
   ['milk', /cheese|cheddar|dollop|rosette|yogurt|butter(?!nut)|cream|mozzarella|meltedWhite|macaroni/i],
   ['eggs', /egg|frittata|scrambled/i],
@@ -24,7 +24,7 @@ const seen: readonly (readonly [string, RegExp])[] = [
     /chicken|turkey|steak|meat|beef|mince|pork|ham$|wholeHam|sausage|bacon|wings|tenders|salami|prosciutto|drumstick|wholeBird|pepperoni|grilled|patty|slicedRoast|chunks/i,
   ],
 ]
-/** Foods with such a name that are drawn without the allergen if the record excludes it. */
+/** Painters whose name suggests an allergen, but which can draw the food without it if the record excludes it. */
 const byRequest = ['macaroni', 'yogurt', 'nuts', 'creamSoup']
 
 const all = (state: 'contains' | 'free'): AllergenRecord =>
@@ -58,20 +58,20 @@ function contradictions(subject: Subject): string[] {
 
 describe('illustrations and allergen records', () => {
   test.each([...subjects])(
-    'the illustration of $name shows nothing that its allergen record excludes',
+    'the illustration of $name shows no food that the product’s allergen record excludes',
     (subject) => {
       expect(contradictions(subject)).toEqual([])
     },
   )
 
-  test('every meal, holiday item and catering tray is drawn with an allergen record', () => {
+  test('these tests cover every meal, holiday item and catering tray, and each has a complete allergen record', () => {
     for (const dish of dishes) expect(subjects).toContain(dish)
     for (const { allergens: record } of [...thanksgiving, ...catering])
       expect(Object.keys(record ?? {})).toHaveLength(allergens.length)
   })
 
   test.each([...subjects])(
-    'the illustration of $name shows exactly the foods that its plan lists',
+    'the planning pass for the illustration of $name lists exactly the foods that the drawing shows',
     (subject) => {
       const contents = (planning: boolean) =>
         [...new Set([...planOf(subject, planning).values()].flat())].sort()
@@ -80,7 +80,7 @@ describe('illustrations and allergen records', () => {
   )
 
   test.each([...subjects])(
-    'the illustration of $name without any allergen and with a vegan mark shows none of those foods',
+    'if every allergen of $name is free and it is marked vegan, its illustration shows no food with an allergen',
     (subject) => {
       const strict = { ...subject, allergens: all('free'), diet: ['vegan'] }
       expect(contradictions(strict)).toEqual([])
@@ -98,7 +98,7 @@ describe('foods drawn depending on the allergen record', () => {
   }
   const shows = (subject: Subject) => [...planOf(subject).keys()]
 
-  test('a Mexican bowl is drawn with sour cream and cheddar only if it contains milk', () => {
+  test('a Mexican bowl is drawn with sour cream and cheddar only if its allergen record contains milk', () => {
     expect(shows({ ...bowl, allergens: all('contains') })).toEqual(
       expect.arrayContaining(['dollop', 'gratedCheese']),
     )
@@ -109,7 +109,7 @@ describe('foods drawn depending on the allergen record', () => {
     }
   })
 
-  test('a food with an unconfirmed allergen is drawn if the meal is named after it', () => {
+  test('a food with an unconfirmed allergen is drawn if the meal’s name mentions that food', () => {
     const subject = { name: 'Deviled Eggs', description: '', category: 'snack' }
     expect(shows({ ...subject, allergens: { eggs: 'unconfirmed' } })).toContain('deviledEggs')
     expect(shows({ ...subject, allergens: { eggs: 'free' } })).not.toContain('deviledEggs')
@@ -135,10 +135,10 @@ test('the placeholder for a meal without a picture shows no food', () => {
 })
 
 describe('all illustrator painters', () => {
-  /** Helpers for other painters that draw no food themselves. */
+  /** Exported helpers that draw no food themselves. */
   const tools = ['heapBase', 'lay']
 
-  test('every painter declares the foods that it shows', async () => {
+  test('every illustrator painter declares the foods that it shows', async () => {
     const folder = join(process.cwd(), 'app/illustrator/foods')
     const modules = await Promise.all(
       readdirSync(folder).map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
@@ -176,7 +176,7 @@ describe('illustrations of random meals', () => {
     diet: fc.subarray(['dairy-free', 'vegetarian', 'vegan', 'high-protein']),
   })
 
-  test('no random meal is drawn with food that its record excludes', () => {
+  test('no random meal is drawn with a food that its allergen record excludes', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         expect(contradictions(subject)).toEqual([])
@@ -185,7 +185,7 @@ describe('illustrations of random meals', () => {
     )
   })
 
-  test('no random meal is drawn with food that its plan leaves out', () => {
+  test('for a random meal, no painter draws a food that the meal’s allergen record or diet marks rule out', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         const out = excluded(subject)

@@ -38,7 +38,7 @@ test('a generation report counts each state and summarizes the progress in the s
   expect(generationReport([]).whole).toBeNull()
 })
 
-test('each finished or failed image gets one notice, and so does the end of the whole batch', () => {
+test('each finished or failed image of a batch causes one notice, and the end of the whole batch causes one more', () => {
   const before = generationReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
   const between = generationReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
   const after = generationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
@@ -70,7 +70,7 @@ test('a product’s current image and the state of a new one are described in on
   ).toBe('Your photo, waiting for approval')
 })
 
-test('an image cost is formatted in dollars, and an unknown cost says so', () => {
+test('an image’s cost is formatted in dollars, and an unknown cost is described as unknown', () => {
   expect([costText(null), costText(0), costText(40_000), costText(1_100), costText(55)]).toEqual([
     'cost unknown',
     'free',

@@ -34,7 +34,7 @@ describe('illustrations of all seeded dishes', () => {
   })
 
   test.each([...subjects])(
-    'the illustration of $name is well-formed and within its size limit',
+    'the illustration of $name is well-formed and within the size limit',
     (subject) => {
       const svg = drawn.get(subject.name) ?? ''
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
@@ -43,7 +43,7 @@ describe('illustrations of all seeded dishes', () => {
     },
   )
 
-  test('no two dishes have the same illustration', () => {
+  test('no two seeded dishes have the same illustration', () => {
     expect(new Set(drawn.values()).size).toBe(subjects.length)
   })
 
@@ -52,7 +52,7 @@ describe('illustrations of all seeded dishes', () => {
       expect(illustrate({ ...subject })).toBe(drawn.get(subject.name))
   })
 
-  test('each seed gives the same dish a different illustration', () => {
+  test('different random seeds give the same dish different illustrations', () => {
     const [first] = subjects
     if (!first) throw new Error('no dishes')
     const again = [1, 2, 3].map((seed) => illustrate({ ...first, seed }))
@@ -61,7 +61,7 @@ describe('illustrations of all seeded dishes', () => {
   })
 })
 
-describe('illustrations follow the dish’s texts', () => {
+describe('the effect of a dish’s texts on its illustration', () => {
   const dish = (name: string, description = '', category = 'entree'): Subject => ({
     name,
     description,
@@ -97,7 +97,7 @@ describe('illustrations follow the dish’s texts', () => {
     })
   })
 
-  test('a fourth food on the plate is drawn too', () => {
+  test('a dish with four foods is drawn with all four', () => {
     const three = illustrate(dish('Roast chicken', 'with rice, broccoli and carrots'))
     const four = illustrate(dish('Roast chicken', 'with rice, broccoli, carrots and brussels sprouts'))
     const sprout = '#e2dc9c'
@@ -105,7 +105,7 @@ describe('illustrations follow the dish’s texts', () => {
     expect(four).toContain(sprout)
   })
 
-  test('an ingredient that the dish is described as being without is not drawn', () => {
+  test('an ingredient that the dish’s text says it comes without is not drawn', () => {
     expect(illustrate(dish('Chicken and rice', 'no broccoli'))).not.toContain('#4a8637')
     expect(illustrate(dish('Chicken and rice', 'with broccoli'))).toContain('#4a8637')
   })

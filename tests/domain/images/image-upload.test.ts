@@ -30,7 +30,7 @@ test('the browser scales images that the server would reject, up to 25 MB and 12
   expect(scalingPlan(aPng({ width: 900, height: 900, bytes: scalingLimits.bytes + 1 }))).toEqual({
     refusal: 'Photos can be up to 25 MB. Make it smaller and try again.',
   })
-  // Scaled to half, it would be smaller than the minimum of 400 px.
+  // Scaled to half, the image's height would be below the minimum of 400 px.
   expect(scalingPlan(aPng({ width: 12_000, height: 500 }))).toEqual({
     refusal: expect.stringContaining('at least 400 pixels per side; this one is 6000 by 250') as string,
   })

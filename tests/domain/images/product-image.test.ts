@@ -9,7 +9,7 @@ import {
 
 const hash = '0123456789abcdef0123456789abcdef'
 
-test('an absolute image URL is used as is and is not called an illustration', () => {
+test('an absolute image URL is used unchanged, and the picture is not marked as an illustration', () => {
   expect(productPicture('https://pictures.example/a.jpg')).toEqual({
     src: 'https://pictures.example/a.jpg',
     sources: [],
@@ -43,12 +43,12 @@ test('a meal without an image shows the covered-plate placeholder', () => {
   }
 })
 
-test('a category’s bundled picture is not a placeholder', () => {
+test('a category’s bundled picture is not treated as a placeholder', () => {
   expect(categoryImage('snack').src).toBe('/art/snack-760.webp')
   expect(categoryImage('snack').placeholder).toBeUndefined()
 })
 
-test('an image that is shown small does not offer the widest file', () => {
+test('an image displayed at a small size does not offer the widest file', () => {
   const { sources } = productPicture(`/images/dishes/${hash}`)
   const small = withoutWidestSource(sources)
   expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])

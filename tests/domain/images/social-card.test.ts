@@ -58,13 +58,13 @@ describe('the content of a social card', () => {
     expect(new Set([first, ...others]).size).toBe(7)
   })
 
-  test('a meal with a bundled picture has no social card, and neither has a draft post', () => {
+  test('neither a meal with a bundled picture nor a draft post gets a generated social card', () => {
     expect(mealSocialCard({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
     expect(mealSocialCard({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
     expect(postSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
   })
 
-  test('each seeded post’s social card shows a different dish, and a post without a known topic gets one too', () => {
+  test('each seeded post’s social card shows a different dish, and the card of a post without a known topic shows one too', () => {
     const posts = readPosts()
     expect(new Set(posts.map(({ title, tags }) => dishForPost(title, tags).name)).size).toBe(posts.length)
     expect(dishForPost('Zzz', [])).toEqual(dishForPost('Zzz', []))
@@ -116,7 +116,7 @@ describe('the layout of a social card', () => {
     )
   })
 
-  test('a card title is cut only if it doesn’t fit, and the cut is marked', () => {
+  test('a social card’s title is cut only if it doesn’t fit, and the cut is marked', () => {
     const long = hostile[1] ?? ''
     expect(layTitle(words(long, { dish: chili })).set.lines.join(' ')).toBe(long)
     expect(layTitle(words('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)
@@ -125,7 +125,7 @@ describe('the layout of a social card', () => {
     expect(layTitle(words("⅓ cup of Ćevapi's")).set.lines).toEqual(['1/3 cup of Cevapi’s'])
   })
 
-  test('measured text widths match the drawn text', () => {
+  test('the text width measured for a social card matches the width of the rendered text', () => {
     for (const text of ['Holston Table', 'To Avoid: WAVY, 100% “Tea”', 'iiiiiiii', 'Pâté & jalapeño']) {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200">${line(text, 100, 100, 60, '#000')}</svg>`
       const drawn = new Resvg(svg).getBBox()

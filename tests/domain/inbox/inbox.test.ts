@@ -28,22 +28,22 @@ test.each([
   },
 )
 
-test('a closed message has no reply deadline, and an answered one is not overdue', () => {
+test('a closed inbox message has no reply deadline, and an answered message is not overdue', () => {
   expect(promise(90 * hour, { state: 'closed' })).toBeNull()
   expect(promise(90 * hour, { answeredAt: now })).toEqual({ overdue: false, words: 'Answered once' })
 })
 
-test('the actions offered for a message depend on its state', () => {
+test("the admin actions offered for an inbox message depend on the message's state", () => {
   expect(availableMessageActions('new')).toEqual(['close', 'spam'])
   expect(availableMessageActions('answered')).toEqual(['close', 'reopen', 'spam'])
   expect(availableMessageActions('spam')).toEqual(['not-spam'])
 })
 
-test('a reply keeps its line breaks and loses control and text-direction characters', () => {
+test("a reply's line breaks are kept, and its control and text-direction characters are removed", () => {
   expect(parseReply(' a\r\nb\u2028c\u202e\u0007 ')).toEqual({ text: 'a\nb\nc' })
 })
 
-test('E01 a reply has the same content in text and HTML, and the longest one is under 102 kB', () => {
+test('E01 an inbox reply has the same content in text and HTML, and the longest possible reply is under 102 kB', () => {
   const { text, html } = replyEmail(defaultBusiness, {
     text: 'Line one\n\n"Two" <2>',
     to: { kind: 'contact', message: 'Why?\n\nReally', createdAt: now },
@@ -58,7 +58,7 @@ test('E01 a reply has the same content in text and HTML, and the longest one is 
   expect(longest.html.length).toBeLessThan(102 * 1024)
 })
 
-test('A16 a References header is accepted only with exactly one message ID', () => {
+test('A16 the References header of an email is accepted only with exactly one message ID', () => {
   const mail = {
     from: { name: 'x', email: 'hello@holstontable.example' },
     to: 'ada@mail.example',

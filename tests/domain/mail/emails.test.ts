@@ -12,7 +12,7 @@ import { hrefsIn, visibleText, wordsIn } from '#tests/support/read-mail.ts'
 
 type Letter = Awaited<ReturnType<typeof confirmationEmail>>
 
-/** Builds the MIME message and parses it with a third-party parser, as a mail client would. */
+/** Builds an email's MIME message and parses it with a third-party parser, as a mail client would. */
 async function arrived({ subject, text, html }: Letter) {
   const link = 'https://holstontable.example/auth/verify?token=abc'
   const raw = buildMimeMessage(
@@ -83,7 +83,7 @@ for (const name of Object.keys(allLetters(plainWords)) as (keyof ReturnType<type
     await expect(mail.text).toMatchFileSnapshot(`./emails/${name.replace(/\W+/g, '-')}.txt`)
   })
 
-  test(`E01 email “${name}”: with any user text, both parts have the same words, no script and at most 100 kB`, async () => {
+  test(`E01 email “${name}”: with any user text, the text and HTML parts have the same words, no script and at most 100 kB`, async () => {
     await fc.assert(
       fc.asyncProperty(written, async (words) => {
         const letter = compose(words)

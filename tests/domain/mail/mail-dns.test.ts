@@ -83,7 +83,7 @@ test.each<[string, DnsZone, string]>([
   ['missing', { 'mx.kitchen.example': {} }, 'has no address'],
   ['weak', { '7.2.0.192.in-addr.arpa': { PTR: ['elsewhere.example'] } }, 'no reverse DNS name'],
 ])(
-  'E05 a single %s DNS record is the only finding, with an explanation of the problem',
+  'E05 one DNS record that is %s is the only problem the DNS check reports, with an explanation',
   async (is, zone, words) => {
     expect(await worst(zone)).toMatchObject([{ is, words: expect.stringContaining(words) as string }])
   },

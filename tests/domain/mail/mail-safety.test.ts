@@ -17,7 +17,7 @@ const mail: OutgoingEmail = {
   idempotencyKey: 'newsletter:2026-10-05:1',
 }
 
-/** Why the email with these changes is rejected, or `null` if it is accepted. */
+/** Returns why a valid email with these changes is rejected, or `null` if it is accepted. */
 function objection(changes: Partial<OutgoingEmail>) {
   const check = validateEmail({ ...mail, ...changes })
   return check.ok ? null : check.reason

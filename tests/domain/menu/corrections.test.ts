@@ -16,12 +16,12 @@ const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free']))
 test('a week counts as undelivered from its Monday until its last pickup ends on the following Monday', () => {
   const on = (moment: string) => undeliveredWeeks(Date.parse(moment), defaultBusiness)
   expect(on('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
-  // Monday before 7 PM in the kitchen, and at 7 PM.
+  // Kitchen time: Monday just before the last pickup ends at 7 PM, and at 7 PM.
   expect(on('2026-11-30T23:59:59Z')).toEqual(['2026-11-23', '2026-11-30'])
   expect(on('2026-12-01T00:00:00Z')).toEqual(['2026-11-30'])
 })
 
-test('only allergens whose state differs are reported as changes', () => {
+test('a correction lists only the allergens that have a different state on the old and new record', () => {
   expect(allergenChanges(free, { ...free })).toBeNull()
   expect(allergenChanges(free, { ...free, milk: 'contains' })).toEqual({ milk: ['free', 'contains'] })
 })
@@ -41,7 +41,7 @@ test('a correction text states the date, the corrected allergens and the reason'
   )
 })
 
-test('a correction for two weeks is shown once on the product page and on each week’s menu separately', () => {
+test('a label correction for two weeks is shown once on the product page and separately on each week’s menu', () => {
   const one = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
   expect(uniqueCorrectionTexts([one, { ...one }], zone)).toHaveLength(1)
   const rows = ['2026-11-16', '2026-11-23'].map((week) => ({ ...one, week, productId: 7, name: 'Stew' }))

@@ -50,7 +50,7 @@ test.each(allergens)(
   },
 )
 
-test('sources of gluten are found unless they are marked gluten-free', () => {
+test("words for sources of gluten are found in a meal's texts unless they are marked gluten-free", () => {
   const refused =
     'wheat flour|barley|rye bread|malt vinegar|malted milk|semolina|spelt|couscous|seitan|soy sauce|beer|panko|breadcrumbs|all-purpose flour|Chicken, flour, butter|crust (flour, water)|rolled oats|tamari (water, soybeans, wheat)|vital wheat gluten|soy sauce, gluten-free oats|flour tortillas|egg noodles|pale ale|brewer’s yeast|barley (malted)|bread|sourdough toast|Chicken, pasta|spaghetti|macaroni, rice|crackers|pretzels|hamburger buns|pizza dough|imitation crab'
   for (const ingredients of refused.split('|'))
@@ -62,7 +62,7 @@ test('sources of gluten are found unless they are marked gluten-free', () => {
   expect(findGlutenSources({ ...meal, name: 'Beer Chili' }).name).toEqual(['beer'])
 })
 
-test('a meal whose texts contradict its record gets an error for each contradicting word', () => {
+test('a meal whose texts contradict its allergen record gets an error for each contradicting word', () => {
   const ingredients = 'Chicken, wheat flour, butter, peanut oil'
   const found = findOpenContradictions({ ...meal, ingredients, diet: ['vegan'] })
   expect(findingTexts(found)).toEqual([
@@ -105,7 +105,7 @@ test('a vegetarian or vegan meal may be named after the food it replaces', () =>
   expect(of('Bacon Beans', ['vegetarian'])).toHaveLength(1)
 })
 
-test('marking the rest as free changes no allergen that is set or that the texts name', () => {
+test("“mark the rest free” marks as free only the unconfirmed allergens that the meal's texts don't mention", () => {
   const record = {
     ...createAllergenRecord(),
     milk: 'contains',
@@ -119,7 +119,7 @@ test('marking the rest as free changes no allergen that is set or that the texts
   })
 })
 
-test('a duplicated meal has no claim that its own texts contradict', () => {
+test('a copy of a meal is made without the allergen states and diet marks that its texts contradict', () => {
   const copy = withoutContradictions({
     ...meal,
     ingredients: 'Beef, butter',
@@ -129,7 +129,7 @@ test('a duplicated meal has no claim that its own texts contradict', () => {
 })
 
 test.each(dishes.map((dish) => [dish.name, dish] as const))(
-  'the texts of seeded product %s neither contradict its record nor name gluten',
+  "the texts of seeded product %s neither contradict the product's allergen record nor name a source of gluten",
   (_, dish) => {
     const seeded = { ...dish, ...dish.allergens }
     expect(findingTexts(findOpenContradictions(seeded))).toEqual([])
@@ -138,7 +138,7 @@ test.each(dishes.map((dish) => [dish.name, dish] as const))(
 )
 
 test.each([...thanksgivingItems, ...cateringMenu].map((item) => [item.name, item] as const))(
-  'the texts of Thanksgiving or catering item %s neither contradict its record nor name gluten',
+  "the texts of Thanksgiving or catering item %s neither contradict the item's allergen record nor name a source of gluten",
   (_, item) => {
     const said = {
       ...item.allergens,

@@ -6,7 +6,7 @@ import { dishes } from '#scripts/seed/dishes.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }
 
-test('without its own instructions a cold meal is not heated and a meal that freezes badly is not frozen', () => {
+test('by default, a cold meal’s instructions say not to heat it, and those of a meal that freezes badly say not to freeze it', () => {
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
     expect(mealCare({ ...meal, name })).toMatchObject({
       heating: 'Eat it cold; don’t heat it.',
@@ -26,7 +26,7 @@ test('without its own instructions a cold meal is not heated and a meal that fre
   })
 })
 
-test('a meal’s own instructions override the defaults, and its use-by date follows its refrigerator days', () => {
+test('a meal’s own care instructions override the defaults, and the use-by date follows its refrigerator days', () => {
   const own = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
   expect(careSummary(own)).toBe('Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.')
   const week = { cooking: '2026-11-27', pickup: '2026-11-29' }

@@ -57,7 +57,7 @@ const pair = fc.tuple(
 )
 const query = fc.array(pair, { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs))
 
-test('any query string is normalized to one filter with one URL', () => {
+test('any query string of the menu page is normalized to one filter with one URL', () => {
   fc.assert(
     fc.property(query, menu, (asked, dishes) => {
       const filter = parseMenuFilter(asked)
@@ -69,7 +69,7 @@ test('any query string is normalized to one filter with one URL', () => {
   )
 })
 
-test('any text after the question mark is parsed without an error', () => {
+test('any text after a URL’s question mark is parsed as a menu filter without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(() => parseMenuFilter(new URLSearchParams(text.toWellFormed()))).not.toThrow()
@@ -77,7 +77,7 @@ test('any text after the question mark is parsed without an error', () => {
   )
 })
 
-test('a meal that contains an allergen or has it unconfirmed never passes the filter for it', () => {
+test('a meal that contains an allergen, or has it unconfirmed, is never shown by the filter for meals free of that allergen', () => {
   fc.assert(
     fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, asked) => {
       for (const found of filterMenu(dishes, { ...parseMenuFilter(asked), freeOf }))
@@ -92,7 +92,7 @@ test('a meal that contains an allergen or has it unconfirmed never passes the fi
   )
 })
 
-test('a manually set diet mark doesn’t count if the allergen record contradicts it', () => {
+test('a manually set diet mark doesn’t count for the menu filter if the allergen record contradicts it', () => {
   const [maybe] = fc.sample(dish, { numRuns: 1, seed: 1 })
   if (!maybe) throw new Error('no dish')
   const noAnimal = { eggs: 'free', fish: 'free', shellfish: 'free' } as const
@@ -102,7 +102,7 @@ test('a manually set diet mark doesn’t count if the allergen record contradict
   expect(mealCard({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
 })
 
-test('filtering keeps the menu order, and sorting by protein keeps it among equal amounts', () => {
+test('filtering keeps the menu order, and sorting by protein keeps it among meals with equal protein', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const filter = parseMenuFilter(asked)
@@ -132,7 +132,7 @@ test('a meal without known calories is never listed under 500 kcal', () => {
   )
 })
 
-test('each active filter shows the number of meals without it, and meals hidden only by unconfirmed allergens are counted', () => {
+test('each active filter shows how many meals would match without it, and meals hidden only by unconfirmed allergens are counted', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const view = menuView(dishes, parseMenuFilter(asked))
@@ -157,7 +157,7 @@ function settled(one: CardProduct) {
   ) as AllergenRecord
 }
 
-test('calorie and protein limits are rounded to steps and hide meals beyond them or without macros', () => {
+test('calorie and protein limits are rounded to steps and hide meals that exceed them or lack macros', () => {
   const asked = parseMenuFilter(new URLSearchParams('max-kcal=333&min-protein=27'))
   expect([asked.maxCalories, asked.minProtein]).toEqual([350, 25])
   expect(formatFilterQuery(asked)).toBe('?max-kcal=350&min-protein=25')
@@ -173,7 +173,7 @@ test('calorie and protein limits are rounded to steps and hide meals beyond them
   )
 })
 
-test('a filter that would hide no meal is not offered, and a slider at its open end filters nothing', () => {
+test('a filter choice that would hide no meal is not offered, and a slider at its open end filters nothing', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const { filter, cards, offered } = menuView(dishes, parseMenuFilter(asked))

@@ -31,7 +31,7 @@ const faults = (
   isLive = false,
 ) => findMenuErrors(menu, dishes, { held: new Set(held), isLive })
 
-test('a product can be moved up and down, taken off and added; a move beyond either end changes nothing', () => {
+test('a product on a menu can be moved up or down, added or taken off; moving it past either end changes nothing', () => {
   const menu = [place(1), place(2), place(3)]
   expect(ids(applyMove(menu, 'up', 3))).toEqual([1, 3, 2])
   expect(ids(applyMove(menu, 'down', 1))).toEqual([2, 1, 3])
@@ -78,7 +78,7 @@ test('a menu with duplicate, too many, deleted, archived or unconfirmed products
   expect(faults([place(1)], open)?.dishes[0]?.text).toContain('Some of its allergens aren’t confirmed.')
   expect(faults([place(1, 'The sheet is on its way.')], open)).toBeNull()
   expect(faults([place(1, 'y'.repeat(301))], open)?.dishes[0]?.text).toContain('300 characters')
-  // A product that is already on the menu needs no new reason.
+  // A product that is already on the menu needs no new override reason.
   expect(faults([place(1)], open, [1])).toBeNull()
 })
 
@@ -87,7 +87,7 @@ test('an empty plan can be saved, but the live menu can’t be emptied', () => {
   expect(faults([], [], [1], true)?.whole).toContain('Keep at least one meal on it')
 })
 
-test('each menu flag links to the page where the problem can be fixed', () => {
+test('each menu problem in the planner links to the page where it can be fixed', () => {
   const flagged = {
     id: 7,
     category: 'side' as const,
@@ -116,7 +116,7 @@ test('each menu flag links to the page where the problem can be fixed', () => {
   expect(menuGaps({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
 })
 
-test('copying another week appends its products and gives the reason for each skipped one', () => {
+test('copying another week’s menu appends its products and gives the reason for each skipped product', () => {
   const dishes = [
     dish(1),
     dish(2),
@@ -142,7 +142,7 @@ test('copying another week appends its products and gives the reason for each sk
   ])
 })
 
-test('copying another week stops when the menu is full', () => {
+test('copying another week’s menu stops when the target menu is full', () => {
   const full = Array.from({ length: maxProductsPerWeek - 1 }, (_, index) => place(index + 1))
   const { menu, skipped } = copyMenu(full, [place(98), place(99)], [dish(98), dish(99)])
   expect([menu.length, menu.at(-1)?.id]).toEqual([maxProductsPerWeek, 98])

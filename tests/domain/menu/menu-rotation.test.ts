@@ -42,7 +42,7 @@ const asked = fc.record({
   snack: fc.integer({ min: 0, max: 8 }),
 })
 
-test('the rotation meets the category minimums if it can, avoids repeats and never returns an empty menu', () => {
+test('the rotation meets category minimums with the products it has, avoids recently served ones, and fills every menu it can', () => {
   fc.assert(
     fc.property(shelves, asked, (shelf, least) => {
       const menu = rotateMenu(shelf, { week, minimums: least })
@@ -57,7 +57,8 @@ test('the rotation meets the category minimums if it can, avoids repeats and nev
         const mine = ready.filter((one) => one.category === category)
         const count = served.filter((one) => one.category === category).length
         expect(count).toBeGreaterThanOrEqual(Math.min(least[category], mine.length))
-        // A recently served product is used only if all rested ones are; rested ones are used least recently served first.
+        // Products served in the last two weeks are used only if all others are, and the others least recently served
+        // first.
         const rested = mine.filter(({ lastServed }) => (lastServed ?? '') < dayAfter(week, -14))
         const repeats = mine.filter((one) => on(one.id) && !rested.includes(one))
         if (repeats.length > 0) expect(rested.every(({ id }) => on(id))).toBe(true)
@@ -85,7 +86,7 @@ test('the rotation returns the same menu for the same products and week, and a d
   expect(rotateMenu(shelf, { week: '2026-11-30', minimums })).not.toEqual(menu)
 })
 
-test('the rotation gives a reason for each chosen product', () => {
+test('the rotation states a reason for each product that it chooses', () => {
   const shelf = [dish(1, { lastServed: '2026-10-12' }), dish(2, { lastServed: '2026-11-16' }), dish(3)]
   expect(rotateMenu(shelf, { week, minimums }).map(({ why }) => why)).toEqual([
     'last served 2026-10-12',

@@ -33,7 +33,7 @@ test('valid form values become a product, and empty fields become null', () => {
   })
 })
 
-test('each invalid field gets an error message that says what to do', () => {
+test('each invalid field of the product form gets an error message that says what to do', () => {
   const { refusals = {} } = parseProductInput({
     ...typed,
     name: ' \u0000 ',
@@ -51,7 +51,7 @@ test('each invalid field gets an error message that says what to do', () => {
   for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^Please .+\.$/)
 })
 
-test('no submitted text makes the product form throw', () => {
+test("no submitted text makes the product form's parser throw an error", () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 })
   fc.assert(
     fc.property(
@@ -93,7 +93,7 @@ test('a calorie warning stays until the user keeps the shown figure or corrects 
   expect(checkProductInput({ ...doubtful, calories: '410' }, answers('')).fields?.calories).toBe(410)
 })
 
-test('formatting a stored product and parsing it again yields no differences', () => {
+test('formatting a stored product as form fields and parsing them again yields no differences', () => {
   const { fields } = parseProductInput({ ...typed, price: '12.5', calories: '90', diet: ['low-carb'] })
   if (!fields) throw new Error('This is a dish')
   const again = toProductInput(fields)
@@ -104,7 +104,7 @@ test('formatting a stored product and parsing it again yields no differences', (
   ])
 })
 
-test('words that contradict the record need a reason, and sources of gluten are always rejected', () => {
+test('a product with words that contradict its allergen record needs a reason, and one with a source of gluten is always rejected', () => {
   const butter = { ...typed, ingredients: 'Beans, butter', milk: 'free', diet: ['vegan'] }
   const free = Object.fromEntries(['eggs', 'fish', 'shellfish'].map((name) => [name, 'free']))
   const vegan = { ...butter, ...free }
@@ -120,7 +120,7 @@ test('words that contradict the record need a reason, and sources of gluten are 
     fields: { confirmedWords: confirmed },
     confirmation: { found: ['“butter” means milk, which is marked free.'], reason: 'It is vegan butter.' },
   })
-  // A confirmed word isn't asked about again, a new one is.
+  // An already confirmed word isn't questioned again, but a new one is.
   expect(checkProductInput(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })
   expect(
     checkProductInput({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed).findings,

@@ -27,7 +27,7 @@ test('a container label lists ingredients, nutrition per serving and a use-by da
   expect(fields().contains).toBe('Contains none of the nine major allergens')
 })
 
-test('the use-by date is the fewest storage days after pickup, and at most a week after cooking', () => {
+test("a label's use-by date is pickup plus the shortest storage time, but at most a week after cooking", () => {
   const label = createProductLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })
   expect(label).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
   expect(
@@ -44,7 +44,7 @@ test('the use-by date is the fewest storage days after pickup, and at most a wee
   )
 })
 
-test('a label leaves out unknown macros', () => {
+test('a container label leaves out unknown macros', () => {
   expect(fields(aPlannedDish({ fatG: null, serving: null }))).toMatchObject({ macros: null, serving: '' })
 })
 
@@ -54,7 +54,7 @@ test('a label with an unconfirmed allergen is refused even if the menu allows th
   expect(labelErrorText(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
 })
 
-test('a label without ingredients, or with more than fit on it, is refused', () => {
+test('a container label without ingredients, or with more than fit on it, is refused', () => {
   for (const ingredients of [null, '', '  '])
     expect(createProductLabel(aPlannedDish({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
   const long = (letters: number) =>
@@ -82,7 +82,7 @@ test('a label names the certifier of an ingredient only if the settings hold the
   expect(Object.keys(uncertifiedClaimErrors(meal, certified))).toEqual(['description'])
 })
 
-test('a label is refused while the ingredients contradict the record, until staff confirm them as harmless', () => {
+test('a label is refused while the ingredients contradict the allergen record, until staff confirm the words as harmless', () => {
   const butter = aPlannedDish({ ingredients: 'Beans, butter' })
   expect(createProductLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
   expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked free.')

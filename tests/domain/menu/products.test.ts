@@ -50,7 +50,7 @@ test('a meal with one macro missing shows no macros', () => {
   expect(capitalize(dish.category)).toBe('Entree')
 })
 
-test('diet marks are calculated from record, texts and macros, and a contradicted manual mark is dropped', () => {
+test('diet marks are calculated from allergen record, texts and macros, and a contradicted manual mark is dropped', () => {
   const meal = {
     ...createAllergenRecord(),
     ...{

@@ -20,7 +20,7 @@ function looked(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}
   return { lines, line, said: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }
 
-test('every checklist item of a complete week is in order', () => {
+test('for a complete week, every checklist item is in order', () => {
   const { lines, said } = looked(full)
   expect(lines.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
     ['Menu', 'Repeats', 'Images', 'Allergens', 'Newsletter', 'Deadline', 'Cooking and pickup'].map(
@@ -31,7 +31,7 @@ test('every checklist item of a complete week is in order', () => {
   expect(said('Menu')).toBe('3 meals to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
-test('a category below its minimum is reported with the minimum, not counting sold-out meals', () => {
+test('a category below its minimum number of meals is reported with the minimum, not counting sold-out meals', () => {
   const [first, ...others] = full
   const { line, lines, said } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
   expect(line('Menu')).toMatchObject({
@@ -92,7 +92,7 @@ test('the newsletter summary shows the week’s first available meal, its dates 
   ])
 })
 
-test('a week with a changed schedule shows its own and the usual days, and an invalid change is flagged', () => {
+test('the checklist of a week with a changed schedule shows its dates beside the usual ones and flags an invalid change', () => {
   const shifted = looked(full, { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] })
   expect(shifted.said('Deadline')).toBe(
     'Orders close Tuesday, December 1, 11:59 PM. Changed for this week; usually Thursday, December 3, 11:59 PM.',

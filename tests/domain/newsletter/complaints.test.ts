@@ -11,7 +11,7 @@ test.each([
   [{ sent: 100_000, complained: 299 }, 'alert'],
   [{ sent: 100_000, complained: 300 }, 'stop'],
   [{ sent: 0, complained: 3 }, 'stop'],
-] as const)('E05 complaint counts %j have the level %s', (counts, level) => {
+] as const)('E05 complaint counts %j have the alert level %s', (counts, level) => {
   expect(complaintLevel(counts)).toBe(level)
 })
 

@@ -21,7 +21,7 @@ const letter = {
 const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
   availableActions({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
 
-test('each issue state offers only the admin actions that are possible in it', () => {
+test('in each state an issue offers only the admin actions that are possible in that state', () => {
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
   expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
   expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
@@ -36,7 +36,7 @@ test('each issue state offers only the admin actions that are possible in it', (
   expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
-test('an issue can’t be approved, resumed or retried once its week is over or it was corrected', () => {
+test('an issue can’t be approved, resumed or retried after its week is over, nor retried after its correction was sent', () => {
   for (const ended of ['off', 'over'] as const) {
     expect(deeds({}, ended)).toEqual(['hold', 'cancel'])
     expect(deeds({ state: 'held', heldFor: 'late' }, ended)).toEqual(['cancel'])
@@ -46,7 +46,7 @@ test('an issue can’t be approved, resumed or retried once its week is over or 
   expect(deeds({ state: 'sent', failed: 2, unknown: 25, corrected: true })).toEqual([])
 })
 
-test('a held, paused or canceled issue explains what the admin can still do about it', () => {
+test('the page of a held, paused or canceled issue explains what the admin can still do', () => {
   const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
     issueHeldText({ state, heldFor }, ended)?.what
   expect(words('held', 'late')).toContain('Approve it')

@@ -30,7 +30,7 @@ const reader = {
   favourites: [3, 7],
 }
 
-test('a recipient’s values fill the text and the HTML (escaped), and unknown favorites add nothing', () => {
+test('a recipient’s values are inserted into the text and, escaped, into the HTML; an unknown favorite adds no text', () => {
   const { text, html } = personalizeIssue(content, reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(
@@ -51,7 +51,7 @@ test('only subscribers to the last-call reminder see its opt-out link in the wee
     html: '<p>Order.</p><a href="https://x.example/ordered?a=1&amp;b=2">None</a>',
   })
   expect(personalizeIssue(letter, reader).text).toBe('Order.\nBye.')
-  // Content stored before the last-call placeholder existed.
+  // Issues stored before the last-call placeholder existed can still be personalized.
   expect(personalizeIssue(content, { ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 
@@ -100,7 +100,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
   expect(batchIdempotencyKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
 })
 
-test('a recipient gets the delivery sentence of their own ZIP code only', () => {
+test('an issue’s delivery sentence uses only the recipient’s own ZIP code', () => {
   const places = [
     {
       name: 'Johnson City',

@@ -25,11 +25,11 @@ test('a subject is stored as one line without control characters', () => {
   expect(words).toMatchObject({ subject: 'Menu Bcc: all@mail.example now', heroId: 7 })
 })
 
-test('a note keeps its line breaks but no control or bidirectional characters', () => {
+test("an issue's note keeps its line breaks but no control or bidirectional characters", () => {
   expect(wordsOf({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).words?.note).toBe('One\nTwo\n\nThree')
 })
 
-test('a text that is too long is refused with its limit and its length', () => {
+test("an issue text that is too long is refused with a message stating the limit and the text's length", () => {
   const { refusals } = wordsOf({ subject: 'x'.repeat(400), note: 'y'.repeat(issueTextLimits.note + 1) })
   expect(refusals).toEqual({
     subject: 'Please shorten this to 120 characters. It has 400.',
@@ -58,7 +58,7 @@ test('saving the stored texts of an issue again changes nothing', () => {
   )
 })
 
-test('an edit conflict lists the differing fields and shows the top meal by name', () => {
+test('an edit conflict lists the fields with different values and shows the top meal by name', () => {
   const stored = { ...empty, subject: 'Theirs', hero: '9' }
   expect(listEditConflicts(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
     { field: 'Subject', stored: 'Theirs', typed: 'Mine' },

@@ -32,7 +32,7 @@ test('a subscriber without a ZIP code is told about pickup, delivery and shippin
   expect(lineOf(null, generous)).toContain('free in nearby ZIP codes; shipping is $12.50')
 })
 
-test('an issue previewed before its week shows the pickup days of its own week', () => {
+test('an issue previewed before its week starts shows the pickup days of the previewed week', () => {
   const wednesday = Date.parse('2026-11-18T15:00:00Z')
   expect(lineOf('37604', defaultBusiness, wednesday)).toContain(days)
   expect(lineOf(null, defaultBusiness, wednesday)).toContain(days)

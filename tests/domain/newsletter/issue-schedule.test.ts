@@ -41,7 +41,7 @@ function thing(job: ScheduledJob, now: number, letters: readonly ScheduledIssueR
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
 }
 
-test('an issue is due at its scheduled time, late 15 minutes after it, and on time once it has started', () => {
+test('an issue counts as due at its scheduled time, as late 15 minutes after it, and as on time once sending has started', () => {
   expect(thing('weekly-letter', nine - minute, [letter()])).toMatchObject({
     owedSince: null,
     next: '2026-11-30T14:00:00.000Z',
@@ -63,7 +63,7 @@ test('an issue is due at its scheduled time, late 15 minutes after it, and on ti
   ).toMatchObject({ owedSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' })
 })
 
-test('an issue that is held, paused, canceled or about a week off is never overdue', () => {
+test('an issue that is held, paused, canceled or for a closed week is never overdue', () => {
   for (const state of ['held', 'paused', 'cancelled'] as const)
     expect(thing('weekly-letter', nine + 5 * hour, [letter({ state })])).toMatchObject({
       owedSince: null,
@@ -90,7 +90,7 @@ test('an issue that has been sending for three hours counts as late', () => {
   })
 })
 
-test('a missing issue is overdue from its scheduled time, unless the site launched later', () => {
+test('an issue that was never created is overdue from its scheduled time, unless the site launched later', () => {
   const at = (since: number | null) =>
     scheduledJobStatuses(nine + hour, rowsWith([], since), kitchenOf()).find(
       ({ job }) => job === 'weekly-letter',
@@ -100,7 +100,7 @@ test('a missing issue is overdue from its scheduled time, unless the site launch
   expect(at(null)).toMatchObject({ owedSince: nine, late: true })
 })
 
-test('a correction is overdue once it is due but not sent, and no next one is announced', () => {
+test('an unsent correction is overdue after its due time, and no next correction is announced', () => {
   const correction = letter({ kind: 'correction', dueAt: nine + hour })
   expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject({
     ...{ owedSince: nine + hour, late: true, nextAt: null },
@@ -108,7 +108,7 @@ test('a correction is overdue once it is due but not sent, and no next one is an
   expect(thing('corrections', nine, []).owedSince).toBeNull()
 })
 
-test('the scheduler status shows when each kind of issue was last sent, with what result, and which is held', () => {
+test('the scheduler status shows when each kind of issue was last sent and with what result, and which issue is held', () => {
   const now = nine + 26 * hour
   const view = (letters: readonly ScheduledIssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(letters)

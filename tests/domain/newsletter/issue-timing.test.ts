@@ -50,7 +50,7 @@ test('drafts exist for this week and the next; a missed issue is created until o
   expect(keys(nine + maxIssueDelayMs, nine + 1)).toContain('weekly:2026-11-23')
 })
 
-test('an issue is held when it is late, unapproved, short of meals or has a problem, in that order', () => {
+test('an issue is held for being late, unapproved, short of meals or faulty, and the first of these that applies is the reason', () => {
   const full = { deadline: closes, off: false, approved: true, dishes: enough }
   const due = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const at = (now: number, issue = due, of = full, problems = 0) =>
@@ -63,7 +63,7 @@ test('an issue is held when it is late, unapproved, short of meals or has a prob
   expect(at(nine, due, { ...full, off: true })).toBe('off')
   expect(at(closes + 1)).toBe('over')
 
-  // An approval overrides every reason but the time limit, which restarts at the approval.
+  // An approval overrides every hold reason except lateness, counted anew from the approval, and closed orders.
   const approved = { ...due, approvedAt: nine + 2 * maxIssueDelayMs }
   expect(at(approved.approvedAt, approved, { ...full, approved: false, dishes: [] }, 3)).toBeNull()
   expect(at(approved.approvedAt + maxIssueDelayMs + 1, approved)).toBe('late')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countClicksByProduct, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
 
-test('a link’s purpose is recognized by its path, even if an old issue contains a former domain', () => {
+test('a newsletter link’s purpose is recognized by its path, even in an old issue with links to a former domain', () => {
   const purposes = (productId: number | null, ...urls: string[]) =>
     urls.map((url) => linkPurpose({ url, productId }))
   expect(purposes(7, 'https://old.example/product/7', 'https://order.example/?campaign=newsletter')).toEqual([
@@ -13,7 +13,7 @@ test('a link’s purpose is recognized by its path, even if an old issue contain
   ).toEqual(['menu', 'order'])
 })
 
-test('clicks are added up per product, separately for ordering and for reading', () => {
+test('newsletter clicks are added up per product, separately for links to order it and links to read about it', () => {
   const link = (productId: number | null, url: string, clicks: number) => ({
     ...{ productId, url, clicks },
     dish: productId === 9 ? null : 'Stew',

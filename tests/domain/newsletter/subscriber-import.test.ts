@@ -92,7 +92,8 @@ test('each rejected import line is reported with its line number and a reason', 
   expect(read).toMatchObject({
     rows: [
       row(2, 'ada@mail.example', { consent: 'over two lines' }),
-      // A valid address; exported files mark it as text, so that no spreadsheet runs it as a formula.
+      // Accepted as an address; exported files mark such values as text, so that no spreadsheet runs them as a
+      // formula.
       row(8, '=1+1@mail.example'),
       row(14, 'e@mail.example'),
     ],
@@ -111,7 +112,7 @@ test('each rejected import line is reported with its line number and a reason', 
   })
 })
 
-test('a list that is not a list, or is too large, is rejected as a whole with instructions', () => {
+test('a file that is not a subscriber list, or is too large, is rejected as a whole with instructions', () => {
   const reason = (text: string) => {
     const read = parseImport(text)
     return read.outcome === 'unreadable' ? read.reason : null
@@ -130,7 +131,7 @@ test('a list that is not a list, or is too large, is rejected as a whole with in
   expect(reason('__proto__,constructor,email\n1,2,ada@mail.example')).toBeNull()
 })
 
-test('addresses that are or were subscribed, or were erased, are not imported', () => {
+test('addresses that are subscribed, were subscribed before or were erased are not imported', () => {
   const rows = ['on', 'waits', 'left', 'gone', 'new'].map((name, at) => row(at + 2, `${name}@mail.example`))
   const states: Record<string, SubscriberState | undefined> = {
     on: 'confirmed',
@@ -154,7 +155,7 @@ test('addresses that are or were subscribed, or were erased, are not imported', 
   ])
 })
 
-test('any text can be parsed as an import list, and its accepted rows survive a round trip', () => {
+test('any text can be parsed as an import list without an error, and its accepted rows survive a round trip', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('"', ',', '\n', '\r\n', 'ada@mail.example'),
@@ -173,7 +174,7 @@ test('any text can be parsed as an import list, and its accepted rows survive a 
   )
 })
 
-test('a column named “line” counts only in the text that the preview step wrote itself', () => {
+test("a column named “line” is read as line numbers only in text that the import's preview step generated", () => {
   const list = 'line,email\n40,ada@mail.example\nx,bob@mail.example'
   const numbers = (numbered: boolean) => {
     const read = parseImport(list, { numbered })
@@ -183,7 +184,7 @@ test('a column named “line” counts only in the text that the preview step wr
   expect(numbers(true)).toEqual([40, 3])
 })
 
-test('a list in UTF-8, UTF-16 or Windows-1252 is decoded with its accents; other encodings are rejected', () => {
+test('a subscriber list in UTF-8, UTF-16 or Windows-1252 is decoded with its accents; other encodings are rejected', () => {
   const line = 'email,consent\nrene@mail.example,Café “José”'
   const windows = Uint8Array.from(line, (sign) => ({ '“': 0x93, '”': 0x94 })[sign] ?? sign.charCodeAt(0))
   const wide = new Uint8Array(Uint16Array.from(`\ufeff${line}`, (sign) => sign.charCodeAt(0)).buffer)

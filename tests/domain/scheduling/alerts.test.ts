@@ -43,7 +43,7 @@ test('no alerts are shown when everything is on schedule', () => {
   expect(currentAlerts(calm)).toEqual([])
 })
 
-test('overdue items are listed before all other alerts', () => {
+test('on the dashboard, overdue items are listed before all other alerts', () => {
   const needs = currentAlerts({
     ...calm,
     failures: { failed: 4, unknown: 1 },
@@ -75,7 +75,7 @@ test('every unanswered message needs attention: late ones first, then those due 
   ).toEqual(['Writer 2 asks about an allergy.', '1 message is waiting for a reply.'])
 })
 
-test('an empty menu is an alert from the last order day on, a menu with gaps immediately', () => {
+test('an empty next menu is an alert from the last order day on, and meals on it without photo or allergens are one at any time', () => {
   const none = menuReadiness([], '2026-11-30')
   expect(textsOf({ menu: none })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
@@ -85,7 +85,7 @@ test('an empty menu is an alert from the last order day on, a menu with gaps imm
   ).toEqual(['Next menu: 1 meal without a photo, 2 meals with unconfirmed allergens.'])
 })
 
-test('staff see alerts about messages and menus but not about complaints and failures', () => {
+test('staff see alerts about messages and menus but not about spam complaints and failed jobs', () => {
   expect(textsOf({ isAdmin: false, failures: { failed: 9, unknown: 9 } })).toEqual([])
 })
 

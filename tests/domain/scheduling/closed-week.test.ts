@@ -14,7 +14,7 @@ const off = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: r
 const business = (weeks: readonly SpecialWeek[], when = now) =>
   describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: when, weeks }))
 
-test('a planned closing is announced immediately, with the Monday pickup before it', () => {
+test('a planned closing is announced immediately, together with the pickup on its Monday', () => {
   expect(business([]).closing).toBeNull()
   const christmas = business([off('2026-12-21')])
   expect(christmas.closing).toEqual({
@@ -26,14 +26,14 @@ test('a planned closing is announced immediately, with the Monday pickup before 
   expect(christmas.banner).toBe(christmas.closing?.banner)
 })
 
-test('a closing announcement names the new days of a moved Monday pickup', () => {
+test("if the pickup on a closed week's Monday is moved, the closing announcement names the new days", () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
   expect(upcomingClosedWeek(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery start again Sunday, January 3.',
   )
 })
 
-test("consecutive closed weeks are announced as one closing, after the current week's own banner", () => {
+test("consecutive closed weeks are announced as one closing, in the banner after the current week's own text", () => {
   const own = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
   const { closing, banner } = business([off('2026-12-28'), off('2026-12-21'), own])
   expect(closing?.banner).toBe(
@@ -42,21 +42,21 @@ test("consecutive closed weeks are announced as one closing, after the current w
   expect(banner).toBe(`Thanksgiving week. ${closing?.banner}`)
 })
 
-test('a closing that has begun is no longer announced, but the next one is', () => {
+test('a closing that has started is no longer announced, but the next one is', () => {
   const weeks = [off('2026-12-21'), off('2026-12-28'), off('2027-02-15', 'winter break')]
   expect(upcomingClosedWeek(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
   for (const moment of ['2026-12-21T05:00:00Z', '2026-12-30T15:00:00Z', '2027-01-05T15:00:00Z'])
     expect(upcomingClosedWeek(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
 })
 
-test("last week's pickup can move only to future days when the food is ready and still fresh", () => {
+test("pickup on a closed week's Monday can move only to future days when the food is ready and still fresh", () => {
   const clock = business([])
   const before = pickupInsideClosedWeek('2026-12-21', now, clock)
   expect(before).toMatchObject({ days: ['2026-12-21'], before: '2026-12-14' })
   expect(before?.choices).toEqual(['2026-12-19', '2026-12-20', '2026-12-22'])
   expect(before?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
   expect(before?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })
-  // On the closed week's Monday morning only Tuesday is left; in the evening nothing is.
+  // On the closed week's Monday morning pickup can move only to Tuesday; that evening it can't move anymore.
   expect(pickupInsideClosedWeek('2026-12-21', at('2026-12-21T15:00:00Z'), clock)?.choices).toEqual([
     '2026-12-22',
   ])
@@ -95,7 +95,7 @@ test('the holiday list has federal holidays, observed dates and the days around 
   expect(namesOf('2022-12-26', '2023-01-02')).toContain('2023-01-02 New Year’s Day (observed)')
 })
 
-test('a Monday holiday also counts for the previous week, whose pickup is that day', () => {
+test("a Monday holiday is also listed for the previous week, because that week's pickup is on it", () => {
   const texts = (week: string) => holidayTexts(weekStatus(now, week, business([])))
   expect(texts('2026-08-31')).toEqual(['Mon, Sep 7: Labor Day'])
   expect(texts('2026-09-07')).toEqual(['Mon, Sep 7: Labor Day'])

@@ -29,7 +29,7 @@ test('Thanksgiving is the fourth Thursday of November', () => {
   ])
 })
 
-test('holiday orders are open until the last millisecond of the deadline, then go through every later phase', () => {
+test("holiday orders are open until the deadline's last millisecond; after it, each later phase follows in order", () => {
   expect(holiday).toEqual({
     on: true,
     deadline: '2026-11-22',
@@ -57,7 +57,7 @@ test('holiday orders are open until the last millisecond of the deadline, then g
   })
 })
 
-test('holiday texts name every day, and the year if it is not the current one', () => {
+test('holiday texts name every deadline and pickup day, with the year if it is not the current one', () => {
   expect(view('2026-11-10T12:00:00Z')).toMatchObject({
     isOpen: true,
     deadline: '2026-11-23T04:59:59.999Z',
@@ -68,7 +68,7 @@ test('holiday texts name every day, and the year if it is not the current one', 
   expect(view('2025-12-10T12:00:00Z').deadlineText).toBe('Sunday, November 22, 2026, 11:59 PM')
 })
 
-test('the closing line of a past holiday stays correct until new dates are saved', () => {
+test("after a holiday the page's closing line says “next year” until the year ends, then “at Thanksgiving”", () => {
   const said = (moment: string, fields: Partial<HolidaySchedule> = {}) => view(moment, fields).again
   expect(said('2026-11-26T12:00:00Z')).toBe('See you next year')
   expect(said('2026-12-31T12:00:00Z')).toBe('See you next year')
@@ -78,7 +78,7 @@ test('the closing line of a past holiday stays correct until new dates are saved
   expect(said('2026-10-01T12:00:00Z', { on: false })).toBe('See you next year')
 })
 
-test('the holiday page invites orders only while they are open, and its description fits search results', () => {
+test('the holiday page invites orders only while they are open, and its description is short enough for search results', () => {
   for (const moment of [
     '2026-11-10T12:00:00Z',
     '2026-11-23T12:00:00Z',
@@ -124,7 +124,7 @@ test('impossible holiday dates are refused with a message that explains why', ()
   )
 })
 
-test('the settings list shows the holiday dates in one line', () => {
+test('the settings list shows all holiday dates in one line', () => {
   expect(settingText('thanksgiving', defaultSettings)).toBe(
     'Orders until Sunday, November 22, 2026; pickup Tuesday, November 24, 2026 to Wednesday, November 25, 2026, 2:00 to 6:00 PM',
   )

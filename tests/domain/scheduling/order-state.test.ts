@@ -35,7 +35,7 @@ test('a holiday months away never replaces the next weekly deadline', () => {
   expect(stateAt('2026-10-31T15:00:00Z').next.of).toBe('holiday')
 })
 
-test('the deadline bar says what is closed, when it opens and what the countdown is for', () => {
+test('the deadline bar says which orders are closed, when they open and what the countdown runs to', () => {
   const off: SpecialWeek = { week: '2026-11-16', off: 'the oven is being mended', overrides: {} }
   expect(barAt('2026-11-17T15:00:00Z')).toMatchObject({ state: 'open', notice: '' })
   expect(barAt('2026-11-19T15:00:00Z')).toMatchObject({ state: 'last', notice: '' })
@@ -57,7 +57,7 @@ test('the deadline bar says what is closed, when it opens and what the countdown
 })
 
 test('an open page reloads when what can be ordered changes, including on the last holiday order day', () => {
-  // Thanksgiving's last day begins at the moment at which the week's orders close.
+  // The last day to order for Thanksgiving starts at the moment the week's orders close.
   const facts = {
     ...defaultSettings,
     thanksgiving: { ...defaultSettings.thanksgiving, deadline: '2026-11-20' },
@@ -75,7 +75,7 @@ test('an open page reloads when what can be ordered changes, including on the la
   ])
 })
 
-test('a page rendered earlier shows the same deadline bar as one rendered now, at every hour until the next menu', () => {
+test('until the next menu opens, a page rendered earlier shows the same deadline bar as a page rendered now', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-12-01T00:00:00Z') }),
@@ -88,7 +88,7 @@ test('a page rendered earlier shows the same deadline bar as one rendered now, a
         const turn = turns.findLast(({ from }) => from <= then)
         const [fresh] = deadlineBarStates(then, calendar(then))
         expect({ ...turn, from: 0, reload: false }).toEqual({ ...fresh, notice: turn?.notice ?? '' })
-        // The day alone names the coming Monday; a page that is older may have written its date.
+        // A new page says only “Monday” for the coming Monday; an older page may have written the date too.
         expect(turn?.notice.replace(/Monday.*?(?=[.:])/, '')).toBe(
           fresh.notice.replace(/Monday.*?(?=[.:])/, ''),
         )

@@ -25,7 +25,7 @@ test('orders close Thursday at 23:59:59.999 kitchen time, in summer and winter',
   expect(iso(windowAt('2026-11-04T12:00:00Z').deadline)).toBe('2026-11-06T04:59:59.999Z')
 })
 
-test('a week goes from open to last call to closed, then the countdown targets the next deadline', () => {
+test('a week goes from open to last call to closed, and then the countdown runs to the next week’s deadline', () => {
   const monday = windowAt('2026-11-23T05:00:00Z')
   expect(monday).toMatchObject({ week: '2026-11-23', state: 'open' })
   expect(windowAt('2026-11-26T04:59:59.999Z').state).toBe('open')
@@ -64,7 +64,7 @@ test('B14 the order week matches an independent calculation with Intl at every t
   )
 })
 
-test('a week is named by its Monday in kitchen time, whatever the date is elsewhere', () => {
+test('a week is named by its Monday in kitchen time, even where the local date is different', () => {
   expect(kitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
   expect(kitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
 })
@@ -142,7 +142,7 @@ const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {
 const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
   describeBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: at(moment), weeks }))
 
-test('an override moves the deadline, cooking and pickup of its own week only', () => {
+test('a week’s override moves deadline, cooking and pickup of that week only', () => {
   const monday = '2026-11-23T15:00:00Z'
   const business = kitchen(monday)
   expect(wall(orderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
@@ -165,12 +165,12 @@ test('an override moves the deadline, cooking and pickup of its own week only', 
     expect(wall(weekSchedule(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
 })
 
-test('a week’s own order link falls back to the default when its host is no longer allowed', () => {
+test('a week’s own order link is replaced by the default order link when its host is no longer allowed', () => {
   const own = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
   expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
-test('after an overridden week’s orders close, texts describe the next cycle while its pickup continues', () => {
+test('after the orders of a week with changed dates close, texts describe the next week while that week’s pickup continues', () => {
   const wednesday = '2026-11-25T15:00:00Z'
   const business = kitchen(wednesday)
   expect(orderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
@@ -182,7 +182,7 @@ test('after an overridden week’s orders close, texts describe the next cycle w
   expect(weekStatus(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
 })
 
-test('a closed week has no order window, and every text says when the kitchen is back', () => {
+test('a closed week has no order window, and every text says when the kitchen reopens', () => {
   const before = '2026-12-26T15:00:00Z'
   const business = kitchen(before)
   expect(wall(orderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
@@ -198,11 +198,11 @@ test('a closed week has no order window, and every text says when the kitchen is
   const [bar] = deadlineBarStates(at(during), closed)
   expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
   expect(wall(bar.closes)).toBe('2027-01-07 23:59:59.999')
-  // Last week's orders are still picked up.
+  // Pickup of last week's orders is still ahead.
   expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
 })
 
-test('pages change at a deadline, at kitchen midnight and at the end of a pickup', () => {
+test('the next scheduled page change is a deadline, kitchen midnight or the end of a pickup, whichever comes first', () => {
   const business = kitchen('2026-11-24T15:00:00Z')
   const turn = (moment: string) => wall(nextPageChange(at(moment), business))
   expect(turn('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')

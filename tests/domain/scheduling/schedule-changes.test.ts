@@ -15,7 +15,7 @@ import {
 import { weekDates } from '#app/domain/scheduling/week-days.ts'
 import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
 
-/** A Wednesday. */
+/** A Wednesday on which orders for the current week are open. */
 const now = Date.parse('2026-11-25T15:00:00Z')
 const earlier = {
   deadline: { weekday: 2, time: '23:59' as const },
@@ -30,7 +30,7 @@ const business = (at: number, facts = changed) =>
   describeBusiness(facts, currentOrderCycle(facts, { now: at, weeks: [] }))
 const noWeeks = { weeks: [] }
 
-test('a new schedule takes effect in its week and leaves earlier weeks unchanged', () => {
+test('a new weekly schedule takes effect in the week it starts in and leaves earlier weeks unchanged', () => {
   for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
     const [after, before] = [business(at), business(at, defaultSettings)]
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
@@ -70,7 +70,7 @@ test('the deadline bar, texts and notices follow the cycle that can be ordered n
   expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
 })
 
-test('a schedule change replaces planned changes of its week or later and keeps earlier ones', () => {
+test('a new schedule change replaces planned ones that start in the same week or later and keeps earlier ones', () => {
   const later = { ...earlier, pickup: { weekdays: [5], from: '10:00', to: '11:00' } }
   const twice = change('2027-01-04', changed, later)
   expect(twice.scheduleChanges.map(({ from }) => from)).toEqual(['2026-12-07', '2027-01-04'])
@@ -85,7 +85,7 @@ test('a schedule change replaces planned changes of its week or later and keeps 
   })
 })
 
-test('a schedule change cannot start in an open week, and the newsletter must go out before orders close', () => {
+test('a schedule change that starts in an open week, or would send the newsletter after orders close, is rejected', () => {
   expect(selectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
   expect(selectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
   const wednesday = { ...changed, newsletter: { weekday: 3, time: '09:00' } }

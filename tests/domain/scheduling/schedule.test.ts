@@ -49,7 +49,7 @@ const thing = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduleRows> 
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
 }
 
-test('when every job has run, none is due and each has its next time', () => {
+test('when every scheduled job has run, none is due and each has a next due time', () => {
   const things = scheduledJobStatuses(now, calm, kitchen)
   expect(things.map(({ job }) => job)).toEqual(scheduledJobs)
   expect(listOverdueJobs(things, now)).toEqual([])
@@ -60,7 +60,7 @@ test('when every job has run, none is due and each has its next time', () => {
   expect(thing('weekly-report').next).toBe('2026-12-04T21:00:00.000Z')
 })
 
-test('the weekly report is due from its hour on Friday, for two days', () => {
+test('the weekly report is due from its scheduled hour on Friday until two days later', () => {
   const friday = Date.parse('2026-12-04T21:00:00Z')
   const at = (moment: number, reportedAt = calm.reportedAt) => thing('weekly-report', { reportedAt }, moment)
   expect(at(friday - 1).owedSince).toBeNull()
@@ -70,7 +70,7 @@ test('the weekly report is due from its hour on Friday, for two days', () => {
   expect(at(friday + 49 * hour).owedSince).toBeNull()
 })
 
-test('a tick is overdue fifteen minutes after its due time, until one runs', () => {
+test('a tick is overdue from fifteen minutes after its due time until one runs', () => {
   const at = (moment: string) => thing('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
   expect(at('15:14:59')).toMatchObject({ owedSince: null, late: false })
   expect(at('15:30:00')).toMatchObject({ owedSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
@@ -79,7 +79,7 @@ test('a tick is overdue fifteen minutes after its due time, until one runs', () 
   expect(thing('tick', { lastRuns: again }, Date.parse('2026-12-01T19:05:00Z')).owedSince).toBeNull()
 })
 
-test('without any tick, due times are counted from the first migration', () => {
+test('until the first tick has run, due times are counted from the first database migration', () => {
   const fresh = { lastRuns: [], since: now - 10 * minute }
   for (const job of ['tick', 'roll'] as const) expect(thing(job, fresh)).toMatchObject({ late: false })
   expect(thing('tick', fresh, now + 25 * minute).late).toBe(true)
@@ -87,14 +87,14 @@ test('without any tick, due times are counted from the first migration', () => {
   expect(thing('tick', { lastRuns: [], since: null })).toMatchObject({ owedSince: null, late: false })
 })
 
-test('a new menu is due from its Monday on, also after a failed run', () => {
+test('a weekly rollover is due from its Monday on and stays due after a failed run', () => {
   const missed = [run('tick', now), run('roll', monday - 7 * 24 * hour)]
   expect(thing('roll', { lastRuns: missed })).toMatchObject({ owedSince: monday, late: true })
   const failed = [run('tick', now), run('roll', monday, 'failed')]
   expect(thing('roll', { lastRuns: failed })).toMatchObject({ owedSince: monday, late: true })
 })
 
-test('the menu snapshot is due after the deadline if the live menu has none yet', () => {
+test('the menu snapshot is due after the deadline if the live menu has no snapshot yet', () => {
   const friday = Date.parse('2026-12-04T05:20:00Z')
   const closed = Date.parse('2026-12-04T05:00:00Z')
   expect(thing('keep-menu', {}, friday)).toMatchObject({ owedSince: closed, late: true })
@@ -103,7 +103,7 @@ test('the menu snapshot is due after the deadline if the live menu has none yet'
   expect(thing('keep-menu', kept, friday).next).toBe('2026-12-11T05:00:00.000Z')
 })
 
-test('posts and reminders are due at their times, and a reminder just sent makes the next one not overdue', () => {
+test('posts and reminders are overdue after their due times, but sending a reminder resets its due time', () => {
   const nextPost = { id: 1, title: 'Flours', at: now - 16 * minute }
   expect(thing('posts', { nextPost })).toMatchObject({ owedSince: nextPost.at, late: true })
   expect(thing('posts', { nextPost: { ...nextPost, at: now + hour } })).toMatchObject({ nextAt: now + hour })
@@ -112,14 +112,14 @@ test('posts and reminders are due at their times, and a reminder just sent makes
   expect(thing('reminders', { waitingSince: now - 21 * hour, remindedAt: now - 7 * minute }).late).toBe(false)
 })
 
-test('an overdue key contains the job and due time and can be parsed back', () => {
+test('an overdue key contains a job and its due time and can be parsed back into both', () => {
   for (const job of scheduledJobs)
     expect(parseOverdueKey(overdueKey({ job, owedSince: monday }))).toEqual({ job, owedSince: monday })
   for (const key of ['notify-overdue:nobody:1', 'notify-roll:2026-11-30', ''])
     expect(parseOverdueKey(key)).toBeNull()
 })
 
-test('the result of a job run is shown as a sentence', () => {
+test('the result of a job run is shown as a readable sentence', () => {
   const roll = (fields: object) =>
     runResultText(
       'roll',

@@ -29,7 +29,7 @@ test('on the days between deadline and cooking, the notice says when we cook', (
   expect(news('2026-11-29T15:00:00Z', weeks).pickup).toBeNull()
 })
 
-test('pickup is announced as today until its last minute, also when a new menu or a closed week has begun', () => {
+test('pickup is announced as today until its last minute, even after a new menu or closed week has started', () => {
   expect(news('2026-11-30T00:00:00Z').pickup).toBe('Pickup is today, 5:00 to 7:00 PM, and again Monday')
   expect(news('2026-11-30T00:00:00.001Z').pickup).toBe('Pickup is Monday, 5:00 to 7:00 PM')
   const overlap = { ...silent, pickup: 'Last week’s orders: pickup is today, 5:00 to 7:00 PM' }
@@ -38,7 +38,7 @@ test('pickup is announced as today until its last minute, also when a new menu o
   expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-23', off: 'rest', overrides: {} }])).toEqual(silent)
 })
 
-test('page changes are scheduled for every moment at which a week notice changes', () => {
+test('the next scheduled page change is never later than the next change of a week notice', () => {
   const turns: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
     const turn = nextPageChange(now, defaultBusiness)

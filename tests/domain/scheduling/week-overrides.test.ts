@@ -6,7 +6,7 @@ const week = '2026-11-23'
 const said = (overrides: Parameters<typeof overrideErrors>[1]) =>
   overrideErrors(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
 
-test('overrides with deadline, cooking and pickup in order are accepted', () => {
+test('week overrides are accepted if deadline, cooking and pickup are in that order', () => {
   expect(said({})).toEqual([])
   expect(said({ deadline: '2026-11-24', cooking: '2026-11-25', pickup: ['2026-11-28'] })).toEqual([])
   expect(
@@ -14,7 +14,7 @@ test('overrides with deadline, cooking and pickup in order are accepted', () => 
   ).toEqual([])
 })
 
-test('pickup before the food is ready or too long after cooking is refused with an explanation', () => {
+test('a week override with pickup before the food is ready or too long after cooking is refused with an explanation', () => {
   expect(said({ pickup: ['2026-11-26', '2026-11-29'] })).toEqual([
     'pickup: Pickup on Thursday, November 26 is too early: the food is cooked on Friday, November 27.',
   ])

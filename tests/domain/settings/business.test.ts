@@ -8,7 +8,7 @@ test("the owner's settings override the defaults", () => {
   expect(rejected).toEqual([])
 })
 
-test('an invalid stored setting is ignored and its key is reported', () => {
+test('an invalid stored setting is replaced by its default, and its key is reported', () => {
   const { business, rejected } = businessFromSettings([
     { key: 'fees', value: 'free' },
     { key: '__proto__', value: {} },

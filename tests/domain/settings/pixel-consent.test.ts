@@ -6,13 +6,13 @@ import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 
 test('E06 only the network part of an IP address is stored', () => {
   expect(truncateIpAddress('198.51.100.27')).toBe('198.51.100.0/24')
-  // An IPv6 address shortened to its first four groups.
+  // An IPv6 address that was already cut to its first four groups.
   expect(truncateIpAddress('2001:db8:7:1')).toBe('2001:db8:7::/48')
   for (const none of ['', 'unknown', '1.2.3', 'x:y:z:1', '1.2.3.4, 5.6.7.8'])
     expect(truncateIpAddress(none)).toBeNull()
 })
 
-test('E06 the consent text written by an admin is stored without email addresses or phone numbers', () => {
+test('E06 a consent text written by an admin is stored without the email addresses and phone numbers in it', () => {
   expect(redactContactDetails('Ada (ada@mail.example, +1 (423) 555-0142) at the market, 2026-11-20')).toBe(
     'Ada [address] [number]) at the market, 2026-11-20',
   )

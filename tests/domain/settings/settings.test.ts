@@ -23,7 +23,7 @@ test('every setting is in exactly one form group, and the defaults pass validati
   expect(settingErrors(defaultSettings, now)).toEqual([])
 })
 
-test('settings and cities survive a round trip through their form fields', () => {
+test('settings and cities are unchanged after a round trip through their form fields', () => {
   for (const { fields } of settingGroups) {
     const simple = fields.filter(({ path }) => !/^(social|pixel)/.test(path))
     const value = parseFields(simple, formatFields(simple, defaultSettings))
@@ -62,7 +62,7 @@ test('invalid stored city records never hide the thirteen built-in cities', () =
   )
 })
 
-test('only place names are valid time zones, not offsets or other text', () => {
+test('a time zone setting accepts only place names, not offsets or other text', () => {
   for (const zone of ['America/New_York', 'America/Indiana/Knox', 'Europe/Berlin'])
     expect(isTimeZone(zone), zone).toBe(true)
   for (const zone of [
@@ -78,7 +78,7 @@ test('only place names are valid time zones, not offsets or other text', () => {
     expect(isTimeZone(zone), zone.slice(0, 30)).toBe(false)
 })
 
-test('a script is never accepted as a setting, however it is written', () => {
+test("a script URL or tag is never accepted as a setting's value, however it is written", () => {
   for (const link of [
     'javascript:alert(1)',
     ' javascript:alert(1)',

@@ -17,27 +17,27 @@ const unsaved: UnsavedForm = {
 }
 const page = { owner: unsaved.owner, version: '3', saved: [['title', 'Saved']] as const, answer: null }
 
-test('unsaved input is restored, with a notice if the record has changed since', () => {
+test('unsaved form input is restored, with a notice if the record has changed since it was entered', () => {
   expect(unsavedFormAction(unsaved, page)).toBe('restore')
   expect(unsavedFormAction(unsaved, { ...page, version: '4' })).toBe('restore-changed')
 })
 
-test('unsaved input is dropped if it equals the saved values or another user signs in', () => {
+test('unsaved form input is dropped if it equals the saved values or if another user signs in', () => {
   expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed })).toBe('forget')
   expect(unsavedFormAction(unsaved, { ...page, owner: 'cook@mail.example' })).toBe('forget')
 })
 
-test('a refused form stays unsaved although its page shows the entered values', () => {
+test('input of a refused form stays stored, even though the page already shows it', () => {
   expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'refused' })).toBe('keep')
   expect(unsavedFormAction(unsaved, { ...page, version: '4', answer: 'refused' })).toBe('restore')
 })
 
-test('an intermediate form step stays stored while its page still shows the entered values', () => {
+test("input of a form's preview step stays stored as long as the page still shows it", () => {
   expect(unsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'taken' })).toBe('keep')
   expect(unsavedFormAction(unsaved, { ...page, answer: 'taken' })).toBe('forget')
 })
 
-test("another form on the page moves to the new version only after the same user's own save", () => {
+test('after a save, unsaved input of another form on the page adopts the new version only if the same user saved', () => {
   const hidden = [['version', '4']] as const
   expect(updateAfterSave(unsaved, { from: '3', to: '4' }, hidden)).toEqual({
     ...unsaved,
@@ -49,7 +49,7 @@ test("another form on the page moves to the new version only after the same user
   expect(updateAfterSave({ ...unsaved, version: 'a' }, { from: 'a', to: 'b' }, hidden).version).toBe('a')
 })
 
-test('stored data in another format is ignored as unsaved input', () => {
+test('stored data that is not a valid unsaved form is ignored', () => {
   expect(parseUnsavedForm(JSON.stringify(unsaved))).toEqual(unsaved)
   for (const text of [
     null,
@@ -63,12 +63,12 @@ test('stored data in another format is ignored as unsaved input', () => {
     expect(parseUnsavedForm(text)).toBeNull()
 })
 
-test('different line endings do not make two texts differ', () => {
+test('two form values that differ only in line endings count as equal', () => {
   expect(hasSameValues([['note', 'a\r\nb']], [['note', 'a\nb']])).toBe(true)
   expect(hasSameValues([['note', 'a']], [['note', 'b']])).toBe(false)
 })
 
-test('the storage key contains the page and its form', () => {
+test('unsaved input of different pages is stored under different keys, and other storage keys are not taken for one', () => {
   expect(unsavedKey('/admin/posts/5', 'Post')).not.toBe(unsavedKey('/admin/posts/6', 'Post'))
   expect(isUnsavedKey(unsavedKey('/admin', 'Note'))).toBe(true)
   expect(isUnsavedKey('ads')).toBe(false)

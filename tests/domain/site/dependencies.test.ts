@@ -5,9 +5,9 @@ import { routePolicy, type RouteAccess } from '#app/auth/policy.ts'
 import { formReads } from '#tests/support/form-reads.ts'
 
 /*
- * A new field of a form is red here until it is declared: add its name to its route in app/auth/form-fields.ts, under
- * the access of the route's action, or under `admin` (and call `requireFields` in the action) where it is an admin's
- * setting. A field that the code no longer reads is taken out there.
+ * A new form field fails this test until it is declared: add its name to its route in app/auth/form-fields.ts, under
+ * the access of the route's action or, if only an admin may set it, under `admin` (and call `requireFields` in the
+ * action). Remove a field there when the code no longer reads it.
  */
 
 interface Lock {
@@ -28,7 +28,7 @@ const floors: Record<string, string> = {
   wrangler: '4.59.1',
 }
 
-test('A21 every installed package with an advisory is above the fixed version', () => {
+test('A21 every installed copy of a package with a security advisory has at least the fixed version', () => {
   for (const [name, floor] of Object.entries(floors)) {
     const copies = Object.entries(lock.packages).filter(([path]) => path.endsWith(`node_modules/${name}`))
     expect(copies.length, name).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ test('each form field read by an action is declared with the role it needs', () 
   )
 })
 
-test("a field requires at least its action's role, and an undeclared field requires admin", () => {
+test("a declared form field requires at least the role of its route's action, and fields with unknown names require admin", () => {
   const rank: RouteAccess[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
   for (const [route, fields] of Object.entries(formFields)) {
     const action = routePolicy[route]?.action ?? 'public'

@@ -19,7 +19,7 @@ test('production has every binding of the default environment plus the image mod
   expect(production.queues?.consumers).toEqual(config.queues?.consumers)
 })
 
-test('deploying is refused and each missing production id or secret is named', () => {
+test('if production IDs or secrets are missing, deploying is refused and each missing one is named', () => {
   const problems = deployProblems(config, ['SIGNING_KEY'])
   expect(problems).toContain(
     'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',

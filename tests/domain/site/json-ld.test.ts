@@ -25,13 +25,13 @@ test('D03 JSON-LD text cannot close its script element and reads back unchanged'
   )
 })
 
-test('D03 one schema.org object is a document itself, several share a graph', () => {
+test('D03 a single schema.org object becomes its own JSON-LD document, and several share one @graph', () => {
   const thing = { '@type': 'Thing', name: 'a' }
   expect(jsonLdDocument(thing)).toEqual({ '@context': 'https://schema.org', ...thing })
   expect(jsonLdDocument(thing, thing)).toEqual({ '@context': 'https://schema.org', '@graph': [thing, thing] })
 })
 
-test('D03 a meal without nutrition states none, and a meal off the menu has no offer', () => {
+test('D03 the JSON-LD of a meal without nutrition facts states none, and that of a meal off the menu has no offer', () => {
   const meal = {
     name: 'Beef Chili',
     path: '/product/7',
@@ -82,7 +82,7 @@ test.each([
   expect(posting).toMatchObject({ author, datePublished: '2026-11-20', dateModified: '2026-11-20' })
 })
 
-test('D04 the parts of a long sitemap cover every id once', () => {
+test('D04 the parts of a long sitemap cover every post and product ID exactly once', () => {
   const parts = listSitemapParts({ posts: 2 * rowsPerSitemapPart, products: rowsPerSitemapPart + 1 })
   expect(parts).toEqual(['pages', 'posts-1', 'posts-2', 'products-1', 'products-2'])
   expect(parseSitemapPart('posts-2')).toEqual({
@@ -122,7 +122,7 @@ test('F01 the security policy allows only the pixel’s own hosts', () => {
   expect(pixelSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
 })
 
-test('pickup days are right across a daylight saving change', () => {
+test('pickup times are right before and after a daylight saving change', () => {
   const windows = (week: string) =>
     pickupDays(week, defaultBusiness).map(({ from, to }) =>
       [from, to].map((at) => new Date(at).toISOString()),
@@ -135,7 +135,7 @@ test('pickup days are right across a daylight saving change', () => {
   expect(windows('2026-10-19')[0]).toEqual(['2026-10-25T21:00:00.000Z', '2026-10-25T23:00:00.000Z'])
 })
 
-test('a week is valid only as the ISO date of an existing Monday', () => {
+test('a week parameter is valid only as the ISO date of an existing Monday', () => {
   expect(['2026-11-23', '2024-02-26'].filter(isWeekMonday)).toHaveLength(2)
   const none = [
     '2026-11-24',

@@ -20,7 +20,7 @@ const params = defineListParams({
 
 const parse = (query: string) => params.parse(`https://site.example/admin/list${query}`)
 
-test('list parameters are read, trimmed and cut, and other parameters are ignored', () => {
+test('list parameters are trimmed and cut to their maximum length, and unknown URL parameters are ignored', () => {
   const query =
     '?q=%20flour%20bread&state=sent&zip=37604&until=2028-02-29&after=12&before=17638-12&role=admin'
   expect(parse(query)).toEqual({
@@ -33,14 +33,14 @@ test('list parameters are read, trimmed and cut, and other parameters are ignore
   })
 })
 
-test('an invalid list parameter counts as missing', () => {
+test('an invalid list parameter in the URL is treated as missing', () => {
   const none = { q: '', state: null, zip: '', until: '', after: null, before: null }
   expect(parse('')).toEqual(none)
   for (const until of ['2026-02-29', '2026-13-01', '1999-01-01', 'today'])
     expect(parse(`?state=gone&zip=3760&after=0&before=1&until=${until}`), until).toEqual(none)
 })
 
-test('list parameters are written in their defined order, without empty ones', () => {
+test('list parameters are written to the URL in their defined order, and empty ones are left out', () => {
   expect(params.format({ after: 12, q: 'a&b', state: null, until: '' })).toBe('?q=a%26b&after=12')
   expect(params.format({})).toBe('')
 })

@@ -105,7 +105,7 @@ function rebuilt() {
   return { db, manifest, one }
 }
 
-test('B11 a restored database is compared row by row: a changed value or missing row is found', () => {
+test('B11 comparing a restored database row by row finds a changed value and a missing row', () => {
   const { db, manifest } = rebuilt()
   expect(differences(db, manifest)).toEqual([])
   db.exec(`update blog_posts set title = 'Lon' where id = 1`)
@@ -116,7 +116,7 @@ test('B11 a restored database is compared row by row: a changed value or missing
   ])
 })
 
-test('B11 a manifest with a missing table or an unlisted hash is refused', () => {
+test("B11 an export manifest that lacks a table or doesn't match its listed hash is refused", () => {
   const changed = mkdtempSync(join(tmpdir(), 'holston-changed-'))
   const manifest = readManifest(folder)
   const write = (file: string, what: unknown) => writeFileSync(join(changed, file), JSON.stringify(what))
@@ -129,7 +129,7 @@ test('B11 a manifest with a missing table or an unlisted hash is refused', () =>
   rmSync(changed, { recursive: true, force: true })
 })
 
-test('B11 B04 a restore sends no email twice, skips rows without a parent and continues ids', () => {
+test('B11 B04 a restore marks emails being sent as unknown, drops rows without a parent and continues the ID sequence', () => {
   const { db, one } = rebuilt()
   expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
   stopUnfinishedMail(db)
@@ -143,7 +143,7 @@ test('B11 B04 a restore sends no email twice, skips rows without a parent and co
   ).toEqual({ id: 41 })
 })
 
-test("B11 the restore's SQL file runs on D1 and produces the same rows", () => {
+test("B11 the restore's SQL file runs on D1 and produces the same rows as the export", () => {
   const { db, manifest } = rebuilt()
   removeOrphans(db)
   const [table] = manifest.tables
@@ -160,7 +160,7 @@ test("B11 the restore's SQL file runs on D1 and produces the same rows", () => {
   expect(copy.prepare('pragma foreign_key_check').all()).toEqual([])
 })
 
-test('B11 an export is due on Sunday at 3 AM kitchen time, also on days with 23 or 25 hours', () => {
+test('B11 an export is due on Sunday at 3 AM kitchen time, including Sundays with 23 or 25 hours', () => {
   const at = (moment: string) => exportTimes(Date.parse(moment), 'America/New_York')
   const iso = (ms: number) => new Date(ms).toISOString()
   expect(iso(at('2026-11-22T07:59:59Z').dueAt)).toBe('2026-11-15T08:00:00.000Z')

@@ -41,7 +41,7 @@ test('A22 browser bundles contain no secret names and no server code', () => {
   }
 })
 
-test('A22 each secret pattern matches its example', () => {
+test('A22 each pattern that detects secrets matches its example', () => {
   const samples = [
     ['-----BEGIN RSA PRIV', 'ATE KEY-----'].join(''),
     `re_${'a'.repeat(20)}`,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Rules of SVG text, which scales with its drawing. */
+/** CSS rules for text inside SVG drawings, which scales with the drawing and may be in px. */
 const drawnText = /\btext(\.\w+| \+ text)? \{[^}]*\}/g
 
 test("no font size is in px, so text follows the browser's size setting", () => {

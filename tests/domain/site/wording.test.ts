@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-/** Words that docs/glossary.md replaces, and the folders whose texts may use them in another meaning. */
+/** Words that docs/glossary.md replaces, each with the folders whose texts may use the word in another meaning. */
 const retired: readonly { pattern: RegExp; except?: RegExp }[] = [
   { pattern: /\b(shelf|shelves)\b(?! life)/i, except: /seed|legal|story|kitchen/ },
   { pattern: /\bdead letters?\b/i },
@@ -21,7 +21,7 @@ const retired: readonly { pattern: RegExp; except?: RegExp }[] = [
   { pattern: /\bcandidates?\b/i },
 ]
 
-/** Texts that the specification words, or that show a URL. */
+/** Texts that the specification prescribes or that show a URL. */
 const allowed = [/^Send Enquiry$/, /^[/?&]/, /max-kcal|under-500-kcal/]
 
 test('no text on screen or in an email uses a word that the glossary retired', () => {

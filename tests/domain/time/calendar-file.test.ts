@@ -29,7 +29,7 @@ test('calendar file lines end in CRLF and have at most 75 octets without splitti
   )
 })
 
-test('text values of a calendar file survive escaping unchanged', () => {
+test('text values of a calendar file are unchanged after escaping and unescaping', () => {
   const words = fc.stringMatching(/^[^\u0000-\u001f\u007f\ud800-\udfff]{0,200}$/)
   fc.assert(
     fc.property(words, words, (title, line) => {
@@ -41,7 +41,7 @@ test('text values of a calendar file survive escaping unchanged', () => {
   )
 })
 
-test('a line break in a value cannot start a new calendar property', () => {
+test("a line break in a calendar event's text cannot start a new property in the file", () => {
   const title = 'Pickup\r\nATTENDEE:mailto:all@mail.example\u0000'
   const [read] = events(calendarFile([{ ...event, title }], { maker: 'Holston Table', now }))
   expect(read?.has('ATTENDEE')).toBe(false)

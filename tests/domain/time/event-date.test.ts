@@ -4,7 +4,7 @@ import { checkEventDay, formatEventDay } from '#app/domain/inbox/event-date.ts'
 const kitchen = { timeZone: 'America/New_York', noticeDays: 3 }
 const at = (instant: string) => ({ ...kitchen, now: Date.parse(instant) })
 
-test('event dates are counted in kitchen time, not in the visitor’s or server’s time zone', () => {
+test('the notice before a catering event is counted in kitchen time, not in the visitor’s or server’s time zone', () => {
   // Tuesday 11:30 PM kitchen time, already Wednesday in UTC.
   const evening = at('2026-11-25T04:30:00Z')
   expect(checkEventDay('2026-11-23', evening)).toBe('past')
@@ -14,13 +14,13 @@ test('event dates are counted in kitchen time, not in the visitor’s or server�
   expect(checkEventDay('2026-11-27', at('2026-11-25T05:30:00Z'))).toBe('too-soon')
 })
 
-test('a weekend with a daylight saving change still counts as two days', () => {
+test('a weekend with a daylight saving change counts as two days of notice before an event', () => {
   const before = at('2027-03-12T17:00:00Z')
   expect(checkEventDay('2027-03-14', before)).toBe('too-soon')
   expect(checkEventDay('2027-03-15', before)).toBe('fits')
 })
 
-test('an invalid event date or wrong year is refused with its own message', () => {
+test('an invalid catering event date and an implausible year are each refused with a specific message', () => {
   const now = at('2026-11-24T15:00:00Z')
   for (const text of [
     '2027-02-29',
@@ -35,6 +35,6 @@ test('an invalid event date or wrong year is refused with its own message', () =
   expect(checkEventDay('2062-12-05', now)).toBe('too-far')
 })
 
-test('an event date is written out with its weekday', () => {
+test('a catering event date is formatted with its weekday', () => {
   expect(formatEventDay('2026-12-05')).toBe('Saturday, December 5, 2026')
 })

@@ -74,7 +74,7 @@ export const imageBehaviours: Record<string, ProviderBehavior> = {
   'not-json': (response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":')
   },
-  /** Responds with a URL instead of image data; fetching it would show under `/received/link-target`. */
+  /** Responds with a URL instead of image data; a request to that URL would show under `/received/link-target`. */
   'link-only': (response, { headers }) => {
     respondJson(response, 200, { data: [{ url: `http://${String(headers.host)}/png/link-target/a.png` }] })
   },

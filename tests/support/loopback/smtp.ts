@@ -11,7 +11,7 @@ type Note = (scope: string, what: unknown) => void
  */
 export async function startSmtpServers(note: Note) {
   const plain = new SMTPServer({ ...behaviour(note), disabledCommands: ['STARTTLS'] })
-  // It uses the package's own self-signed certificate.
+  // This server uses the package's own self-signed certificate.
   const selfSigned = new SMTPServer({ ...behaviour(note) })
   const breaking = createServer(breakOff)
   const refusing = Object.fromEntries(

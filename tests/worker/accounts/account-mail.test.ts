@@ -46,7 +46,7 @@ test('the link in a sign-up email confirms the address once the account’s pass
   expect(await verifiedAt('new@mail.example')).toBe(tuesday + minute)
 })
 
-test('A08 clicking the emailed link does not confirm an account that someone else created with your address', async () => {
+test('A08 if someone else created an account with your address, opening the emailed link does not confirm it', async () => {
   await signUp(visit(), { email: 'owner@kitchen.example', password: 'the squatter knows this' })
   const { token } = await theLink('owner@kitchen.example')
   const owner = await aSession((await anAccount()).id, { now: tuesday })
@@ -71,7 +71,7 @@ test('a verification email can be resent every five minutes, and its link expire
   })
 })
 
-test('a password reset request gets the same response and runs as many queries whether or not the address has an account', async () => {
+test('a password reset request gets the same response after the same number of queries whether or not the address has an account', async () => {
   const { email } = await anAccount()
   const [known, unknown] = [visit(), visit()]
   expect(await requestPasswordReset(known, email)).toEqual({ outcome: 'asked' })
@@ -191,7 +191,7 @@ test('an email change cannot be confirmed once another account has registered th
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
 })
 
-test('a password reset email is not sent if its link was used before the send job ran', async () => {
+test('a password reset email is not sent if its link was already used when the send job runs', async () => {
   const { id, email } = await anAccount()
   const jobs = await queued(() => requestPasswordReset(visit(), email))
   await env.DB.prepare('update account_links set used_at = 1 where user_id = ?').bind(id).run()

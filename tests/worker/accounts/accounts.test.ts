@@ -52,7 +52,7 @@ test('B09 two simultaneous sign-ups with the same address create one account and
   expect(results).toEqual([{ kind: 'send-verification' }])
 })
 
-test('signing up with a common password creates no account, and counts toward the rate limit before the password is checked', async () => {
+test('signing up with a common password creates no account, and the attempt counts toward the rate limit before the password is checked', async () => {
   const context = visit()
   expect(await signUp(context, { email: 'weak@mail.example', password: 'Password123' })).toMatchObject({
     outcome: 'password-refused',
@@ -159,7 +159,7 @@ test('a staff user cannot change to a password shorter than 12 characters', asyn
   })
 })
 
-test('a deleted account leaves no session or role, and its audit log entry does not contain its email address', async () => {
+test('a deleted account leaves no session or role behind, and the audit log entry does not contain the account’s email address', async () => {
   const { id, email } = await anAccount({ roles: ['staff'] })
   const cookie = await aSession(id)
   const signedIn = await signedInBy(cookie)
@@ -239,7 +239,7 @@ test('A08 a role is granted only to a user with a verified address and a long pa
   expect(await adminRows()).toBe((before ?? 0) + 1)
 })
 
-test('an invitation creates an account with its role once, and sending a second invitation voids the first', async () => {
+test('an invitation creates one account with the invited role, and sending a second invitation voids the first', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'cook@mail.example'
   expect(await sendInvitation(visit(), admin, { email: 'Cook@mail.example', role: 'staff' })).toBe('invited')
@@ -261,7 +261,7 @@ test('an invitation creates an account with its role once, and sending a second 
   expect(user.results[0]?.verified).not.toBeNull()
 })
 
-test('an invitation to an existing account requires logging in to it, and stops working if the inviter is no longer an admin', async () => {
+test('an invitation to an existing account can be accepted only when logged in to it, and not while the inviter isn’t an admin', async () => {
   const admin = await signedInAs(['admin'])
   const { id, email } = await anAccount({ verified: false })
   await sendInvitation(visit(), admin, { email, role: 'staff' })
@@ -279,7 +279,7 @@ test('an invitation to an existing account requires logging in to it, and stops 
   expect(await acceptInvitation(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
 })
 
-test('an account that registers the invited address while the invitation is being accepted does not get the role', async () => {
+test('if an account registers the invited address while the invitation is being accepted, that account does not get the role', async () => {
   const admin = await signedInAs(['admin'])
   const email = 'raced@mail.example'
   await sendInvitation(visit(), admin, { email, role: 'admin' })
@@ -306,7 +306,7 @@ test('an account that registers the invited address while the invitation is bein
     .first()
   expect(logged).toBeNull()
 
-  // The invited user had an account, but its address belongs to another account by the time the role is granted.
+  // The invited user had an account when invited, but another account has the address by the time the role is granted.
   const { id: member, email: theirs } = await anAccount()
   await sendInvitation(visit(), admin, { email: theirs, role: 'staff' })
   const link = await visit().verify('accept-invite', await inviteToken(theirs))

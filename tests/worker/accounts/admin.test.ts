@@ -9,7 +9,7 @@ import { aNetwork, ask as askSite, send } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'
 import { autoApprove } from '#tests/support/pictures.ts'
 
-test('A01 A07 /admin redirects anonymous visitors to log in, denies members, opens for staff and admins, and returns 503 when D1 is down', async () => {
+test('A01 A07 /admin redirects anonymous visitors to log in, denies members, opens for staff and admins, and returns 503 with D1 down', async () => {
   const [member, staff, admin] = [await signedIn([]), await signedIn(['staff']), await signedIn(['admin'])]
   const anonymous = await ask('/admin')
   expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, '/auth'])
@@ -52,7 +52,7 @@ test('A14 admin pages are never cached or indexed, for admins, members or anonym
   }
 })
 
-test('A04 anonymous visitors, members and staff cannot generate images; an admin queues one for each menu meal that has none, only once', async () => {
+test('A04 only an admin can generate images: each menu meal without an image is queued once, and everyone else is refused', async () => {
   await autoApprove(true)
   await env.DB.exec(`delete from product_images; update products set image_url = '/art/entree-760.webp'`)
   const bare = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
@@ -340,7 +340,7 @@ test('an invitation can be sent, listed and withdrawn; a rejected invitation for
   expect(await page('/admin/people', cookie)).not.toContain('cook@mail.example')
 })
 
-test('team search finds accounts by the start of their email address, across pages, using the email index', async () => {
+test('the team page’s search finds accounts by the start of their email address, across pages, using the email index', async () => {
   const { cookie } = await signedIn(['admin'])
   for (let n = 10; n < 70; n += 1) await anAccount({ email: `searched-${n}@mail.example` })
   await anAccount({ email: 'searcher@mail.example' })

@@ -106,7 +106,7 @@ test('A08 an admin-only form field is refused when anyone else submits it, and n
   vi.restoreAllMocks()
 })
 
-test('A14 an admin’s page is not cached, and an anonymous visitor who requests it next sees none of it', async () => {
+test('A14 an admin’s page is not cached, and an anonymous visitor who then requests the same URL sees none of it', async () => {
   const { admin } = await cookiesOfAll()
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
     const call: RouteRequest = {

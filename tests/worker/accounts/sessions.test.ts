@@ -62,14 +62,14 @@ test('A06 the session cookie is HttpOnly, Secure and SameSite=Lax, and logging o
   expect(account).toMatchObject({ id, roles: ['admin'], emailVerified: true })
 })
 
-test('A06 six session fixation attempts all fail', async () => {
+test('A06 none of six session fixation attempts succeeds', async () => {
   at(tuesday)
   const { id } = await anAccount()
   const planted = `__Host-session=${'a'.repeat(40)}`
   const first = await aSession(id, { now: tuesday })
   // 1: an id that was never issued signs nobody in.
   expect(await read(planted, tuesday)).toBeNull()
-  // 2: logging in with that id does not adopt it.
+  // 2: logging in while sending that id does not adopt it.
   const afterPlanted = await aSession(id, { now: tuesday, cookie: planted })
   expect(afterPlanted).not.toBe(planted)
   expect(await read(planted, tuesday)).toBeNull()
@@ -79,7 +79,7 @@ test('A06 six session fixation attempts all fail', async () => {
   // 4: the old session has ended.
   expect(await read(first, tuesday)).toBeNull()
   expect(await read(second, tuesday)).not.toBeNull()
-  // 5: another user's session, planted before the log-in, is ended by it.
+  // 5: logging in ends another user's session that was planted before.
   const attackers = await aSession((await anAccount()).id, { now: tuesday })
   await aSession(id, { now: tuesday, cookie: attackers })
   expect(await read(attackers, tuesday)).toBeNull()
@@ -265,7 +265,7 @@ test('logging out all other devices takes one query, and leaves this session and
   expect(await findSignedInUser(aRequest(stranger), aVisit())).not.toBeNull()
 })
 
-test('an expired session is deleted a week after it expired', async () => {
+test("an expired session's row is deleted a week after the session expired", async () => {
   at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
   await aSession(id, { now: tuesday })

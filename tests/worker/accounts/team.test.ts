@@ -4,7 +4,7 @@ import { anAccount } from '#tests/support/accounts.ts'
 import { atTheDesk } from '#tests/support/admin-forms.ts'
 import { wordsOf } from '#tests/support/html.ts'
 
-test('a rejected role change shows its error in that user’s row and keeps the search', async () => {
+test('a rejected role change shows its error in the row of the user concerned and keeps the search', async () => {
   const admin = await atTheDesk()
   const short = await anAccount({ email: 'rowed-short@mail.example', longPassword: false })
   const cook = await anAccount({ email: 'rowed-cook@mail.example' })
@@ -20,7 +20,7 @@ test('a rejected role change shows its error in that user’s row and keeps the 
   expect(html).not.toContain('class="admin-answer"')
   const given = await admin.post(here, { intent: 'grant', user: cook.id, role: 'staff' })
   expect(given.headers.get('location')).toBe('/admin/people?q=rowed-&done=role-given')
-  // An unknown user has no row, so the page shows the error itself.
+  // An unknown user has no row, so the error is shown above the list.
   const gone = await admin.post(here, { intent: 'grant', user: 'nobody', role: 'staff' })
   expect([gone.status, (await gone.text()).includes('class="admin-answer"')]).toEqual([404, true])
 })

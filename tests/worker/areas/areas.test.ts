@@ -28,7 +28,7 @@ test('the delivery areas page is for admins only and reports a failing D1', asyn
     expect((await admin.open(zipPage(odd))).status, odd).toBe(404)
 })
 
-test('a ZIP can be looked up with extra characters around its digits', async () => {
+test('in the admin a ZIP can be looked up even with extra characters around its digits', async () => {
   const admin = await atTheDesk()
   const found = await admin.open('/admin/areas?zip=37604-1234')
   expect(found.headers.get('location')).toBe(zipPage('37604'))
@@ -112,7 +112,7 @@ test('the second of two conflicting ZIP edits is rejected, and a double submit c
   expect(await env.DB.prepare('select count(*) as n from audit_log').first('n')).toBe(2)
 })
 
-test('the list of requested ZIPs is sorted by count, paged, and names no visitor', async () => {
+test('the list of requested ZIPs is sorted by count, is paged, and contains nothing about the visitors', async () => {
   const { db } = aContext()
   for (let n = 0; n < 60; n += 1) await countUnservedZip(db, String(99_500 + n), tuesday)
   for (let n = 0; n < 3; n += 1) await countUnservedZip(db, '99540', tuesday)
@@ -142,7 +142,7 @@ test('the list of requested ZIPs is sorted by count, paged, and names no visitor
   expect(Object.keys(kept ?? {}).sort()).toEqual(['asked', 'first_asked_at', 'last_asked_at', 'zip'])
 })
 
-test('requests for a ZIP are no longer counted once an override serves it, and the list shows the new service', async () => {
+test('requests for a ZIP are no longer counted once a ZIP override serves it, and the list of requests shows the new service', async () => {
   const asked = () => send('/delivery', { zip: '99501' })
   await asked()
   const admin = await atTheDesk()
@@ -154,7 +154,7 @@ test('requests for a ZIP are no longer counted once an override serves it, and t
   expect(wordsOf(await admin.page('/admin/areas'))).toContain('Now: Shipped')
 })
 
-test('the delivery areas page reads few rows, however many ZIPs were requested', async () => {
+test('the delivery areas page reads a bounded number of rows, however many ZIPs were requested', async () => {
   await env.DB.prepare(
     `with recursive digits(zip) as (select 10000 union all select zip + 1 from digits where zip < 18999)
      insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select zip, 1, 1, 1 from digits`,

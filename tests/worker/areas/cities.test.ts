@@ -18,7 +18,7 @@ afterEach(async () => {
   await env.DB.exec('delete from products; delete from business_facts')
 })
 
-test('each city page offers pickup, delivery or shipping as in the spec', async () => {
+test('each city page offers pickup, delivery or shipping, whichever the spec assigns to the city', async () => {
   for (const city of cities) {
     const text = wordsOf(await page(path(city)))
     expect(text).toContain(`Serving ${city.name}`)
@@ -67,7 +67,7 @@ test('D06 no two city pages share more than 60 % of their five-word sequences, s
   expect(worst.likeness, worst.pair).toBeLessThanOrEqual(0.6)
 })
 
-test('driving distances are worded the same on every page', async () => {
+test('the driving distance between two places is worded the same on every page', async () => {
   const drives = []
   for (const city of cities)
     drives.push(...(/: about \d+ miles, ([^.<]+)\./.exec(wordsOf(await page(path(city))))?.slice(1) ?? []))
@@ -77,7 +77,7 @@ test('driving distances are worded the same on every page', async () => {
   expect(await page('/delivery?zip=37919')).toContain('1 hour 45 minutes')
 })
 
-test('shipping is worded the same on every page', async () => {
+test('shipping is described in the same words on every page', async () => {
   for (const at of ['/', '/faq', '/how-it-works', '/delivery', '/terms']) {
     const words = wordsOf(await page(at))
     expect(words, at).toContain('the contiguous 48 states')
@@ -90,7 +90,7 @@ test('D06 the home page links directly to every city page', async () => {
   for (const city of cities) expect(home).toContain(`href="${path(city)}"`)
 })
 
-test('a city page names meals that can be ordered now, and omits that sentence if there are none', async () => {
+test('a city page names meals that can be ordered now, and omits that sentence if no meal can', async () => {
   const dish = (name: string, menuPosition: number) =>
     aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true })
   expect(await page('/erwin')).not.toContain('on this week')
@@ -117,7 +117,7 @@ test('a city page writes the number of meals as a word for any menu size', () =>
   ])
 })
 
-test('with D1 down city pages work without this week’s meals, and the failure is logged', async () => {
+test('with D1 down city pages are shown without this week’s meals, and the failure is logged', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const broken = brokenEnv({ DB: failing('D1') })
@@ -173,7 +173,7 @@ test('a pickup time can be downloaded as a calendar file for the week shown', as
   expect(file).toContain('LOCATION:Holston Table\\, 620 State Street\\, Bristol\\, TN 37620')
 })
 
-test('calendar events start at the right hour in summer and winter and keep their UIDs', async () => {
+test('pickup calendar events start at the right hour in summer and winter and keep their UIDs', async () => {
   const file = async (week: string) => (await get(`/pickup.ics?at=kingsport&week=${week}`)).text()
   const [summer, winter] = [await file('2026-07-06'), await file('2026-12-07')]
   expect(summer).toContain('DTSTART:20260712T210000Z\r\nDTEND:20260712T230000Z')
@@ -183,7 +183,7 @@ test('calendar events start at the right hour in summer and winter and keep thei
   expect(new Set([...(uids(summer) ?? []), ...(uids(winter) ?? [])]).size).toBe(4)
 })
 
-test('the calendar file defaults to the kitchen, and an unknown place or week is 404', async () => {
+test('the pickup calendar file defaults to the kitchen, and an unknown place or week is a 404', async () => {
   expect(await (await get('/pickup.ics')).text()).toContain('118 Boone Street')
   for (const query of ['?at=asheville', '?at=', '?at=../bristol', '?week=2026-11-24', '?week=soon', '?week='])
     expect((await get(`/pickup.ics${query}`)).status, query).toBe(404)

@@ -64,7 +64,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
   expect(log).toContain('changed the city Kingsport: table.')
   expect((await save('erwin', { 'areas.0.zips': '37699' })).status).toBe(303)
   expect(wordsOf(await page('/delivery?zip=37699'))).toContain('Free delivery in Erwin')
-  // Another city may use a ZIP that Erwin no longer has.
+  // Greeneville may use the ZIP 37650, which Erwin no longer has.
   expect((await save('unknown-town', {})).status).toBe(404)
   expect(
     (await save('greeneville', { 'areas.1.zips': '37650', 'areas.1.neighbourhoods': 'South' })).status,
@@ -103,7 +103,7 @@ test('the second of two simultaneous city edits is rejected as a conflict, even 
   expect([409, 422]).toContain(statuses[1])
 })
 
-test('an invalid stored city record falls back to the built-in one and is logged once per request', async () => {
+test('an invalid stored city record is replaced by the built-in one and logged once per request', async () => {
   const hostile = [
     '{"slug":"erwin","name":{"a":1}}',
     'null',

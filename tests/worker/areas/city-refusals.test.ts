@@ -9,7 +9,7 @@ afterEach(() => env.DB.exec('delete from delivery_zips; delete from city_records
 
 const page = async (path: string) => (await ask(path)).text()
 
-test('a taken slug, another city’s ZIP or duplicate text in a city form shows an error beside its field', async () => {
+test('a taken slug, another city’s ZIP or text used elsewhere in a city form shows an error beside its field', async () => {
   const admin = await atTheDesk()
   const cases: [Record<string, string>, string][] = [
     ...['admin', 'menu', 'delivery', 'blogs', 'api', 'auth', 'assets', 'new', 'product'].map(
@@ -67,7 +67,7 @@ test('city names and notes with markup are shown as text', async () => {
   expect(/<img src=x/.test(await admin.page('/admin/areas'))).toBe(false)
 })
 
-test('a city that a ZIP override or distance refers to cannot be removed, nor the last pickup', async () => {
+test('a city can’t be removed while a ZIP override or distance refers to it, nor can the last pickup city', async () => {
   const admin = await atTheDesk()
   await add(admin)
   await admin.post('/admin/areas/zips/37697', {

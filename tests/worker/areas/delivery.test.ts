@@ -88,7 +88,7 @@ test('an invalid ZIP shows an error with the entered text and is not stored', as
   expect(await plain.text()).not.toContain('aria-invalid="true"')
 })
 
-test('submitting an unserved ZIP is counted as a request, and submitting a served ZIP is not', async () => {
+test("submitting a ZIP that isn't served is counted as a request, and submitting a served ZIP is not", async () => {
   await Promise.all(Array.from({ length: 5 }, () => post('99501-0001')))
   await post('96813')
   await post('37604')
@@ -105,7 +105,7 @@ test('A02 a GET request for an unserved ZIP writes nothing to the database', asy
   expect(await rows()).toEqual(before)
 })
 
-test('only the first and last request times of a ZIP are stored', async () => {
+test('of a requested ZIP only the count and the first and last request times are stored', async () => {
   const { db } = aContext()
   await countUnservedZip(db, '96701', tuesday)
   await countUnservedZip(db, '96701', tuesday + 60_000)
@@ -122,7 +122,7 @@ test('if counting a ZIP request fails, the result is still shown and the error i
   expect(lines.filter((line) => line.includes('unserved-zip-uncounted'))).toHaveLength(1)
 })
 
-test('with D1 down the ZIP result uses the default settings', async () => {
+test('with D1 down a ZIP result is calculated from the default settings', async () => {
   const answer = await get('/delivery?zip=37604', { DB: failing('D1') })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('118 Boone Street, Johnson City, TN 37604')

@@ -50,7 +50,7 @@ test('A11 scripts and event handlers in a post’s HTML are removed when it is s
     .first('fields')
   expect(String(draft)).not.toMatch(/onclick|onerror|<xmp|<svg/)
 
-  // HTML that was stored without cleaning, by older code or by hand, is cleaned on every page that shows it.
+  // HTML that was stored without sanitizing, by older code or by hand, is sanitized on every page that shows it.
   await env.DB.batch([
     env.DB.prepare('update blog_posts set content = ?1, published_at = 1, title = ?1 where id = ?2').bind(
       hostile,

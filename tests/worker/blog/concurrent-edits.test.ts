@@ -40,7 +40,7 @@ test('an editor whose post was saved by someone else sees the changes, keeps wha
   ])
 })
 
-test('of two simultaneous saves of a post, one succeeds and the other is a conflict', async () => {
+test('of two simultaneous saves of a post, one succeeds and the other gets a conflict error', async () => {
   const [ada, ben] = [await atTheDesk(), await atTheDesk()]
   const post = await aDeskPost()
   const answers = await Promise.all([
@@ -81,7 +81,7 @@ test('an autosaved draft is stored apart from the post, offered when the editor 
   expect([late.status, await draftOf(post.id)]).toEqual([409, null])
 })
 
-test('an editor’s unsaved draft is not overwritten by another editor’s, and stays until someone discards it', async () => {
+test('one editor’s autosaved draft is not overwritten by another editor’s, and stays until someone discards it', async () => {
   const [ada, ben] = [await atTheDesk(), await atTheDesk()]
   const post = await aDeskPost()
   await ada.keep(post, { version: '1', title: 'Ada’s words' })
@@ -94,7 +94,7 @@ test('an editor’s unsaved draft is not overwritten by another editor’s, and 
   expect(await draftOf(post.id)).toContain('Ada’s words')
   const page = await (await ben.open(`/admin/posts/${post.id}`)).text()
   expect(wordsOf(page)).toContain(`by ${ada.email}. The post was saved since then`)
-  // Saving the draft with the version it was based on conflicts with the newer save.
+  // Saving the draft under the version that it is based on conflicts with the newer save.
   const late = await ada.save(post, { version: '1', title: 'Ada’s words' })
   expect(late.status).toBe(409)
 
@@ -106,7 +106,7 @@ test('an editor’s unsaved draft is not overwritten by another editor’s, and 
   expect(await draftOf(post.id)).toBeNull()
 })
 
-test('autosave returns 422 for a post that is too long, 404 for a missing post, and a log-in redirect without a session', async () => {
+test('autosave responds 422 if the post is too long, 404 if it is missing, and with a log-in redirect without a session', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost()
   const long = await staff.keep(post, { version: '1', content: `<p>${'x'.repeat(49_000)}</p>` })
@@ -122,7 +122,7 @@ test('autosave returns 422 for a post that is too long, 404 for a missing post, 
   ])
 })
 
-test('restoring an earlier revision saves it once as a new version and leaves the slug and publication date unchanged', async () => {
+test('restoring an earlier revision of a post saves it once as a new version and leaves slug and publication date unchanged', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ content: '<p>First.</p>', publishedAt: 5 })
   await staff.save(post, { content: '<p>Second.</p>', slug: `${post.slug}-new`, title: 'Second title' })

@@ -7,7 +7,7 @@ beforeEach(async () => {
   await env.DB.prepare('delete from blog_posts').run()
 })
 
-test('a post’s place is its position among posts with a publication date after any insert, date change, unpublish or delete', async () => {
+test('after any insert, date change, unpublish or delete, each post’s stored place is its position by publication date', async () => {
   await aPost('second', 20)
   await aPost('first', 10)
   await aPost('draft', null)
@@ -28,7 +28,7 @@ test('posts published at the same moment are ordered by when they were created',
   expect(await places()).toEqual({ a: 1, b: 2, c: 3 })
 })
 
-test('a later page of a long blog reads no more rows than the first page, and a future-dated post is on no page', async () => {
+test('a later page of a long blog list reads no more rows than the first page, and no page lists a future-dated post', async () => {
   for (let number = 1; number <= 100; number += 1) await aPost(`p-${number}`, number)
   await aPost('ahead', tuesday + 1)
   const page = async (number: number) => {
@@ -52,7 +52,7 @@ test('reading a post with its neighbors and the newest posts reads at most four 
   expect(usage.rowsRead).toBeLessThanOrEqual(4)
 })
 
-test('changing one post’s date raises the content version by one, even though other posts change place', async () => {
+test('changing one post’s date raises the content version by one, even if it changes the position of other posts', async () => {
   for (let number = 1; number <= 10; number += 1) await aPost(`p-${number}`, number * 10)
   const before = await contentVersion()
   await date('p-10', 5)

@@ -68,7 +68,7 @@ test('a post can be scheduled in kitchen time, unscheduled, published and unpubl
   expect((await ask(`/blog/${post.slug}`)).status).toBe(404)
 })
 
-test('“Don’t publish” is refused with 409 once the scheduled post has been published, and the post stays online', async () => {
+test('“Don’t publish” is refused with 409 if the scheduled post has been published meanwhile, and the post stays online', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ slug: 'out-by-the-tick' })
   await env.DB.prepare('update blog_posts set scheduled_at = 1, published_at = null where id = ?')
@@ -83,7 +83,7 @@ test('“Don’t publish” is refused with 409 once the scheduled post has been
   expect((await ask(`/blog/${post.slug}`)).status).toBe(200)
 })
 
-test('D01 a post’s former slug redirects in one hop if the post was published under it, and no other post can use it', async () => {
+test('D01 a former slug redirects in one hop if the post was published under it, and no other post can take that slug', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ slug: 'never-out' })
   await staff.save(post, { slug: 'first-out', intent: 'publish' })
@@ -101,7 +101,7 @@ test('D01 a post’s former slug redirects in one hop if the post was published 
     slug: 'first-out-2',
   })
 
-  // The post can reuse its own former slug; once it is unpublished, both slugs are 404.
+  // The post can take its own former slug again; once the post is unpublished, both slugs are 404.
   await staff.save(post, { slug: 'first-out' })
   expect((await ask('/blog/first-out')).status).toBe(200)
   expect((await ask('/blog/third-out')).headers.get('location')).toBe('/blog/first-out')
@@ -111,7 +111,7 @@ test('D01 a post’s former slug redirects in one hop if the post was published 
   expect((await ask('/blog/first-out')).headers.get('location')).toBe('/blog/back-again')
 })
 
-test('a post preview opens without logging in only with its own valid token, and is not cached or indexed', async () => {
+test('a post’s preview opens without logging in only with that post’s valid token, and is not cached or indexed', async () => {
   const staff = await atTheDesk()
   const [post, other] = [await aDeskPost({ title: 'Not out yet' }), await aDeskPost({ title: 'The other' })]
   const page = await (await staff.open(`/admin/posts/${post.id}`)).text()

@@ -160,25 +160,28 @@ test.each([
   ['/rss.xml', 'application/rss+xml; charset=utf-8'],
   ['/atom.xml', 'application/atom+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json; charset=utf-8'],
-])('D04 %s links to posts by absolute URL and returns 304 if it is unchanged', async (path, type) => {
-  await aPost('one', { title: 'Salt & <b>pepper</b>\u0001', tags: ['a&b'] })
-  const answer = await get(path)
-  const body = await answer.text()
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
-  expect(answer.headers.get('cache-control')).toContain('max-age')
-  expect([body.includes(`${origin}/blog/one`), body.includes(`${origin}${path}`)]).toEqual([true, true])
-  expect(/(href="|<link>|"url":")\//.test(body)).toBe(false)
-  if (path.endsWith('.xml')) expect(body).toContain('Salt &amp; &lt;b&gt;pepper&lt;/b&gt;</title>')
-  const etag = answer.headers.get('etag') ?? ''
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await get(path, undefined, { 'if-none-match': known })
-    expect([again.status, await again.text()], known).toEqual([304, ''])
-  }
-  await aPost('two')
-  expect((await get(path, undefined, { 'if-none-match': etag })).status).toBe(200)
-  const html = await (await get('/blogs')).text()
-  expect(html.includes(`href="${origin}${path}"`)).toBe(true)
-})
+])(
+  'D04 the feed %s links to posts by absolute URL, and an unchanged feed returns 304',
+  async (path, type) => {
+    await aPost('one', { title: 'Salt & <b>pepper</b>\u0001', tags: ['a&b'] })
+    const answer = await get(path)
+    const body = await answer.text()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+    expect(answer.headers.get('cache-control')).toContain('max-age')
+    expect([body.includes(`${origin}/blog/one`), body.includes(`${origin}${path}`)]).toEqual([true, true])
+    expect(/(href="|<link>|"url":")\//.test(body)).toBe(false)
+    if (path.endsWith('.xml')) expect(body).toContain('Salt &amp; &lt;b&gt;pepper&lt;/b&gt;</title>')
+    const etag = answer.headers.get('etag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get(path, undefined, { 'if-none-match': known })
+      expect([again.status, await again.text()], known).toEqual([304, ''])
+    }
+    await aPost('two')
+    expect((await get(path, undefined, { 'if-none-match': etag })).status).toBe(200)
+    const html = await (await get('/blogs')).text()
+    expect(html.includes(`href="${origin}${path}"`)).toBe(true)
+  },
+)
 
 test('D02 a post page has its own title, description, keywords and canonical URL', async () => {
   await aPost('flour', { title: 'On flour', excerpt: 'What each is good for.', tags: ['baking', 'flour'] })

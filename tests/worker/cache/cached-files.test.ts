@@ -14,7 +14,7 @@ afterAll(() => log.mockRestore())
 
 const cacheOf = ({ headers }: Awaited<ReturnType<typeof visit>>) => headers.get('cache-status')
 
-test('a cached feed, sitemap or image has the same body and headers as the first response, and its own request id', async () => {
+test('a cached feed, sitemap or image has the same body and headers as its first response, except for a new request ID', async () => {
   const isolate = anIsolate()
   const own = ['x-request-id', 'cache-status']
   const about = ({ headers }: Awaited<ReturnType<typeof visit>>) =>
@@ -58,7 +58,7 @@ test('a feed is rendered again after a write, and an unknown sitemap part or ima
       ])
 })
 
-test('B06 while D1 fails a cached feed is still served, and one that is not cached responds 503', async () => {
+test('B06 while D1 fails a cached feed is still served, and a feed that is not cached responds 503', async () => {
   const isolate = anIsolate()
   await visit(isolate, '/rss.xml')
   vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })

@@ -4,7 +4,7 @@ import { createContentVersionReader } from '#worker/cache/content-version.ts'
 
 const second = 1000
 
-test('a content version read started before a write of this isolate does not count as current after it', async () => {
+test('if this isolate writes while a content version is being read, the version read does not count as current', async () => {
   const version = createContentVersionReader()
   const before = version.read(env, 0)
   version.forget()
@@ -27,7 +27,7 @@ test('after a write, every reader waits until the content version has been read 
   expect(version.settingsVersion()).toBeGreaterThan(0)
 })
 
-test("a request that waits for another request's version read times out when D1 never responds", async () => {
+test("a request waiting for another request's content version read gives up after the timeout if D1 never responds", async () => {
   const version = createContentVersionReader()
   const nothing = () => new Promise(() => undefined)
   const never = {
@@ -36,7 +36,7 @@ test("a request that waits for another request's version read times out when D1 
   const waiting = vi.spyOn(scheduler, 'wait')
   void version.read({ DB: never }, 0)
   expect(await version.read({ DB: never }, 1)).toBe(0)
-  // One timeout for the first reader and one for the reader that joined it.
+  // One timeout for the first reader and one for the second reader, which waits for the first one's query.
   expect(waiting).toHaveBeenCalledTimes(2)
   waiting.mockRestore()
 })

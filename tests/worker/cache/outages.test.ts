@@ -65,7 +65,7 @@ test.each(Object.entries(outages))(
         for (const path of routes.all) {
           const answer = await visit(isolate, path, { bindings })
           expect([path, answer.status, isHandled(answer)]).toEqual([path, answer.status, true])
-          // A new isolate has no copies; in production the platform's cache has (platform-cache.test.ts).
+          // A new isolate has no stale copies; in production the platform cache has them (platform-cache.test.ts).
           const hasCopies = isolate === here || !isD1Down
           if (hasCopies && routes.pages.includes(path)) expect([path, answer.status]).toEqual([path, 200])
         }
@@ -78,7 +78,7 @@ test.each(Object.entries(outages))(
   },
 )
 
-test('B06 §4.4 with D1 down and no copies anywhere, every route responds with an explanation and Retry-After', async () => {
+test('B06 §4.4 with D1 down and no stale copy of any page, every route responds with an explanation and Retry-After', async () => {
   const bindings = brokenEnv({ DB: failing('D1'), PAGES: failing('KV') })
   const fresh = anIsolate()
   for (const path of routes.all) {
@@ -105,7 +105,7 @@ test('B06 §4.4 while R2 fails, an uncached image responds 503 and not 404, and 
   expect([elsewhere.status, elsewhere.headers.get('cache-control')]).toEqual([503, 'no-store'])
 })
 
-test('B09 §4.4 a form sent while D1 is down comes back with its values, and sending it again creates one row', async () => {
+test('B09 §4.4 a form submitted while D1 is down is shown again with its values, and resubmitting it creates one row', async () => {
   const here = anIsolate()
   const post = (bindings = brokenEnv({})) =>
     visit(here, '/subscribe', {

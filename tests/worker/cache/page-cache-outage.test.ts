@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('B06 a page that was found to be removed does not reappear during an outage', async () => {
+test('B06 a page that responded 404 after its removal does not reappear as a stale copy during an outage', async () => {
   const { pages, visit, render } = aKitchen()
   await visit('/withdrawn')
   render.mockImplementation(() =>
@@ -35,7 +35,7 @@ test('B06 a page that was found to be removed does not reappear during an outage
   expect((await visit('/withdrawn', {}, { bindings: down, context })).status).toBe(503)
 })
 
-test('B06 a page served from memory while the content version is unknown is marked as last-good', async () => {
+test("B06 a page served from memory while the content version can't be read is marked as last-good", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { pages, visit } = aKitchen()
   await visit('/menu')
@@ -55,7 +55,7 @@ test('B06 during an outage no page older than a day is served, not even from mem
   expect(await pages.hit(new Request(`${origin}/menu`), down)).toBeNull()
 })
 
-test('B06 with D1 down, the stale copy is served for a day and not after that', async () => {
+test("B06 with D1 down a page's stale copy is served for a day and not longer", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { visit } = aKitchen()
   await visit('/menu', {}, { context: aContext({}, Date.now()) })
@@ -67,7 +67,7 @@ test('B06 with D1 down, the stale copy is served for a day and not after that', 
   vi.setSystemTime(Date.parse('2026-11-25T14:59:00Z'))
   const stale = await visitBroken()
   expect([await stale.text(), stale.headers.get('cache-status')]).toEqual(['<p>menu 1</p>', lastGood])
-  // The platform's cache may add what is left of the day, and no more.
+  // The platform cache may serve the stale copy only for the rest of its day, which has no time left here.
   expect(stale.headers.get('cloudflare-cdn-cache-control')).toContain('stale-if-error=0')
   vi.setSystemTime(Date.parse('2026-11-25T15:01:00Z'))
   expect((await visitBroken()).headers.get('cache-status')).toBeNull()
@@ -92,7 +92,7 @@ test('B06 the stale copy is served when rendering a page fails, even though D1 r
   expect(log).toHaveBeenCalledWith('last-good-page', expect.objectContaining({ path: '/broken' }))
 })
 
-test('B06 a hundred requests that wait for a failing render all get the stale copy without further renders', async () => {
+test('B06 a hundred requests waiting for a render that fails all get the stale copy, and no further render starts for them', async () => {
   const { visit, render } = await aChangedPage('/waited')
   render.mockImplementation(async () => {
     await scheduler.wait(20)
@@ -104,7 +104,7 @@ test('B06 a hundred requests that wait for a failing render all get the stale co
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('B06 a URL with campaign parameters is marked as last-good in an outage, and the log omits its parameters', async () => {
+test('B06 in an outage a page requested with campaign parameters is marked as last-good, and the log omits the parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { pages, visit } = aKitchen()
   await visit('/menu?shelf=sides')
@@ -129,7 +129,7 @@ test('B06 a hundred requests that wait for a failing render without a stale copy
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['503 Something broke']), 1])
 })
 
-test('B06 when rendering throws, the rendering and the waiting requests get the stale copy, or the error if there is none', async () => {
+test('B06 when a render throws, the requests that started and awaited it get the stale copy, or the error if there is none', async () => {
   const { visit, render } = await aChangedPage('/thrown')
   render.mockImplementation(() => Promise.reject(new Error('The renderer broke')))
   const log = vi.fn()
@@ -145,10 +145,10 @@ test('B06 when rendering throws, the rendering and the waiting requests get the 
   expect(render).toHaveBeenCalledTimes(3)
 })
 
-test('B06 while D1 hangs, the rendering and the waiting requests get the stale copy within half a second', async () => {
+test('B06 while D1 hangs, the requests that started and awaited a render get the stale copy within half a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { visit, render } = await aChangedPage('/hanging')
-  // Reads the new content version, so that the copy of `/hanging` is known to be outdated.
+  // This request reads the new content version, so the copy of `/hanging` is known to be outdated.
   await visit('/other', {}, { context: aContext({}, noted) })
   vi.setSystemTime(noted + 2000)
   const d1 = Promise.withResolvers<Response>()
@@ -178,7 +178,7 @@ test('B06 while D1 hangs, a hundred requests for a page without a stale copy sta
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['<p>after all</p>']), 1])
 })
 
-test('B06 while D1 hangs, a stale copy that has passed its changesAt time is not served early', async () => {
+test('B06 while D1 hangs, a stale copy past its changesAt time is served only after the longer timeout', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const before = aContext({}, noted)
   before.visit.changesAt = noted + 60_000
@@ -196,7 +196,7 @@ test('B06 while D1 hangs, a stale copy that has passed its changesAt time is not
   expect(await (await told).text()).toBe('<p>orders are closed</p>')
 })
 
-test('a render whose visitor disconnected blocks other requests for at most five seconds', async () => {
+test('a render whose visitor has disconnected blocks other requests for at most five seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noted })
   const { visit, render } = await aChangedPage('/left-alone')
   const gone = Promise.withResolvers<Response>()

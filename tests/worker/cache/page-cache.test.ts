@@ -31,7 +31,7 @@ test('after a write in this isolate, pages are rendered again at once', async ()
   expect(await (await visit('/menu')).text()).toBe('<p>menu 2</p>')
 })
 
-test('a write in another isolate is noticed after one second', async () => {
+test('a write in another isolate is noticed after one second, and cached pages are then rendered again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
   await visit('/menu')
@@ -41,7 +41,7 @@ test('a write in another isolate is noticed after one second', async () => {
   expect(await later.text()).toBe('<p>menu 2</p>')
 })
 
-test('a page older than a day is rendered again, also for a campaign URL', async () => {
+test('a cached page older than a day is rendered again, even if requested by a campaign URL', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
   const at = () => ({ context: aContext({}, Date.now()) })
@@ -102,8 +102,8 @@ test('a hundred simultaneous requests for a page share one render', async () => 
   expect([render.mock.calls.length, [...texts]]).toEqual([1, ['<p>menu 1</p>']])
 })
 
-test('a flood of query parameters evicts no page without parameters', async () => {
-  // As large as a real page: together they are twice the size of the page cache.
+test('a flood of URLs with query parameters evicts no page without parameters from the page cache', async () => {
+  // Pages as large as real ones: together they are twice the size of the page cache.
   const { visit } = aKitchen({ text: 'x'.repeat(20_000) })
   await visit('/menu')
   for (let shelf = 0; shelf < 1200; shelf++) await visit(`/menu?shelf=${shelf}`)
@@ -131,14 +131,14 @@ test('a page is neither cached nor served from the cache while the content versi
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page rendered with a cookie for one visitor is not cached', async () => {
+test('a response that sets a cookie for one visitor is not cached', async () => {
   const { visit } = aKitchen()
   const context = aContext()
   context.visit.cookies.push('a=1')
   expect((await visit('/menu', {}, { context })).headers.get('cache-status')).toBeNull()
 })
 
-test('a request that waits past the order deadline is not served the page from before it', async () => {
+test('a request that is still waiting at the order deadline is not served the page from before the deadline', async () => {
   const { visit, render } = aKitchen()
   const context = aContext()
   context.visit.changesAt = context.now + 1
@@ -153,7 +153,7 @@ test('a request that waits past the order deadline is not served the page from b
   expect([await before.text(), await after.text()]).toEqual(['<p>orders are open</p>', '<p>menu 1</p>'])
 })
 
-test('a page is Brotli-compressed from its second request on, for browsers that accept it', async () => {
+test('a cached page is Brotli-compressed from its second request on, for browsers that accept Brotli', async () => {
   const { visit } = aKitchen()
   const first = await visit('/menu', { headers: { 'accept-encoding': 'br' } })
   expect([first.headers.get('content-encoding'), await first.text()]).toEqual([null, '<p>menu 1</p>'])

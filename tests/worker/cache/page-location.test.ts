@@ -7,7 +7,7 @@ import { createPageLocator } from '#worker/cache/page-location.ts'
 const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
 const keyOf = (path: string) => places(new URL(settings.SITE_ORIGIN + path))?.key
 
-test('A14 a page has one cache key, whatever parameters its URL has, how often and in which order', () => {
+test("A14 a page's cache key ignores unknown, invalid and repeated URL parameters and the order of parameters", () => {
   for (const [asked, key] of [
     ['/?utm_source=letter&category=nonsense&sort=up', '/'],
     [
@@ -32,13 +32,13 @@ test('A14 a page has one cache key, whatever parameters its URL has, how often a
     expect(keyOf(asked), asked).toBe(key)
 })
 
-test('a page with more than three filter choices is rendered but not cached', () => {
+test('a menu page with more than three filter choices is rendered but not cached', () => {
   expect(keyOf('/menu?diet=vegetarian&diet=vegan&free-of=milk&free-of=eggs')).toBeUndefined()
   expect(keyOf('/?category=side&diet=vegan&free-of=milk&sort=protein')).toBeUndefined()
   expect(keyOf(`/menu?diet=vegan${'&x=1&utm_source=y'.repeat(50)}`)).toBe('/menu?diet=vegan')
 })
 
-test('data requests and pages with personal content have no cache key', () => {
+test('Remix data requests and pages with personal content have no cache key', () => {
   for (const path of [
     '/?index',
     '/?_data=root',

@@ -50,7 +50,7 @@ function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: bo
   return { ...cache, state }
 }
 
-/** Public pages with a form that notes when it was opened, which are rendered for each visitor. */
+/** Public pages with a form that records when it was opened, so they are rendered for each visitor. */
 const uncached = ['/contact', '/catering']
 
 test('target 16: the second visit to a page, feed, image or API response reaches no Worker', async () => {
@@ -75,7 +75,7 @@ test('target 16: the second visit to a page, feed, image or API response reaches
   }
 })
 
-test('after a minute a page is served while the cache asks for a new one, which is 304 or the changed page', async () => {
+test('after a minute the platform cache serves its copy of a page while it revalidates, and the next visit gets the changed page', async () => {
   const { visit } = aSite()
   const first = await visit(`${origin}/menu`)
   vi.setSystemTime(tuesday + 61 * second)
@@ -92,7 +92,7 @@ test('after a minute a page is served while the cache asks for a new one, which 
   expect([changed.text.includes('Pumpkin Pancakes'), changed.reached]).toEqual([true, []])
 })
 
-test('a page that nobody visited for ten minutes is revalidated by its ETag before it is served', async () => {
+test('a page cached for ten minutes without visits is revalidated by its ETag before it is served', async () => {
   const { visit } = aSite()
   const first = await visit(`${origin}/faq`)
   vi.setSystemTime(tuesday + 11 * minute)
@@ -101,7 +101,7 @@ test('a page that nobody visited for ten minutes is revalidated by its ETag befo
   expect([status, text]).toEqual([200, first.text])
 })
 
-test('no page is served past the moment at which the clock changes it', async () => {
+test('no page is served from the platform cache past the time at which its time-dependent content changes', async () => {
   const deadline = Date.parse('2026-11-27T05:00:00Z')
   vi.setSystemTime(deadline - 5 * minute)
   const { visit } = aSite()
@@ -115,7 +115,7 @@ test('no page is served past the moment at which the clock changes it', async ()
   expect([closed.reached.length, closed.text === open.text]).toEqual([1, false])
 })
 
-test('a page that shows the menu is not served past its week, not even while the Worker fails', async () => {
+test("a page that shows a week's menu is not served after that week, not even while the Worker fails", async () => {
   const monday = Date.parse('2026-11-30T05:00:00Z')
   vi.setSystemTime(monday - 60 * minute)
   const { visit } = aSite()
@@ -140,7 +140,7 @@ test('B06 with D1 down for ten minutes every visitor gets every page, even if ev
   expect((await visit(`${origin}/product/1`)).status).toBe(503)
 })
 
-test('A14 nothing private, no form with an opening time, no token and no error is ever stored', async () => {
+test('A14 private pages, forms that record when they were opened, pages with tokens and errors are never stored by the platform cache', async () => {
   const { cookie } = await atTheDesk('admin')
   const { visit } = aSite()
   const token = 'a'.repeat(60)
@@ -155,7 +155,7 @@ test('A14 nothing private, no form with an opening time, no token and no error i
       expect([path, (await visit(origin + path, headers)).reached.length]).toEqual([path, 1])
 })
 
-test('D01 a redirect to https is not stored, so it cannot send a visitor in a circle', async () => {
+test('D01 the platform cache does not store a redirect to https, because storing it would cause a redirect loop', async () => {
   const { visit } = aSite()
   const plain = await visit(`${origin.replace('https:', 'http:')}/faq`)
   expect([plain.status, plain.headers.location]).toEqual([301, `${origin}/faq`])
@@ -164,7 +164,7 @@ test('D01 a redirect to https is not stored, so it cannot send a visitor in a ci
   expect([spelled.status, spelled.headers.location]).toEqual([301, '/faq'])
 })
 
-/** A runtime with Workers Cache, which notes what is purged. */
+/** A runtime with Workers Cache that records what is purged. */
 function aPurger(success = true) {
   const errors = success ? [] : [{ code: 1, message: 'Too many purges' }]
   const cache = { purge: vi.fn(() => Promise.resolve({ success, errors })) }
@@ -178,7 +178,7 @@ function aPurger(success = true) {
   return { cache, write }
 }
 
-test('a change of content purges the platform cache once, and only after every isolate has noticed it', async () => {
+test('a content change purges the platform cache once, and only after every isolate has noticed the change', async () => {
   const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
   const { cache, write } = aPurger()
   await change('Purged Pie')
@@ -189,7 +189,7 @@ test('a change of content purges the platform cache once, and only after every i
   waiting.mockRestore()
 })
 
-test('a refused purge is logged and tried again with the next write', async () => {
+test('a refused purge of the platform cache is logged and retried with the next write', async () => {
   const waiting = vi.spyOn(scheduler, 'wait').mockImplementation(() => Promise.resolve())
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { write } = aPurger(false)
@@ -198,7 +198,7 @@ test('a refused purge is logged and tried again with the next write', async () =
   waiting.mockRestore()
 })
 
-test('a write on a runtime without Workers Cache purges nothing and reads nothing', () => {
+test('on a runtime without Workers Cache, a write purges nothing and runs no query for it', () => {
   const waitUntil = vi.fn()
   createPurge()(brokenEnv({ DB: failing('D1') }), { waitUntil })
   expect(waitUntil).not.toHaveBeenCalled()

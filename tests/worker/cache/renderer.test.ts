@@ -10,7 +10,7 @@ const render = createRenderer(build)
 const whole = createRequestHandler(build, 'production')
 const routeOf = createRouteMatcher(build.routes)
 
-test('a page rendered with its known route is byte for byte the same as one rendered by the full build', async () => {
+test("a page rendered with only its route's module is byte for byte the same as one rendered with the full build", async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   for (const path of [...publicPages, `/product/${id}`, '/product/999', '/blog/none', '/blogs?page=2']) {
     const url = new URL(path, 'https://holstontable.example')
@@ -27,7 +27,7 @@ test('a page rendered with its known route is byte for byte the same as one rend
   }
 })
 
-test("a path's route is remembered, and a very long path is looked up each time", () => {
+test('the route of a path is remembered, except that of a very long path, which is looked up each time', () => {
   for (const path of ['/menu', `/product/${'9'.repeat(300)}`, '/no/such/page'])
     expect([routeOf(path), routeOf(path)]).toEqual([createRouteMatcher(build.routes)(path), routeOf(path)])
   expect(routeOf('/no/such/page')).not.toBe(routeOf('/menu'))

@@ -45,7 +45,7 @@ async function sendLarge(path: string, cookie: string, length: string | null) {
 
 const cookieOf = async (...roles: ('admin' | 'staff')[]) => aSession((await anAccount({ roles })).id)
 
-test("a large upload by a visitor without a session or role is never read; the route's own guard responds", async () => {
+test("the body of a large upload by a visitor without a session or role is never read, and the route's own guard responds", async () => {
   const [member, staff] = [await cookieOf(), await cookieOf('staff')]
   for (const path of paths) {
     const anonymous = await sendLarge(path, '', String(mebibyte))
@@ -60,7 +60,7 @@ test("a large upload by a visitor without a session or role is never read; the r
     expect(await sendLarge(path, staff, String(mebibyte)), path).toMatchObject({ status: 403, pieces: 0 })
 })
 
-test('a large upload by an authorized user is read, and one without Content-Length is rejected after 64 KiB', async () => {
+test('a large upload by an authorized user is read, and one without Content-Length is rejected once 64 KiB have been read', async () => {
   const [staff, admin] = [await cookieOf('staff'), await cookieOf('admin')]
   expect((await sendLarge('/admin/pictures/1', staff, String(mebibyte))).pieces).toBe(10)
   for (const path of paths) {

@@ -98,7 +98,7 @@ test('A02 a write from another site is rejected before any action runs', async (
   expect(cases).toBeGreaterThanOrEqual(40)
 })
 
-test('A02 a write from our own pages is accepted, and reads are accepted from anywhere', async () => {
+test('A02 a write from our own pages is accepted, and a read is accepted from any origin', async () => {
   const own: Record<string, string>[] = [
     { origin: site },
     { 'sec-fetch-site': 'same-origin' },
@@ -159,7 +159,7 @@ test('A23 an unexpected error in the Worker shows the generic heading and no det
   expect([answer.status, await answer.text()]).toEqual([500, 'Unexpected Application Error!'])
 })
 
-test('A24 each request is logged as one line of JSON, whatever its path contains', async () => {
+test('A24 each request is logged as one line of JSON, even if its path contains an encoded line break', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   await ask('/product/1%0Ainjected', {}, () => new Response('x', { status: 404 }))

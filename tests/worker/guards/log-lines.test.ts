@@ -46,7 +46,7 @@ test('A22 A24 no log line from the sign-up form to the sent email holds a secret
     expect(log.includes(secret), secret).toBe(false)
 })
 
-test("A22 A24 no log line of a failing query holds the query's values", async () => {
+test('A22 A24 no log line about a failing query contains the values in the query', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const failingBatch = Object.assign(Object.create(env.DB) as D1Database, {
@@ -73,7 +73,7 @@ test("A22 A24 no log line of a failing query holds the query's values", async ()
   expect(lines.join('\n').includes(address)).toBe(false)
 })
 
-test("errorText returns D1's message and not the query builder's, which contains the query's values", () => {
+test("for a failed query errorText returns D1's message, not the query builder's, which contains the query's values", () => {
   const fault = new Error('Failed query: insert … params: ada@mail.example', {
     cause: new Error('D1_ERROR: no such table'),
   })

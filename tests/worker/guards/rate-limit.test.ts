@@ -28,11 +28,11 @@ test('A10 after the clock is set back an hour, a limited network stays limited f
   expect(gate('a', hour + minute)).toBeNull()
 })
 
-test('A10 a flood of logins is rejected without a query or a render, while reads and other networks go on', async () => {
+test('A10 a flood of log-ins from one network is rejected without a query or render, and reads and other networks are unaffected', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const app = createApp(site, settings)
-  // With D1 down a login attempt costs no password hash, and a query would fail visibly.
+  // With D1 down a log-in attempt costs no password hash, and an attempted query would be visible as a failure.
   const bindings = brokenEnv({ DB: failing('D1'), ACCOUNT_LIMIT: failing('The limiter') })
   const press = (from: string) =>
     app(

@@ -5,7 +5,7 @@ import { atTheDesk } from '#tests/support/admin.ts'
 import { actionsOn } from '#tests/support/products.ts'
 import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pictures.ts'
 
-test('alt text stays with its image and comes back when the image is chosen again', async () => {
+test('alt text stays with its image and is restored when that image is chosen again', async () => {
   await autoApprove(false)
   const { dish, first, second, choose, describe } = await aStudio()
   await choose(first, '')
@@ -25,7 +25,7 @@ test('alt text stays with its image and comes back when the image is chosen agai
   expect((await shownBy(dish.id))?.image_alt).toBeNull()
 })
 
-test('the photo options show the alt text that comes back with each image', async () => {
+test('the photo options show, for each image, the alt text that choosing it would restore', async () => {
   await autoApprove(false)
   const { dish, staff, first, second, choose, describe } = await aStudio()
   await choose(first, '')
@@ -34,7 +34,7 @@ test('the photo options show the alt text that comes back with each image', asyn
   expect(await staff.read(`/admin/pictures/${dish.id}`)).toContain('“Chili in a blue bowl”')
 })
 
-test('an automatically approved image gets no old alt text, and the replaced image keeps its own', async () => {
+test("an automatically approved image doesn't take over the old image's alt text, which stays with the old image", async () => {
   await autoApprove(true)
   const { dish, first, second, choose, describe } = await aStudio()
   // The second image was generated last and is the one shown.
@@ -59,7 +59,7 @@ test('an automatically approved image gets no old alt text, and the replaced ima
   expect(drawn?.image_url).toBe(second.image_url)
 })
 
-test('an upload keeps its alt text even if it is not shown, and is logged once', async () => {
+test('an uploaded image keeps its alt text even if it is not the one shown, and the upload is logged once', async () => {
   await autoApprove(false)
   const dish = await aProduct({ imageUrl: '/images/photos/theirs-760.webp', imageAlt: 'Their picture' })
   const { id: by } = await atTheDesk('staff')
@@ -83,7 +83,7 @@ test('an upload keeps its alt text even if it is not shown, and is logged once',
   )
 })
 
-/** A meal with two generated images, and the actions on them. */
+/** Creates a meal with two generated images and returns actions on these images. */
 async function aStudio() {
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   const dish = await aProduct()

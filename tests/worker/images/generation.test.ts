@@ -9,7 +9,7 @@ import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pi
 
 const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
 
-test('A04 only an admin can request another image, and it counts toward the daily limit', async () => {
+test('A04 only an admin can request another image of a meal, and each request counts toward the daily limit', async () => {
   await env.DB.exec('delete from audit_log; delete from product_images')
   const dish = await aProduct({ name: 'Fried Rice' })
   const sent: unknown[] = []
@@ -54,7 +54,7 @@ test('A04 only an admin can request another image, and it counts toward the dail
   )
 })
 
-test('an image waits for approval unless automatic approval is on, and its cost and model are stored', async () => {
+test('a generated image waits for approval unless automatic approval is on, and its cost and model are stored', async () => {
   await env.DB.exec('delete from audit_log; delete from product_images; delete from business_facts')
   const { cookie, id } = await atTheDesk('admin')
   const dish = await aProduct({ name: 'Waiting Soup', featuredThisWeek: true, menuPosition: 1 })
@@ -134,7 +134,7 @@ test('generation progress is visible only in the admin and is not cached', async
   expect((await ask('/admin/pictures/progress', { cookie: (await atTheDesk()).cookie })).status).toBe(403)
 })
 
-test('if D1 fails midway each image action shows an error and writes nothing', async () => {
+test('if D1 fails midway, each admin action on an image shows an error and writes nothing', async () => {
   const { cookie } = await atTheDesk('admin')
   const dish = await aProduct()
   const bindings = {

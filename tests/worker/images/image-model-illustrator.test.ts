@@ -25,12 +25,12 @@ test('the illustrator renders a dish as a PNG of 1200 by 1200 px', async () => {
   expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 1200])
 })
 
-test('the illustrator draws two dishes concurrently and the same dish identically every time', async () => {
+test('the illustrator can draw two dishes concurrently, and draws the same dish identically every time', async () => {
   const [one, another] = await Promise.all([png(), png()])
   expect(one.bytes).toEqual(another.bytes)
 })
 
-test('the illustrator draws different dishes differently', async () => {
+test('the illustrator draws a different image for a different dish', async () => {
   const [salmon, brownie] = [
     await png(),
     await png({ name: 'Fudge Brownie', description: 'Chocolate.', category: 'snack' }),

@@ -23,7 +23,7 @@ function model(behaviour: string, more: { timeoutMs?: number; model?: string; ap
   })
 }
 
-test('the image provider gets the prompt in its own request format, and its image is returned', async () => {
+test('the image provider gets the prompt in its own request format, and the image that it returns is used', async () => {
   const drawing = await model('png/asked').draw(dish)
   expect(drawing).toMatchObject({ outcome: 'drawn', type: 'image/png' })
   expect(drawing.outcome === 'drawn' && drawing.bytes.byteLength).toBe(70)
@@ -44,7 +44,7 @@ test('the image provider gets the prompt in its own request format, and its imag
   expect(prompt).toContain('No text')
 })
 
-test('a gpt-image model is not sent the response format that it rejects', async () => {
+test('a request for a gpt-image model leaves out the response format parameter, which these models reject', async () => {
   await model('png/gpt-image', { model: 'gpt-image-1' }).draw(dish)
   const [request] = await receivedRequests(imageApi, 'gpt-image')
   expect(request?.body).not.toHaveProperty('response_format')
@@ -95,7 +95,7 @@ test.each([
 )
 
 test.each(['silent', 'silent-midway'])(
-  'B08 a call to an image provider that is %s times out',
+  'B08 a call to an image provider that is %s fails with a timeout',
   async (behaviour) => {
     expect(await model(behaviour, { timeoutMs: 50 }).draw(dish)).toEqual({
       outcome: 'failed',
@@ -105,7 +105,7 @@ test.each(['silent', 'silent-midway'])(
   },
 )
 
-test('B08 an unreachable image provider is retried later', async () => {
+test('B08 an image job whose provider can’t be reached is retried later', async () => {
   const absent = createImageModel({
     provider: 'openai-compatible',
     baseUrl: `http://127.0.0.1:${smtp.absent}/v1`,

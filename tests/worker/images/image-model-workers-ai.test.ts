@@ -32,7 +32,7 @@ function drawing(answer: () => unknown, timeoutMs?: number) {
 
 const picture = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
 
-test('the default Workers AI model gets plain fields and the same seed for the same dish', async () => {
+test('the default Workers AI model gets plain fields, and always the same seed for the same dish', async () => {
   const ai = binding(picture)
   const model = createImageModel({ provider: 'workers-ai', binding: ai })
   expect(model.model).toBe('@cf/black-forest-labs/flux-1-schnell')
@@ -119,7 +119,7 @@ test.each([
   expect(drawn).toEqual({ outcome: 'failed', ...expected })
 })
 
-test('B08 a Workers AI call without a response times out', async () => {
+test('B08 a Workers AI call that never responds fails with a timeout', async () => {
   expect(await drawing(() => new Promise(() => undefined), 20)).toEqual({
     outcome: 'failed',
     reason: 'The image model did not answer in time.',

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await env.DB.exec('delete from media')
 })
 
-test('an uploaded post photo is stored uncropped with its alt text, and uploading it twice keeps one', async () => {
+test('an uploaded post photo is stored uncropped with its alt text, and uploading the same file again stores no second photo', async () => {
   const { cookie, id: by } = await atTheDesk('staff')
   const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 30 }), 'jpeg')
   const upload = () => addPhoto({ cookie, bytes, alt: '  A loaf   on a board ' })
@@ -43,7 +43,7 @@ test('an uploaded post photo is stored uncropped with its alt text, and uploadin
   expect(await logged(photo?.id)).toEqual(['photo.uploaded'])
 })
 
-test('a photo without alt text that is not decorative, a non-image and a too large file are rejected', async () => {
+test('a non-image, a too large file, and a photo that neither has alt text nor is marked decorative are rejected', async () => {
   const { cookie } = await atTheDesk('staff')
   const png = await aPng({ grey: 31 })
   const refusals: [Parameters<typeof addPhoto>[0], string, number][] = [
@@ -127,7 +127,7 @@ test('alt text can be edited in the library, and a photo used by a post or draft
   expect(await logged(photo?.id)).toEqual(['photo.uploaded', 'photo.described', 'photo.deleted'])
 })
 
-test('deleting a photo keeps its file if the same image is uploaded before the file is deleted', async () => {
+test('deleting a photo keeps its file if the same image is uploaded again before the file is deleted', async () => {
   const { cookie, id: by } = await atTheDesk('staff')
   const upload = { cookie, bytes: await aPng({ grey: 34 }), alt: 'A loaf' }
   await addPhoto(upload)

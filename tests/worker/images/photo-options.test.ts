@@ -16,7 +16,7 @@ import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pi
 
 const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
 
-test('choosing one image rejects the others, a rejected one can be chosen later, and a double click chooses once', async () => {
+test('choosing one image of a meal rejects the others, a rejected one can be chosen later, and a double click chooses once', async () => {
   const { cookie, id, dish, first, second, third } = await aStudio()
   const choose = (picture: number, seen = '') =>
     send(`/admin/pictures/${dish.id}`, { intent: 'choose', picture: String(picture), seen }, { cookie })
@@ -74,7 +74,7 @@ test('choosing an image on an outdated page changes nothing and shows a message'
   expect((await shownBy(dish.id))?.image_url).toBe(first.image_url)
 })
 
-test('alt text appears wherever the image does, and a second editor sees the first one’s text and loses nothing', async () => {
+test('alt text appears wherever its image does, and the second of two editors sees the first one’s text and loses no input', async () => {
   const { cookie, dish, first, second } = await aStudio({ featuredThisWeek: true, menuPosition: 1 })
   await send(
     `/admin/pictures/${dish.id}`,
@@ -106,7 +106,7 @@ test('alt text appears wherever the image does, and a second editor sees the fir
   expect((await shownBy(dish.id))?.image_alt).toBeNull()
 })
 
-test('B08 a consumer that lost its lease can’t change an image that was already decided', async () => {
+test('B08 a consumer that lost its lease can’t change an image that was approved or rejected meanwhile', async () => {
   await autoApprove(true)
   const { db } = aContext()
   const dish = await aProduct({ imageUrl: '/art/side-760.webp' })
@@ -125,7 +125,7 @@ test('B08 a consumer that lost its lease can’t change an image that was alread
   expect((await shownBy(dish.id))?.image_url).toBe('/art/side-760.webp')
 })
 
-test('B08 a consumer that lost its lease can’t fail or requeue an image that another one is drawing', async () => {
+test('B08 a consumer that lost its lease can’t fail or requeue an image that another consumer is generating', async () => {
   const { db } = aContext()
   const dish = await aProduct()
   const id = await env.DB.prepare(
@@ -143,7 +143,7 @@ test('B08 a consumer that lost its lease can’t fail or requeue an image that a
   expect(await releaseImageJob(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
-test('an image that the changed allergen record contradicts is replaced by the placeholder', async () => {
+test('if a changed allergen record contradicts a meal’s image, the image is replaced by the placeholder', async () => {
   const { cookie, dish, first, second } = await aStudio({ ...allFree, milk: 'contains', isDraft: false })
   const edit = async (fields: Record<string, string>) => {
     const version = String((await dishRow(dish.id))?.version)

@@ -47,7 +47,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
   const copy = await answerTo(url, { 'if-none-match': answer.headers.get('etag') ?? '' })
   expect([copy.status, copy.body]).toEqual([304, null])
 
-  // A duplicate message does nothing. After its row is lost, the card is found by its content hash.
+  // A duplicate message does nothing, and after the card's row is lost the card is found by its content hash.
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
   await env.DB.prepare('delete from social_cards').run()
   await queueStaleCards(context)
@@ -56,7 +56,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
   expect(await findSocialCard(context.db, subject)).toBe(url)
 })
 
-test('D05 each tick queues a limited number of missing or changed cards after the product images and reads few rows', async () => {
+test('D05 each tick queues a limited number of missing or changed social cards, after the product images, and reads few rows', async () => {
   for (let dish = 1; dish <= 50; dish++) await aProduct({ name: `Dish ${dish}`, imageUrl: photo })
   await aProduct({ name: 'Still on the shelf’s picture', imageUrl: '/art/entree-760.webp' })
   const post = await aPost()
@@ -89,7 +89,7 @@ test('D05 each tick queues a limited number of missing or changed cards after th
   expect(await count('social_cards')).toBe(51)
 })
 
-test('D05 renaming a meal gives it a new social card, with the old one shown until then; a price change does not', async () => {
+test('D05 renaming a meal gives it a new social card, and the old one is shown until that is ready; a price change does not', async () => {
   const context = aQuickContext()
   const meal = await aProduct({ name: 'Trail Mix', category: 'snack', imageUrl: photo })
   const subject = `product:${meal.id}`
@@ -116,7 +116,7 @@ test('D05 renaming a meal gives it a new social card, with the old one shown unt
   expect((await answerTo(first ?? '')).status).toBe(200)
 })
 
-test('B08 an error in the illustrator, encoder, R2 or D1 requeues a card, and no row points at a missing file', async () => {
+test('B08 an error in the illustrator, encoder, R2 or D1 requeues a social card, and no row points at a missing file', async () => {
   const context = aQuickContext()
   const post = await aPost()
   const subject = `post:${post.id}`
@@ -156,7 +156,7 @@ test('B08 encoding an image fails with a timeout if the encoder never responds',
   await expect(encoding).rejects.toThrow('The encoder did not answer in time.')
 })
 
-test('B04 a card whose consumer was killed is retried, and after the last attempt it stays failed', async () => {
+test('B04 a social card whose consumer was killed is retried, and after the last attempt it stays failed', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   const wild = { drawCard: () => Promise.reject(new Error('The hand slipped')) }
@@ -174,13 +174,13 @@ test('B04 a card whose consumer was killed is retried, and after the last attemp
   expect(await row(subject)).toMatchObject({ state: 'failed', attempts: 4, error: 'The hand slipped' })
   await queueStaleCards(aContext())
   expect(await row(subject)).toMatchObject({ state: 'failed' })
-  // Changed content gets a fresh set of attempts.
+  // A changed meal gets a fresh set of attempts for its card.
   await aContext().db.update(products).set({ name: 'Chili' })
   await queueStaleCards(aContext())
   expect(await row(subject)).toMatchObject({ state: 'queued', attempts: 0, error: null })
 })
 
-test('B04 a meal that changes while its card is drawn gets a new card, and the outdated job overwrites nothing', async () => {
+test('B04 a meal that changes while its social card is drawn gets a new card, and the outdated job overwrites nothing', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
@@ -196,7 +196,7 @@ test('B04 a meal that changes while its card is drawn gets a new card, and the o
   expect(await generateSocialCard(aQuickContext(), { subject })).toEqual({ ended: 'drawn' })
 })
 
-test('a social card job whose subject was deleted or whose message never arrived fails with an error message', async () => {
+test('a social card job fails with an error message if its subject was deleted or its queue message never arrived', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())

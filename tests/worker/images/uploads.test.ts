@@ -57,7 +57,7 @@ test('A18 a non-image, a too large or too small image, and a polyglot file are e
   expect(findUploadError(huge)).toContain('6000 pixels per side')
 })
 
-test('A18 hostile uploads change nothing, keep the entered values, and say what to do', async () => {
+test('A18 a hostile upload changes nothing, and the form keeps the entered values and says what to do', async () => {
   const { cookie } = await atTheDesk('staff')
   const dish = await aProduct({ imageUrl: '/art/entree-760.webp' })
   const png = await aPng()
@@ -101,7 +101,7 @@ test('A18 hostile uploads change nothing, keep the entered values, and say what 
   expect(elsewhere.status).toBe(413)
 })
 
-test('A18 an upload is re-encoded, shown at once and not called an illustration, and a double click uploads once', async () => {
+test('A18 an uploaded photo is re-encoded, shown at once and not labeled an illustration, and a double click uploads it once', async () => {
   await autoApprove(true)
   const { cookie, id } = await atTheDesk('staff')
   const dish = await aProduct({ name: 'Beef Stew', imageUrl: '/art/entree-760.webp' })
@@ -134,7 +134,7 @@ test('A18 an upload is re-encoded, shown at once and not called an illustration,
   expect(meal).toMatch(/class="meal-dish entree photo"/)
 })
 
-test('an upload replaces a generated image in progress, but not another user’s later choice', async () => {
+test('an upload takes precedence over an image being generated, but not over another user’s later choice', async () => {
   await autoApprove(true)
   const { cookie } = await atTheDesk('admin')
   const dish = await aProduct()

@@ -35,7 +35,7 @@ function say(outcome: 'bounced' | 'delivered', mailId: number) {
   return recordMailEvent(aContext().db, event, { eventId: crypto.randomUUID(), now: now() })
 }
 
-test('a bounced reply is shown on the dashboard and on its message, until another reply is written', async () => {
+test('a bounced reply is shown on the dashboard and on the page of its message, until another reply is written', async () => {
   const { message, mail, reply } = await anAnsweredMessage('Ann of the bounce')
   const { read } = await atTheDesk('staff')
   await say('delivered', mail)

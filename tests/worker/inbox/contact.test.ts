@@ -47,12 +47,12 @@ test('a contact message is stored once and sends two emails: one the owner can r
     { to: 'ada@mail.example', subject: 'We got your message' },
   ])
   expect(sent[0]?.text).toContain('Do you cook\nwithout onions?')
-  // Otherwise the form could send anyone's text to any address.
+  // The confirmation omits the message: otherwise the form could send any text to anyone's address.
   expect(sent[1]?.text).not.toContain('onions')
   expect(sent[1]?.html).not.toContain('Ada')
 })
 
-test('B09 twenty simultaneous submissions store one message and two emails, and the same text an hour later is new', async () => {
+test('B09 twenty simultaneous submissions of a contact form store one message and two emails, and the same text an hour later is a new message', async () => {
   const { db } = aContext()
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => addMessage(db, letter('keen@mail.example', tuesday + index))),
@@ -72,7 +72,7 @@ test('a contact message with different text or another phone number is stored as
   expect((await count('talker@mail.example')).messages).toBe(3)
 })
 
-test('a message marked as spam before its confirmation is sent gets no confirmation', async () => {
+test('a contact message marked as spam before its confirmation email is sent gets no confirmation', async () => {
   const context = aContext()
   const mails = await addMessage(context.db, letter('spam@mail.example'))
   await env.DB.prepare(`update contact_messages set state = 'spam' where email = 'spam@mail.example'`).run()
@@ -104,7 +104,7 @@ test('A16 a hostile name or message adds no header line or HTML to the notificat
     expect(parse({ email }).refusals?.email).toBe('Please enter a valid email address.')
 })
 
-test('every contact form field enforces its limit, has an error message and keeps what was typed', () => {
+test('every contact form field has a length limit and an error message, and keeps what was typed', () => {
   expect(parse({ name: ' ', email: '', message: '\u0000' }).refusals).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter your email address',
@@ -119,7 +119,7 @@ test('every contact form field enforces its limit, has an error message and keep
   expect(full.refusals).toBeUndefined()
 })
 
-test('A10 a filled honeypot, a too-fast submit or a missing timestamp is refused, and a later resubmit passes', () => {
+test('A10 a contact form with a filled honeypot, sent too fast or without a timestamp is refused, and a later resubmit is accepted', () => {
   const visit = (fields: Record<string, string>, now = tuesday) => checkFormTiming(formOf(fields), now)
   const opened = String(tuesday - minute)
   expect(visit({ opened }).isLikelyPerson).toBe(true)
@@ -139,7 +139,7 @@ test('a contact form refused for being sent too fast is accepted right away when
   expect((await post({ email: 'quick@mail.example', opened }, '198.51.100.21')).status).toBe(303)
 })
 
-test('A10 a visitor’s fourth contact message gets a 429 with Retry-After, and another visitor’s is accepted', async () => {
+test('A10 a visitor’s fourth contact message in ten minutes gets a 429 with Retry-After, and another visitor’s is accepted', async () => {
   const statuses: number[] = []
   for (let press = 0; press < 4; press += 1)
     statuses.push((await post({ email: `flood${press}@mail.example` }, '198.51.100.7')).status)
@@ -154,7 +154,7 @@ test('A10 a visitor’s fourth contact message gets a 429 with Retry-After, and 
   expect((await post({ email: 'calm@mail.example' }, '198.51.100.8')).status).toBe(303)
 })
 
-test('a sent contact message redirects to a success notice, and a refused one redisplays what was typed', async () => {
+test('a sent contact message redirects to a success notice, and a refused message is shown again in the form', async () => {
   const sent = await post({ email: 'nice@mail.example' }, '198.51.100.20')
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?notice=message-sent'])
 

@@ -9,7 +9,7 @@ import { aMessage, signedIn } from '#tests/support/inbox.ts'
 
 const hour = 3_600_000
 
-test('the inbox lists the oldest message first with the time left, and overdue ones are labeled and highlighted', async () => {
+test('the inbox lists the oldest message first, with the time left to reply, and labels and highlights overdue messages', async () => {
   await env.DB.exec('delete from contact_messages')
   const now = Date.now()
   await aMessage({ name: 'Young', now: now - 3 * hour - 60_000 })
@@ -38,7 +38,7 @@ test('the inbox lists the oldest message first with the time left, and overdue o
   expect(words).toContain('Catering request')
 })
 
-test('paging through an inbox tab lists each message once, even when many arrived at the same moment', async () => {
+test('paging through an inbox tab lists each message exactly once, even when many arrived at the same moment', async () => {
   await env.DB.exec('delete from contact_messages')
   await many(130, 'new', 1000)
   await many(20, 'open', 1000)
@@ -87,7 +87,7 @@ test('every inbox page reads at most 380 rows, even with 10,000 stored messages'
   }
 })
 
-test('the “mine” tab pages through all messages assigned to me, behind hundreds assigned to no one', async () => {
+test("the inbox's “mine” tab pages through all messages assigned to me, even behind hundreds of unassigned ones", async () => {
   await env.DB.exec('delete from contact_messages')
   const me = await signedIn('staff')
   await many(200, 'new', 1000)
@@ -105,7 +105,7 @@ test('the “mine” tab pages through all messages assigned to me, behind hundr
   expect([seen.length, new Set(seen).size]).toEqual([80, 80])
 })
 
-test('inbox search by address prefix finds messages in every state, and malformed URLs still load', async () => {
+test('inbox search by address prefix finds messages in every state, and inbox pages load even with malformed URL parameters', async () => {
   await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe' })
   const { id } = await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe', message: 'And again' })
   await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()

@@ -9,7 +9,7 @@ const key = () => crypto.randomUUID()
 const reply = (id: number, cookie: string, fields: Record<string, string> = {}) =>
   press(id, cookie, { intent: 'reply', text: 'Yes, we do.\nEvery week.', seen: '0', key: key(), ...fields })
 
-test('a reply is emailed in the thread of the confirmation, quotes the message, and has the kitchen’s reply-to address', async () => {
+test('a reply is emailed in the thread of the confirmation email, quotes the message, and has the kitchen’s reply-to address', async () => {
   const { id, email } = await aMessage({ name: 'Ada\r\nBcc: all@mail.example', kind: 'catering' })
   const staff = await signedIn('staff')
   const done = await reply(id, staff.cookie)
@@ -75,7 +75,7 @@ test('an empty or overlong reply gets an error message, and spam or missing mess
   expect(await deliver('send-reply')).toEqual([])
 })
 
-test('changing a message’s state succeeds only from the state shown; a second person learns who closed it first', async () => {
+test('changing a message’s state succeeds only from the state shown, and a second person is told who closed it first', async () => {
   const { id } = await aMessage()
   const [anna, ben] = [await signedIn('staff'), await signedIn('staff')]
   const close = { intent: 'close', state: 'new' }
@@ -102,7 +102,7 @@ test('changing a message’s state succeeds only from the state shown; a second 
   expect(await logOf(id)).toHaveLength(4)
 })
 
-test('a message can be claimed, reassigned and unassigned, but not claimed twice or assigned to an unknown account', async () => {
+test('an inbox message can be claimed, reassigned and unassigned, but not claimed twice or assigned to an unknown account', async () => {
   const { id } = await aMessage()
   const [anna, ben] = [await signedIn('staff'), await signedIn('staff')]
   const give = (cookie: string, held: string, to: string) => press(id, cookie, { intent: 'assign', held, to })

@@ -18,7 +18,7 @@ test('B09 submitting a reply form twice saves one reply and sends one email', as
   expect(await logOf(id)).toHaveLength(1)
 })
 
-test('when two people reply to a message, the second sees the first reply, keeps their text and can still send it', async () => {
+test('when two people reply to a message, the second is shown the first reply, keeps their own text and can still send it', async () => {
   const { id } = await aMessage()
   const [anna, ben] = [await signedIn('staff'), await signedIn('admin')]
   expect((await reply(id, anna.cookie)).status).toBe(303)
@@ -37,7 +37,7 @@ test('when two people reply to a message, the second sees the first reply, keeps
   expect((await deliver('send-reply'))[0]?.text).toContain('My own <words>')
 })
 
-test('B09 resubmitting a sent reply form sends nothing: the same text says it was sent, new text stays in the form', async () => {
+test('B09 resubmitting a sent reply form sends nothing: unchanged text is reported as sent, and changed text stays in the form', async () => {
   const { id } = await aMessage()
   const { cookie } = await signedIn('staff')
   const form = { key: key(), text: 'Yes, we do.' }
@@ -54,7 +54,7 @@ test('B09 resubmitting a sent reply form sends nothing: the same text says it wa
   expect((await deliver('send-reply')).map(({ text }) => text.includes('Yes, we do.'))).toEqual([true])
   expect(await logOf(id)).toHaveLength(1)
 
-  // The returned form has a new key, so submitting it sends a separate reply.
+  // The returned form has a new idempotency key, so submitting it sends a separate reply.
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const anyway = { text: 'No, we <never> do.', key: hidden('key'), seen: hidden('seen') }
   expect((await reply(id, cookie, anyway)).headers.get('location')).toContain('?done=reply-sent')

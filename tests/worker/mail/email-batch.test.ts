@@ -23,7 +23,7 @@ function copies(count: number, changes: (index: number) => Partial<OutgoingEmail
 
 const aKey = () => `weekly:2026-11-23:${crypto.randomUUID()}:1`
 
-test('a hundred emails go to Resend in one request under one idempotency key, each tagged with its subscriber ID', async () => {
+test('a hundred emails of a batch go to Resend in one request under one idempotency key, each tagged with its subscriber ID', async () => {
   const [mails, key] = [copies(100), aKey()]
   const delivery = await resend('batch/hundred').sendMany(mails, key)
   expect(delivery).toEqual({
@@ -43,7 +43,7 @@ test('a hundred emails go to Resend in one request under one idempotency key, ea
   await expect(resend('batch').sendMany(copies(101), aKey())).rejects.toThrow('at most 100')
 })
 
-test('B04 when Resend refuses some addresses of a batch, the other emails are sent and results stay in order', async () => {
+test("B04 when Resend refuses some addresses of a batch, the other emails are sent and the results stay in the batch's order", async () => {
   const key = aKey()
   const mails = copies(5, (index) => (index === 1 || index === 3 ? { to: `r${index}@wrong.example` } : {}))
   const delivery = await resend('batch').sendMany(mails, key)
@@ -60,7 +60,7 @@ test('B04 when Resend refuses some addresses of a batch, the other emails are se
   expect(JSON.stringify(delivery)).not.toContain('@')
 })
 
-test('B04 when Resend refuses a whole batch, the batch is refused without sending its emails one by one', async () => {
+test('B04 when Resend refuses a whole batch, the batch fails as a whole and its emails are not sent one by one', async () => {
   const mails = copies(4, (index) => (index === 2 ? { to: 'r2@wrong.example' } : {}))
   expect(await resend('batch-refused/as-a-whole').sendMany(mails, aKey())).toEqual({
     outcome: 'refused',
@@ -70,7 +70,7 @@ test('B04 when Resend refuses a whole batch, the batch is refused without sendin
   expect(await resend('batch-heavy').sendMany(mails, aKey())).toMatchObject({ tooLarge: true })
 })
 
-test('an invalid email in a batch is not sent to Resend, and the other results stay in order', async () => {
+test("an invalid email in a batch is not sent to Resend, and the other results stay in the batch's order", async () => {
   const key = aKey()
   const mails = copies(3, (index) => (index === 0 ? { to: 'ada@guests.example, eve@evil.example' } : {}))
   expect(await resend('batch/kept-here').sendMany(mails, key)).toEqual({
@@ -117,7 +117,7 @@ test.each([
   ['batch-taken-in-silence', 300],
   ['batch-taken-and-cut', 5000],
 ])(
-  'B02 a batch that Resend accepted without answering (%s) is sent once when retried with the same key',
+  'B02 a batch that Resend accepted without responding (%s) is sent only once when retried under the same key',
   async (way, ms) => {
     const [mails, key] = [copies(3), aKey()]
     const transport = resend(`${way}/${key}`, ms)
@@ -135,7 +135,7 @@ test('B02 a different batch with an idempotency key already used is reported as 
   expect(await resend('batch').sendMany(copies(2), key)).toMatchObject({ outcome: 'conflict' })
 })
 
-test('A17 a batch is not sent on to the URL that Resend redirects to', async () => {
+test("A17 if Resend responds to a batch with a redirect, the batch is not sent to the redirect's URL", async () => {
   await resend('moved').sendMany(copies(2), aKey())
   expect(await receivedRequests(mailApi, 'redirected')).toEqual([])
 })

@@ -71,7 +71,7 @@ test.each([
   ['deferred', { outcome: 'retry', reason: 'Busy.', maybeTaken: true } as const],
   ['left without an answer', { outcome: 'unknown', reason: 'Cut.' } as const],
 ])(
-  'B02 an email is marked sent if the provider reports its delivery while the send is %s',
+  'B02 an email is marked sent if the provider reports its delivery while the send attempt is %s',
   async (_, answer) => {
     const { id, context } = await aWaitingMail(answer)
     const send = async () => {
@@ -84,7 +84,7 @@ test.each([
 )
 
 test.each([true, false])(
-  'B02 an email reported as delivered after its consumer died is marked sent (repeatable transport: %s)',
+  'B02 an email reported as delivered after its consumer died is marked sent (transport with idempotency keys: %s)',
   async (repeatable) => {
     const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
     const claim = await claimEmail(context.db, id, tuesday)
@@ -105,7 +105,7 @@ test('B02 an email of unknown outcome is not resent if its delivery is reported 
   expect(await mailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
 })
 
-test('B05 900 emails that never reached the queue are all queued by the next scheduler run', async () => {
+test('B05 900 pending emails whose queue messages were lost are all queued by the next scheduler run', async () => {
   await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 900)
      insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)

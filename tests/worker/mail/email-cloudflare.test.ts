@@ -5,7 +5,10 @@ import { aMail } from '#tests/support/received.ts'
 
 type Message = Record<string, unknown>
 
-/** A fake binding that answers every email the same way, and the messages it received. */
+/**
+ * Creates a fake Cloudflare email binding that gives every email the same answer, and the list of messages it
+ * received.
+ */
 function service(answer: () => Promise<{ messageId: string }>, timeoutMs?: number) {
   const taken: Message[] = []
   const binding = {
@@ -94,7 +97,7 @@ test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
   },
 )
 
-test('a bulk send through Cloudflare is rejected, because its terms allow transactional email only', async () => {
+test('a bulk send through the Cloudflare transport is rejected, because its terms allow transactional email only', async () => {
   const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
   await expect(transport.sendMany([aMail()], 'weekly:1')).rejects.toThrow('only transactional email')
   expect(taken).toEqual([])

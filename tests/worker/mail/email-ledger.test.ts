@@ -8,7 +8,7 @@ import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/ledg
 
 const minute = 60_000
 
-test('each transport outcome sets the matching state on the email’s row', async () => {
+test('each outcome that a transport reports sets the matching state on the email’s row', async () => {
   const cases: [Delivery, object][] = [
     [
       { outcome: 'sent', providerId: 'p-1' },
@@ -34,14 +34,14 @@ test('each transport outcome sets the matching state on the email’s row', asyn
   }
 })
 
-test('B02 a queue message delivered twice, even at the same time, sends one email', async () => {
+test('B02 a queue message that is delivered twice, even at the same time, sends one email', async () => {
   const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await Promise.all([sendConfirmation(context, { emailId: id }), sendConfirmation(context, { emailId: id })])
   await sendConfirmation(context, { emailId: id })
   expect(sends()).toBe(1)
 })
 
-test('B02 an email whose consumer died after claiming it is queued again, even without idempotency keys', async () => {
+test('B02 an email whose consumer died after claiming it and before sending it is queued again, even without idempotency keys', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await claimEmail(context.db, id, tuesday)
   const { later, enqueued } = aLaterSweep(tuesday + 6 * minute)
@@ -50,7 +50,7 @@ test('B02 an email whose consumer died after claiming it is queued again, even w
   expect(enqueued).toContainEqual({ type: 'send-confirmation', emailId: id })
 })
 
-test('B02 an email whose consumer died while sending is retried by a repeatable transport, else marked unknown', async () => {
+test('B02 an email whose consumer died while sending is retried if the transport has idempotency keys, else marked unknown', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await beginSending(context, id, tuesday)
   await queueDueWork({
@@ -67,7 +67,7 @@ test('B02 an email whose consumer died while sending is retried by a repeatable 
   expect(await row(id)).toMatchObject({ state: 'unknown' })
 })
 
-test('an email still sending after a day becomes unknown and is not resent, because its key has expired', async () => {
+test('an email that has been sending for a day becomes unknown and is not resent, because its idempotency key has expired', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await beginSending(context, id, tuesday)
   await queueDueWork({
@@ -77,7 +77,7 @@ test('an email still sending after a day becomes unknown and is not resent, beca
   expect(await row(id)).toMatchObject({ state: 'unknown' })
 })
 
-test('an error before an email is handed to the transport makes it pending again, with no address in the error', async () => {
+test('an error before an email is handed to the transport makes it pending again, and the stored error contains no address', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   const broken = {
     ...context,
@@ -88,7 +88,7 @@ test('an error before an email is handed to the transport makes it pending again
   expect(await row(id)).toMatchObject({ state: 'pending', error: 'A query failed.' })
 })
 
-test('an email is not sent again when saving its result fails after it was sent', async () => {
+test('if saving an email’s result fails after the email was sent, it is not sent again', async () => {
   const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: 'p' })
   const real = context.db
   let updates = 0
@@ -105,7 +105,7 @@ test('an email is not sent again when saving its result fails after it was sent'
   expect(sends()).toBe(1)
 })
 
-test('B05 an email stays pending while the provider is down for hours, and fails with the reason after a day', async () => {
+test('B05 an email stays pending while the provider is down for hours, and fails after a day with the provider’s reason', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'retry', reason: 'down' })
   let now = tuesday
   for (let hour = 1; hour <= 23; hour++) {
@@ -118,7 +118,7 @@ test('B05 an email stays pending while the provider is down for hours, and fails
   expect(await row(id)).toMatchObject({ state: 'failed', error: 'down' })
 })
 
-test('an email claimed within its lease is not requeued, and one that is not due cannot be claimed', async () => {
+test('an email whose claim is still valid is not requeued, and one that is not due yet can’t be claimed', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   expect(await claimEmail(context.db, id, tuesday - 1)).toBeNull()
   await claimEmail(context.db, id, tuesday)

@@ -37,7 +37,7 @@ test('an email is sent to Resend with its idempotency key, and the provider’s 
   })
 })
 
-test('sending an email twice through Resend uses the same idempotency key both times', async () => {
+test('sending the same email twice through Resend uses the same idempotency key both times', async () => {
   const mail = aMail()
   const transport = resend('ok/repeated')
   expect(transport.repeatable).toBe(true)
@@ -101,7 +101,7 @@ test.each([
   ['cut', { outcome: 'retry', reason: 'Couldn’t connect to the email provider.', maybeTaken: true }],
   ['cut-midway', { outcome: 'retry', reason: 'Couldn’t connect to the email provider.', maybeTaken: true }],
 ])(
-  'B05 a Resend failure (%s) maps to the expected outcome without exposing the API key',
+  'B05 a Resend failure (%s) is mapped to the expected outcome without exposing the API key',
   async (behaviour, expected) => {
     const delivery = await resend(behaviour).send(aMail())
     expect(delivery).toEqual(expected)
@@ -142,7 +142,7 @@ test.each([
   expect(() => createEmailTransport({ transport: 'resend', baseUrl, apiKey })).toThrow(/The provider’s URL/)
 })
 
-test('creating the Resend transport fails if the API key is empty, has spaces or has line breaks', () => {
+test('creating the Resend transport throws an error if the API key is empty or has spaces or line breaks', () => {
   for (const broken of ['', 'two words', 'line\r\nbreak'])
     expect(() => createEmailTransport({ transport: 'resend', apiKey: broken })).toThrow(/key/)
 })

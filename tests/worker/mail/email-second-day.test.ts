@@ -78,7 +78,7 @@ test.each([
   ['22:59', justKnown, 1, 'sent'],
   ['23:01', justForgotten, 0, 'unknown'],
 ])(
-  'B05 an email that may have been accepted is resent under its key only within 23 hours (retried after %s h)',
+  'B05 an email that may have been accepted is resent under its idempotency key only within 23 hours (retried after %s h)',
   async (_, now, asked, state) => {
     const { id, context } = await aWaitingMail(timedOut)
     await sendConfirmation(context, { emailId: id })
@@ -111,12 +111,12 @@ test.each([
       email: { ...context.email, repeatable },
     })
     expect(await mailRow(id)).toMatchObject({ state })
-    // Even if recovered in time, it may be too late to resend by the time it runs.
+    // Even an email recovered in time may be too late to resend when its job runs.
     expect(await tried(context, { id, now: justForgotten, answer: taken })).toBe(0)
   },
 )
 
-test('an email that times out after a manual retry is resent only while the provider remembers the key’s first use', async () => {
+test('an email that times out after a manual retry is resent only until the provider forgets its key, counted from the key’s first use', async () => {
   for (const [opened, state] of [
     [tuesday + 22 * hour, 'sent'],
     [tuesday + 25 * hour, 'unknown'],

@@ -55,7 +55,7 @@ test('B04 an email refused within an SMTP batch does not affect the emails after
 })
 
 test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
-  'B02 when the SMTP connection ends at one email (%s), the emails after it were not sent and are retried',
+  'B02 when the SMTP connection ends at one email (%s) of a batch, the emails after it were not sent and are retried',
   async (fatal) => {
     const [first, ...rest] = await outcomesOf(smtp.breaking, [fatal, 'behind-one', 'behind-two'])
     expect(first?.outcome).toBe(fatal === 'no-reset' ? 'refused' : 'retry')
@@ -86,7 +86,7 @@ test.each([
     { outcome: 'retry', reason: 'The SMTP server can’t accept the message right now (451 4.3.0).' },
   ],
 ])(
-  'B05 an SMTP server that rejects the DATA command (%s) was not sent the email',
+  'B05 an SMTP server that rejects the DATA command (%s) is not sent the email’s content',
   async (recipient, expected) => {
     expect(await mailServer(smtp.breaking).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(
       expected,
@@ -114,13 +114,13 @@ test('an empty SMTP batch opens no connection', async () => {
   expect(await mailServer(smtp.absent).sendMany([], 'weekly:1')).toEqual({ outcome: 'answered', results: [] })
 })
 
-test('B05 an SMTP batch that is out of time starts no more emails, and the rest are retried', async () => {
+test('B05 an SMTP batch that runs out of time starts no more emails, and the remaining ones are retried', async () => {
   const results = await outcomesOf(smtp.plain, ['late-one', 'late-two'], { begin: 0 })
   expect(results.map(({ outcome }) => outcome)).toEqual(['retry', 'retry'])
   expect(await mailbox(mailApi, 'late-one@guests.example')).toEqual([])
 })
 
-test('B02 an SMTP batch reports each result before the next email, and stops when the callback says no', async () => {
+test('B02 an SMTP batch reports each result before the next email, and stops when the callback returns false', async () => {
   const heard: Parameters<BeforeMail>[] = []
   const mails = ['two@@signs', 'asked-one', 'refused', 'asked-two'].map((name) =>
     aMail({ to: `${name}@guests.example` }),

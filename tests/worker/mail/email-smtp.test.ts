@@ -34,7 +34,7 @@ function parsed({ raw }: ReceivedMail) {
   return PostalMime.parse(Uint8Array.from(raw, (character) => character.charCodeAt(0)))
 }
 
-test('an email sent over SMTP arrives with text before HTML, its Unicode subject and its reply address', async () => {
+test('an email sent over SMTP arrives with its text part before its HTML part, its Unicode subject and its reply address', async () => {
   const mail = aMail({
     to: 'whole@guests.example',
     from: { name: 'Küche am Holston', email: 'hello@holstontable.example' },
@@ -68,7 +68,7 @@ test('an email sent over SMTP arrives with text before HTML, its Unicode subject
   expect(arrived.raw.replaceAll('\r\n', '')).not.toMatch(/[^\x20-\x7e]/)
 })
 
-test('an email sent twice over SMTP has the same Message-ID, so a receiver can drop the copy', async () => {
+test('an email sent twice over SMTP has the same Message-ID both times, so that a receiver can drop the copy', async () => {
   const mail = aMail({ to: 'twice@guests.example' })
   const transport = mailServer(smtp.plain)
   expect(transport.repeatable).toBe(false)
@@ -79,14 +79,14 @@ test('an email sent twice over SMTP has the same Message-ID, so a receiver can d
   expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-test('signing in to a local SMTP server works without encryption', async () => {
+test('signing in to an SMTP server on the local machine works without encryption', async () => {
   const credentials = { username: 'kitchen', password }
   const mail = aMail({ to: 'signed-in@guests.example' })
   expect(await mailServer(smtp.plain, { credentials }).send(mail)).toMatchObject({ outcome: 'sent' })
   expect(await mailbox(mailApi, 'signed-in@guests.example')).toMatchObject([{ user: 'kitchen' }])
 })
 
-test('an email is retried when the SMTP server rejects our password, which is not in the reason', async () => {
+test('an email is retried when the SMTP server rejects our password, and the recorded reason omits the password', async () => {
   const credentials = { username: 'stranger', password: 'a-wrong-secret' }
   expect(await mailServer(smtp.plain, { credentials }).send(aMail())).toEqual({
     outcome: 'retry',
@@ -104,7 +104,7 @@ test.each([
   ],
   ['full', { outcome: 'retry', reason: 'The SMTP server can’t accept the message right now (452 4.2.2).' }],
 ])(
-  'B05 an SMTP server’s answer for the recipient %s@ maps to the expected outcome',
+  'B05 an SMTP server’s reply for the recipient %s@ is mapped to the expected outcome',
   async (recipient, expected) => {
     expect(await mailServer(smtp.plain).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
   },
@@ -207,7 +207,7 @@ test('the SMTP password is not sent to a server with an untrusted certificate', 
   expect(await receivedRequests(mailApi, 'smtp-sign-in:deceived')).toEqual([])
 })
 
-test('creating an SMTP transport for a remote server without TLS is refused', () => {
+test('creating an SMTP transport for a remote server without TLS throws an error', () => {
   const elsewhere = { transport: 'smtp', host: 'mail.example', port: 25, now: () => new Date(0) } as const
   expect(() => createEmailTransport({ ...elsewhere, security: 'none' })).toThrow(/TLS/)
   expect(createEmailTransport({ ...elsewhere, security: 'tls' }).name).toBe('smtp')

@@ -48,7 +48,7 @@ function say(said: Parameters<typeof aCall>[0], about: Parameters<typeof aCall>[
   return recordMailEvent(aContext().db, event, { eventId: eventId ?? crypto.randomUUID(), now: tuesday })
 }
 
-test('E04 an issue counts each subscriber once under the worst event, and a late “delivered” does not undo it', async () => {
+test("E04 an issue's totals count each subscriber once under their worst event, and a late “delivered” does not undo it", async () => {
   const [ann, bob, cid] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
   const issue = await aLetterTo([ann, bob, cid])
   await say('delivered', { issue, subscriber: ann })
@@ -80,7 +80,7 @@ test('E04 a subscriber stays reachable after a temporary bounce, but not after t
   ])
 })
 
-test('E04 a complaint event received again does not block a subscriber who was made reachable in between', async () => {
+test('E04 a repeated complaint event does not block a subscriber whom an admin made reachable after the first one', async () => {
   const ann = await aSubscriber()
   const issue = await aLetterTo([ann])
   await say('complained', { issue, subscriber: ann }, 'event-1')
@@ -91,7 +91,7 @@ test('E04 a complaint event received again does not block a subscriber who was m
   expect(await deeds(ann)).toHaveLength(1)
 })
 
-test('E04 a non-newsletter email is matched by tag or provider ID, and its bounce marks the subscriber unreachable', async () => {
+test("E04 a non-newsletter email's event is matched by tag or provider ID, and its bounce marks the subscriber unreachable", async () => {
   const ann = await aSubscriber({ email: 'ann-of-the-ledger@mail.example' })
   const mail = async (key: string, providerId: string) =>
     env.DB.prepare(
@@ -154,7 +154,7 @@ test('E04 repeated or reordered delivery events give the same totals, and blocke
         run += 1
         await env.DB.batch([
           ...clean,
-          // The events run in order; batching them only saves round trips.
+          // The events run in order and are batched only to save round trips to D1.
           ...order.flatMap(({ event, number }) =>
             mailEventStatements(env.DB, event, { eventId: `${run}:${number}`, now: tuesday }),
           ),

@@ -56,7 +56,7 @@ test('the email log filters by state, kind, outcome and address prefix, newest f
   expect(sent.id).toBeLessThan(failed.id)
 })
 
-test('an email’s page shows its error and its body in a sandboxed frame with the link masked', async () => {
+test('an email’s page in the admin shows its error, and its body in a sandboxed frame with personal links masked', async () => {
   const mail = await aMail({
     state: 'failed',
     error: 'The provider refused the address.',
@@ -86,7 +86,7 @@ test('an email’s page shows its error and its body in a sandboxed frame with t
   expect(await read(`/admin/mail/${unwritten.id}`)).toContain('Created when it’s sent.')
 })
 
-test('B09 retrying a failed email several times at once queues it once, and a sent email cannot be retried', async () => {
+test('B09 retrying a failed email several times at once queues it once, and a sent email can’t be retried', async () => {
   const failed = await aMail({ state: 'failed', attempts: 4, error: 'No.' })
   const sent = await aMail()
   const admin = await atTheDesk('admin')
@@ -105,7 +105,7 @@ test('B09 retrying a failed email several times at once queues it once, and a se
   expect(await admin.read('/admin/log')).toContain(`${admin.email} retried email ${failed.id}.`)
 })
 
-test('B02 an email with an unknown outcome is resent once as a new row, only after an admin confirms checking', async () => {
+test('B02 an email with an unknown outcome is resent once as a new row, and only after an admin confirms having checked', async () => {
   await env.DB.prepare(
     `insert into contact_messages (id, name, email, message, created_at) values (900, 'Ann', 'ann@mail.example', 'Hello', ?)`,
   )

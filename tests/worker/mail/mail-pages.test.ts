@@ -20,7 +20,7 @@ async function walk(filter: EmailFilter) {
   return { ids, mostRows }
 }
 
-test('paging through the email log lists every match once for any filter, with a bounded number of rows read per page', async () => {
+test('paging through the email log lists every match exactly once for any filter, and each page reads a bounded number of rows', async () => {
   await env.DB.exec('delete from emails')
   // 1,200 emails to subscribers and 400 (every fourth) to the owner.
   await env.DB.prepare(

@@ -30,7 +30,7 @@ const reachable = async (id: number) =>
 
 const aId = () => `msg_${crypto.randomUUID()}`
 
-test('a signed webhook call without browser headers is processed and answered with 204', async () => {
+test('a signed mail webhook call without the headers that browsers send is processed and gets a 204', async () => {
   const subscriber = await aSubscriber()
   const body = aCall('bounced', { issue: 1, subscriber })
   expect(await call(body, await sealed(aId(), body))).toBe(204)
@@ -67,7 +67,7 @@ test('E04 a webhook call that is forged, stale, future-dated or altered gets a 4
   expect(kept).toBe(0)
 })
 
-test('a webhook call with two signatures, as during a secret rotation, is accepted if one is valid', async () => {
+test('a mail webhook call with two signatures, as during a secret rotation, is accepted if one of them is valid', async () => {
   const body = aCall('delivered', { issue: 1, subscriber: 1 })
   const seal = await sealed(aId(), body)
   const other = await signature(btoa('the secret that is on its way'), 'anything')
@@ -92,7 +92,7 @@ test('a signed webhook call with an unknown or malformed event gets a 204, so th
   for (const body of bodies) expect(await call(body, await sealed(aId(), body)), body).toBe(204)
 })
 
-test('a webhook body over 64 KiB gets a 413, a D1 outage a 503, and a signed call to another path a 403', async () => {
+test('a webhook call gets a 413 if its body is over 64 KiB, a 503 while D1 is down, and a 403 if it is sent to another path', async () => {
   const long = JSON.stringify({ type: 'email.bounced', data: { to: 'x'.repeat(70_000) } })
   expect(await call(long, await sealed(aId(), long))).toBe(413)
   const body = aCall('bounced', { issue: 1, subscriber: 1 })
@@ -113,7 +113,7 @@ test('a hundred webhook events from one network are not rate-limited, and no log
   expect(lines.join('\n')).not.toContain('@')
 })
 
-test('E05 an issue pauses at three spam complaints per 1,000 emails the owner once, and does not pause again once resumed', async () => {
+test('E05 an issue is paused at three spam complaints per 1,000 and the owner is emailed once; a resumed issue is not paused again', async () => {
   const id = 8800
   const state = () =>
     env.DB.prepare('select state, held_for as heldFor from issues where id = ?').bind(id).first()

@@ -41,14 +41,14 @@ const { db } = aContext()
 const said = { source: '/', words: 'words', network: null }
 const minute = 60_000
 
-/** One person's subscription history, and the confirmation emails they hold. */
+/** Simulates one person's subscription history and the confirmation emails they received. */
 function aLife(number: number, doubleOptIn: boolean) {
   const email = `life-${number}@mail.example`
   const suppression = `life ${number}`
   let now = tuesday
-  /** The confirmation links they hold: the subscriber row and when the email was written. */
+  /** The confirmation links in the person's emails: the subscriber row and when the email was written. */
   const mails: { id: number; at: number }[] = []
-  /** When they last opted out, or null if they have opted in again since. */
+  /** When the person last opted out, or null if they have opted in again since. */
   let saidNo: number | null = null
   let barred = false
 

@@ -66,7 +66,7 @@ const menu = z.strictObject({
 })
 const refusal = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string().min(20) }) })
 
-test('the API returns this week’s menu as the home page shows it, with times, macros and allergen states', async () => {
+test('the API returns the same menu for this week as the home page shows, with times, macros and allergen states', async () => {
   const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
   const chili = await aProduct({
     ...{ name: 'Beef Chili', line: 'With beans', featuredThisWeek: true, menuPosition: 2, ...macros },
@@ -102,7 +102,7 @@ test('the API returns this week’s menu as the home page shows it, with times, 
   expect(menu.parse(await json(`/api/v1/menu?week=${thisWeek}`))).toEqual(answer)
 })
 
-test('the API returns past weeks and published future weeks, and no private plan', async () => {
+test('the API returns past weeks and published future weeks, but no plan that isn’t published', async () => {
   const soup = await aProduct({ name: 'Soup' })
   const stew = await aProduct({ name: 'Stew' })
   await aWeek('2026-11-09', 'past', [stew.id, soup.id])
@@ -146,7 +146,7 @@ test('the API returns a week’s label corrections with that week', async () => 
   expect(menu.parse(await json('/api/v1/menu')).corrections).toEqual([])
 })
 
-test('A19 any week parameter returns a week or an error that explains the valid values', async () => {
+test('A19 for any week parameter the API returns a week or an error that explains the valid values', async () => {
   await aWeek('2026-11-09', 'past', [(await aProduct()).id])
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -176,7 +176,7 @@ test('A19 any week parameter returns a week or an error that explains the valid 
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected|render-failed/.test(line))).toEqual([])
 })
 
-test('an API request reads little more than one row per meal, however many weeks there are', async () => {
+test('an API request reads little more than one row per meal, however many weeks are stored', async () => {
   const ids: number[] = []
   for (let n = 0; n < 6; n++) ids.push((await aProduct({ name: `Dish ${n}` })).id)
   const monday = Date.parse('2020-01-06T12:00Z')

@@ -35,7 +35,7 @@ async function aClosedWeek() {
   return { chili, mash }
 }
 
-test('a past week’s page lists its meals by category and its dates, unaffected by later edits', async () => {
+test('a past week’s archive page lists its meals by category and its dates, unaffected by later edits', async () => {
   const { chili } = await aClosedWeek()
   const before = await page('/menu/2026-11-23')
   expect(wordsOf(before)).toMatch(
@@ -56,7 +56,7 @@ test('a past week’s page lists its meals by category and its dates, unaffected
   )
 })
 
-test('a past week’s corrections are shown under the name that the meal had then', async () => {
+test('a past week’s label corrections are shown under the name that the meal had in that week', async () => {
   const { chili } = await aClosedWeek()
   await env.DB.prepare(
     `insert into product_corrections (product_id, week, reason, changes, at)
@@ -88,7 +88,7 @@ test('open, planned and unknown weeks have no archive page', async () => {
   expect(await status('/menu/2026-11-23')).toBe(404)
 })
 
-test('a closed week’s archive page says so, and links skip weeks that are not over', async () => {
+test('a closed week’s archive page says that it was closed, and the archive’s links skip weeks that are not over', async () => {
   const { chili } = await aClosedWeek()
   await aWeek('2026-11-09', 'past', [chili.id])
   await aSpecialWeek({ week: '2026-11-16', state: 'off', offReason: 'the oven was mended' })
@@ -104,7 +104,7 @@ test('a closed week’s archive page says so, and links skip weeks that are not 
   expect(await weeks('2026-11-23')).toEqual(['2026-11-16'])
 })
 
-test('a past week’s page keeps that week’s schedule changes', async () => {
+test('a past week’s archive page still shows that week’s changed dates', async () => {
   await aSpecialWeek({
     week: '2026-08-03',
     state: 'past',
@@ -129,7 +129,7 @@ test('D02 an archive page has its own title and description and is not indexed',
   expect((await page('/sitemap.xml')).includes('/menu/2026')).toBe(false)
 })
 
-test('A23 with D1 down an archive page is an error without internal details', async () => {
+test('A23 with D1 down an archive page shows an error without internal details', async () => {
   const answer = await ask('/menu/2026-11-23', { bindings: { DB: failing('D1') } })
   expect(answer.status).toBe(503)
   expect(await answer.text()).not.toContain('D1 is down')

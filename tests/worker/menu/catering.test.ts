@@ -26,7 +26,7 @@ const quietQueue = { sendBatch: () => Promise.resolve() }
 beforeEach(() => void vi.setSystemTime(tuesday))
 afterEach(() => void vi.useRealTimers())
 
-test('a catering request creates one row and two emails, and the owner’s copy replies to the sender', async () => {
+test('a catering request creates one row and two emails, and replying to the owner’s email writes to the sender', async () => {
   const sent = await post({
     email: 'ada@mail.example',
     eventDay: '2026-12-05',
@@ -46,7 +46,7 @@ test('a catering request creates one row and two emails, and the owner’s copy 
   expect(mails[0]?.text).toContain('Event day: Saturday, December 5, 2026\nGuests: 30')
   expect(mails[0]?.text).toContain('Tacos, please.')
   expect(mails[0]?.headers).toBeUndefined()
-  // Otherwise the form could send anyone's text to any address.
+  // The confirmation omits what was entered: otherwise the form could send any text to anyone's address.
   expect(mails[1]?.html).not.toMatch(/Ada|Tacos|December/)
   expect(mails[1]?.headers).toEqual({
     'Auto-Submitted': 'auto-replied',
@@ -66,7 +66,7 @@ test('a catering request needs neither a date nor a number of guests', async () 
   expect((await deliver('open@mail.example'))[0]?.text).toContain('Event day: not given\nGuests: not given')
 })
 
-test('B09 twenty identical submits create one catering request, and another number of guests creates another', async () => {
+test('B09 twenty identical submits create one catering request, and a submit with another number of guests creates a second one', async () => {
   const press = (guests: string, address: string) =>
     post({ email: 'keen@mail.example', guests }, { address, CONTACT_LIMIT: openDoor })
   const presses = Array.from({ length: 20 }, (_, place) => press('20', `198.51.100.${60 + place}`))
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('A16 no entered text can add an email header or markup to either catering email', () => {
+test('A16 no text entered in the catering form can add a header or markup to either catering email', () => {
   const hostile = {
     kind: 'catering',
     name: 'Eve\r\nBcc: all@mail.example',
@@ -180,7 +180,7 @@ test('with D1 down the catering page shows an error, keeps the entered values, a
   expect(lines.join('\n')).not.toMatch(/Ada L|lost@mail|Tacos/)
 })
 
-test('a catering form with a filled honeypot or sent too fast is returned unchanged', async () => {
+test('a catering form with a filled honeypot, or sent too fast, is returned with its values and stores nothing', async () => {
   for (const machine of [{ website: 'https://spam.example' }, { opened: String(tuesday - 1000) }]) {
     const answer = await post({ email: 'trap@mail.example', ...machine })
     expect(answer.status).toBe(422)
@@ -189,7 +189,7 @@ test('a catering form with a filled honeypot or sent too fast is returned unchan
   expect(await rows('trap@mail.example')).toEqual([])
 })
 
-test('the confirmation email reaches a mail server with the auto-generated header', async () => {
+test('a catering confirmation email reaches the mail server with the header that marks it as auto-generated', async () => {
   const { mailApi, smtp } = inject('loopback')
   const email = createEmailTransport({
     transport: 'smtp',
@@ -221,7 +221,7 @@ interface Door {
 
 let visitors = 0
 
-/** Submits the form as a new visitor, unless an address is given. */
+/** Submits the catering form as a new visitor, unless an address is given. */
 function post(fields: Record<string, string>, { path = '/catering', address, ...bindings }: Door = {}) {
   const body = new URLSearchParams({
     name: 'Ada L.',

@@ -51,7 +51,7 @@ test('changing an allergen of an ordered meal needs a reason and is shown on the
   )
 })
 
-test('a double click saves one correction, and an outdated edit saves none', async () => {
+test('a double click on save makes one label correction, and saving from an outdated page makes none', async () => {
   const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
   const { cookie } = await someoneWith(['staff'])
   const edit = (fields: Record<string, string>) => ({
@@ -68,7 +68,7 @@ test('a double click saves one correction, and an outdated edit saves none', asy
   expect(await corrections()).toHaveLength(1)
 })
 
-test('last week’s meal can be corrected until its last pickup, and a meal on no menu needs no reason', async () => {
+test('a meal of last week can be corrected until its last pickup, and changing a meal on no menu needs no reason', async () => {
   const dish = await aProduct(allFree)
   await aWeek(lastWeek, 'past', [dish.id])
   const { cookie } = await someoneWith(['staff'])
@@ -92,7 +92,7 @@ test('last week’s meal can be corrected until its last pickup, and a meal on n
   expect(await text(`/product/${dish.id}`)).not.toContain('Corrected')
 })
 
-test('a published plan needs a correction reason like an open week, and a private plan does not', async () => {
+test('changing allergens of a meal on a published plan needs a reason, as in an open week; on a private plan it does not', async () => {
   const dish = await aProduct(allFree)
   const { cookie } = await someoneWith(['staff'])
   const edit = (version: string, fields: Record<string, string>) =>
@@ -118,7 +118,7 @@ test('a published plan needs a correction reason like an open week, and a privat
   expect(menu).toContain('The stock has butter.')
 })
 
-test('only pages with label corrections read extra database rows for them', async () => {
+test('pages without label corrections read no extra database rows for corrections', async () => {
   for (let position = 1; position <= 24; position += 1)
     await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: position })
   const { id, ...dish } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 25 })

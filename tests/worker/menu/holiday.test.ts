@@ -66,7 +66,7 @@ test('after the deadline the holiday page says that orders are closed and when p
   }
 })
 
-test('after pickup the holiday page says it is over and offers the newsletter, and no page links to it', async () => {
+test('after the last pickup the holiday page says the holiday is over and offers the newsletter, and no page links to it', async () => {
   vi.setSystemTime(over)
   const html = await page('/thanksgiving')
   const words = wordsOf(html)
@@ -79,7 +79,7 @@ test('after pickup the holiday page says it is over and offers the newsletter, a
     expect(linksOf(await page(path)).filter(({ href }) => /thanksgiving/.test(href))).toEqual([])
 })
 
-test('a cached page changes when the holiday changes phase, even in the middle of a day', async () => {
+test("a cached page is renewed when the holiday's phase changes, even in the middle of a day", async () => {
   const places = createPageLocator(build.routes, built.routeOf, settings.SITE_ORIGIN)
   const app = createApp({ ...built, pages: createPageCache(places, 'http:') }, settings)
   vi.setSystemTime(over - 2000)

@@ -37,7 +37,7 @@ test('B06 with D1 down the home and menu pages show the saved menu and name its 
   expect(read).not.toContain('It may be out of date')
 })
 
-test('B06 with D1 down the API returns the saved menu marked as stale and uncacheable, and no other week', async () => {
+test('B06 with D1 down the API returns the saved menu marked as stale and uncacheable, and an error for any other week', async () => {
   await saveMenuFallback(aContext())
   const answer = await ask('/api/v1/menu', gone)
   const { headers } = answer

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ).run()
 })
 
-test('the menu history pages back through all past weeks without losing any', async () => {
+test('paging back through the menu history lists every past week', async () => {
   const staff = await atTheDesk(['staff'])
   const seen: string[] = []
   let path: string | undefined = '/admin/weeks'
@@ -57,7 +57,7 @@ test('the menu history pages back through all past weeks without losing any', as
     expect((await staff.open(`/admin/weeks?before=${encodeURIComponent(odd)}`)).status, odd).toBe(200)
 })
 
-test('a page of the menu history reads a limited number of rows, and unarchived menus keep their order', async () => {
+test('a page of the menu history reads a limited number of rows, and the export keeps the order of meals in unarchived menus', async () => {
   const context = aContext()
   await listMenuHistory(context.db, { before: '2019-01-01' })
   expect(context.usage.rowsRead).toBeLessThanOrEqual(500)

@@ -59,12 +59,12 @@ test('until Sunday 23:59:59 the site shows the old week’s menu and no rollover
   for (const path of ['/', '/menu']) expect((await open(app, path)).text).toContain('Sunday Soup')
   const { text, headers } = await open(app, '/api/v1/menu')
   expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', dishes: [{ name: 'Sunday Soup' }] })
-  // It must not be cached past midnight.
+  // The page must not be cached past midnight.
   expect(headers.get('cache-control')).toBe('public, max-age=1, must-revalidate')
   expect(await rolls()).toBe(0)
 })
 
-test('from Monday 00:00 the first request makes the plan live on every page and in the API', async () => {
+test('from Monday 00:00 the first request makes the planned menu live on every page and in the API', async () => {
   at(monday)
   for (const path of ['/', '/menu', '/glp1', '/api/v1/menu', `/product/${salad}`]) {
     await env.DB.exec(
@@ -94,7 +94,7 @@ test('if cron fails all Monday the site still shows this week’s plan, or the r
   expect(await rolls()).toBe(1)
 })
 
-test('concurrent requests run one rollover and all see its menu', async () => {
+test('concurrent requests on Monday run one rollover, and all of them show its menu', async () => {
   at(monday)
   const [one, other] = [anIsolate(), anIsolate()]
   const pages = await Promise.all([
@@ -139,7 +139,7 @@ test('if the rollover fails the pages show the older week’s menu, and the API 
   const { text, headers } = await visit(isolate, '/api/v1/menu')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', state: 'past', stale: true })
-  // The saved fallback menu keeps the week it belongs to.
+  // The saved fallback menu still names the week it was saved for.
   await aProduct({ name: 'A newer version' })
   await saveMenuFallback(aContext({}, monday))
   expect(await aContext().lastMenu.read()).toMatchObject({ week: '2026-11-16' })

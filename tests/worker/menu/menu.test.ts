@@ -21,7 +21,7 @@ beforeEach(async () => {
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the URL’s filter selects the same meals on the home page and the menu page', async () => {
+test('the filter in the URL selects the same meals on the home page and the menu page', async () => {
   await aMenu()
   const asked: [string, string[]][] = [
     ['', ['Beef Chili', 'Egg Muffins', 'Tofu Bowl', 'Berry Parfait', 'Quiet Soup']],
@@ -44,7 +44,7 @@ test('the URL’s filter selects the same meals on the home page and the menu pa
   }
 })
 
-test('a filter hides meals with unconfirmed allergens, counts them, and shows a phone number to ask', async () => {
+test('an allergen filter hides meals with that allergen unconfirmed, counts them, and shows a phone number to ask', async () => {
   await aMenu()
   for (const path of ['/?free-of=milk', '/menu?free-of=milk']) {
     const html = await page(path)
@@ -53,7 +53,7 @@ test('a filter hides meals with unconfirmed allergens, counts them, and shows a 
   }
 })
 
-test('a filter without matches suggests which choice to remove and how many meals that brings back', async () => {
+test('a menu filter without matches suggests which choice to remove and says how many meals that brings back', async () => {
   await aMenu()
   for (const path of ['/', '/menu']) {
     const html = await page(`${path}?category=snack&diet=vegan&free-of=fish`)
@@ -67,7 +67,7 @@ test('a filter without matches suggests which choice to remove and how many meal
   }
 })
 
-test('A19 a hostile query string shows the whole menu or part of it, with the page as canonical URL', async () => {
+test('A19 a menu page with a hostile query string shows all meals, and its canonical URL has no query', async () => {
   await aMenu()
   const whole = await dishes('/')
   const wild = fc.oneof(
@@ -95,7 +95,7 @@ test('with D1 down the filtered pages show the specification’s error text', as
   }
 })
 
-test('a meal that is off the menu shows the past week when it was last served, never a planned or closed week', async () => {
+test('the page of a meal that is off the menu names the past week when it was last served, never a planned or closed week', async () => {
   const dish = await aProduct({ name: 'Resting Roast' })
   await aWeek('2026-11-02', 'past', dish.id)
   await aWeek('2026-11-09', 'past', dish.id)
@@ -107,7 +107,7 @@ test('a meal that is off the menu shows the past week when it was last served, n
   expect(main(html).includes('data-order')).toBe(false)
 })
 
-test('a meal that was never served or is sold out says so, and only meals on the menu can be ordered', async () => {
+test('a meal page says if the meal was never served or is sold out, and only meals on the menu can be ordered', async () => {
   const never = await aProduct({ name: 'New Noodles' })
   const gone = await aProduct({
     name: 'Gone Goulash',
@@ -130,7 +130,7 @@ test('a meal that was never served or is sold out says so, and only meals on the
   expect(await seen(here.id)).toEqual({ never: false, sold: false, off: false, order: true })
 })
 
-test('a product page shows how long the meal keeps and from when the days count', async () => {
+test('a product page shows how many days the meal keeps and from when the days count', async () => {
   const dish = await aProduct({ ingredients: 'Beef, carrots' })
   const html = await page(`/product/${dish.id}`)
   expect(html).toContain('5–7 days. Counted from pickup or delivery.')

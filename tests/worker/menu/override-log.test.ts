@@ -10,7 +10,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('the activity log records why a product with unconfirmed allergens is on a menu, and that it was taken off', async () => {
+test('the activity log records the reason for a product with unconfirmed allergens on a menu, and its removal from the menu', async () => {
   const { dish, press } = await aDesk({ sesame: 'unconfirmed' })
   const details = { name: dish.name, reason: 'The sheet is on its way.' }
   await press({ intent: 'put', week, override: details.reason })
@@ -19,7 +19,7 @@ test('the activity log records why a product with unconfirmed allergens is on a 
   expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-taken', details })
 })
 
-test('an override reason that is not needed is neither saved nor logged', async () => {
+test('a reason given for a product without unconfirmed allergens is neither saved nor logged', async () => {
   const { dish, press } = await aDesk({})
   const details = { name: dish.name }
   await press({ intent: 'put', week, override: 'Just so.' })

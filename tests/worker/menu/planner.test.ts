@@ -35,7 +35,7 @@ test('the planner saves the whole menu in order, with its changes in the activit
   expect(await shownDishes()).toEqual([])
 })
 
-test('without JavaScript each planner button submits the menu and applies its change', async () => {
+test('without JavaScript each planner button submits the form, and the returned page has the button’s change applied', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const at = await atWeek(next)
   const answer = await at.menu([], 0, { press: `add:${first}` })
@@ -47,7 +47,7 @@ test('without JavaScript each planner button submits the menu and applies its ch
   expect((await planOf(next)).ids).toEqual([third, second])
 })
 
-test('the second of two concurrent planners gets 409, sees what the first saved, and keeps their changes', async () => {
+test('the second of two staff members saving the same menu gets a 409, sees what the first saved, and keeps their own changes', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const [one, other] = [await atWeek(next), await atWeek(next)]
   await one.menu([first, second], 0)
@@ -60,13 +60,13 @@ test('the second of two concurrent planners gets 409, sees what the first saved,
     first,
   ])
   expect((await planOf(next)).ids).toEqual([first, second])
-  // The returned form holds the current version, so saving again overwrites it.
+  // The returned form has the current version, so submitting it again overwrites what the other person saved.
   expect(html).toContain('name="version" value="1"')
   await other.menu([third, first], 1)
   expect((await planOf(next)).ids).toEqual([third, first])
 })
 
-test('B09 one planner action sent many times changes the menu once and causes no conflict', async () => {
+test('B09 the same planner action sent many times changes the menu once and causes no conflict', async () => {
   const [first = 0, second = 0] = await three()
   const at = await atWeek(next)
   const answers = await Promise.all(Array.from({ length: 5 }, () => at.menu([first, second], 0)))
@@ -98,7 +98,7 @@ test('the planner rejects duplicate, unknown, archived and unconfirmed products 
   expect((await planOf(next)).items[1]).toMatchObject({ id: open.id, reason })
   const overrides = { [open.name]: reason }
   expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
-  // Reordering the menu keeps the reason and does not ask for it again.
+  // Reordering the menu keeps the override reason and does not ask for it again.
   await at.menu([open.id, first], 1)
   expect((await planOf(next)).items[0]).toMatchObject({ id: open.id, reason })
   expect((await lastLogged(`week:${next}`))?.details).not.toHaveProperty('overrides')
@@ -124,7 +124,7 @@ test('a saved change to the live week is on the site at once, and the live menu 
   expect(await shownDishes()).toEqual([third, second])
 })
 
-test('saving an empty plan says the rotation will fill it, and filling it gives the reason for each meal', async () => {
+test('saving an empty plan says that the rotation will fill it, and filling it gives the reason for each chosen meal', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   await aWeek('2026-11-16', 'past', [first])
   const at = await atWeek(next)
@@ -143,7 +143,7 @@ test('saving an empty plan says the rotation will fill it, and filling it gives 
   ])
 })
 
-test('copying a week first shows a preview with the skipped meals, and saves it on the second submit', async () => {
+test('copying a week’s menu first shows a preview with the skipped meals, and saves it on the second submit', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   const gone = await aProduct({ ...allFree, name: 'Old Stew', archivedAt: 1 })
   await aWeek('2026-11-09', 'past', [first, gone.id, second, third])
@@ -173,7 +173,7 @@ test('copying a week first shows a preview with the skipped meals, and saves it 
   ])
 })
 
-test('a closed or past week is read-only, and an invalid week is 404', async () => {
+test('in the planner a closed or past week is read-only, and an invalid week is a 404', async () => {
   const [first = 0, second = 0] = await three()
   await aWeek('2026-11-16', 'past', [first])
   await aWeek(thisWeek, 'live', [first])

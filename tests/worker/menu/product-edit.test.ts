@@ -68,7 +68,7 @@ test('a rejected product form keeps the entered values and shows a message at ea
   expect(html).toContain('value="4e2"')
 })
 
-test('calories that don’t match the macros cause a warning with the figure, and one checkbox keeps them', async () => {
+test('calories that don’t match the macros cause a warning with the calculated figure, and a checkbox keeps the entered calories', async () => {
   const { cookie } = await someoneWith(['staff'])
   const doubted = await send(fresh, aDishForm({ calories: '600' }), { cookie })
   const html = await doubted.text()
@@ -100,7 +100,7 @@ test('a diet mark that contradicts the allergen record is rejected with the reas
   expect(await dishRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
 })
 
-test('the second of two editors sees what the first saved, keeps the entered values, and can save over it', async () => {
+test('the second of two editors of a meal sees what the first saved, keeps the entered values, and can save over the first’s changes', async () => {
   const { id } = await aProduct({ ...allFree, name: 'Lentil Stew' })
   const path = `/admin/products/${id}`
   const [one, two] = [await someoneWith(['staff']), await someoneWith(['admin'])]
@@ -123,7 +123,7 @@ test('the second of two editors sees what the first saved, keeps the entered val
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.saved', 'dish.saved'])
 })
 
-test('duplicating a product creates one new product on no menu, and an unknown product is 404', async () => {
+test('duplicating a product creates one new product that is on no menu, and the page of an unknown product is a 404', async () => {
   const dish = await aProduct({
     ...allFree,
     name: 'x'.repeat(120),
@@ -185,7 +185,7 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
   expect(await dishRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
-test('meal texts that contradict the allergen record are named and rejected, and saved only with a logged reason', async () => {
+test('a meal whose texts contradict its allergen record is rejected with those words, unless a reason is given, which is logged', async () => {
   const { cookie } = await someoneWith(['staff'])
   const contradicting = aDishForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
   const wheat = await send(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' }, { cookie })
@@ -238,7 +238,7 @@ test('duplicating a meal whose texts contradict its allergen record leaves those
   expect((await send(`/admin/products/${barley}`, { intent: 'duplicate' }, { cookie })).status).toBe(422)
 })
 
-test('without JavaScript “mark the rest free” keeps set allergens and returns the form unsaved', async () => {
+test('without JavaScript “mark the rest free” keeps allergens that are already set and returns the form unsaved', async () => {
   const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
   const { cookie } = await someoneWith(['staff'])
   const open = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }

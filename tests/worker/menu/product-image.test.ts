@@ -12,7 +12,7 @@ type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
 
 beforeEach(() => autoApprove(true))
 
-test('a generated image is stored in every width and format and shown, and the same image gets the same key', async () => {
+test('a generated image is stored in every width and format and shown, and an identical image gets the same key', async () => {
   const context = aContext()
   const product = await aProduct({
     name: 'Lemon Herb Chicken',
@@ -73,7 +73,7 @@ test('A18 a stored image is served with its type, an ETag, nosniff and a sandbox
   }
 })
 
-test('B08 a temporary failure requeues an image job, a permanent or fourth failure ends it, and the product keeps its image', async () => {
+test('B08 a temporary failure requeues an image job, a permanent or fourth failure ends it, and the product keeps its old image', async () => {
   const product = await aProduct({ imageUrl: '/art/entree-760.webp' })
   const passing = await aJob(product.id)
   const result = await generateProductImage(
@@ -105,7 +105,7 @@ test('B08 a temporary failure requeues an image job, a permanent or fourth failu
   expect((await findProduct(aContext().db, product.id))?.imageUrl).toBe('/art/entree-760.webp')
 })
 
-test('B08 if D1 fails after the R2 upload, no row changes, and the retry finishes with the same key', async () => {
+test('B08 if D1 fails after an image is uploaded to R2, no row changes, and the retry finishes with the same key', async () => {
   const product = await aProduct({ name: 'Fudge Brownies', category: 'snack' })
   const pictureId = await aJob(product.id)
   const context = aContext({
@@ -123,7 +123,7 @@ test('B08 if D1 fails after the R2 upload, no row changes, and the retry finishe
   expect((await env.PICTURES.list()).objects.length).toBe(before)
 })
 
-test('B08 if three of thirteen images fail, each gets an error message and the other ten are generated', async () => {
+test('B08 if three of thirteen images fail, each of the three gets an error message and the other ten are generated', async () => {
   const failures: Record<number, Drawing> = {
     1: { outcome: 'failed', reason: 'The model refused.', retry: false },
     7: { outcome: 'failed', reason: 'The model’s answer was empty.', retry: true },

@@ -21,7 +21,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('B09 a product is added once to the end of a future menu, which raises the plan’s version', async () => {
+test('B09 adding a product to a future menu twice at once adds it once at the end and raises the plan’s version once', async () => {
   const first = await aProduct({ ...allFree, name: 'First' })
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(next, 'planned', [first.id])
@@ -44,7 +44,7 @@ test('B09 a product is added once to the end of a future menu, which raises the 
   expect(await items('2026-12-07')).toMatchObject([{ product_id: dish.id, position: 1 }])
 })
 
-test('unconfirmed allergens need a written reason, which is saved on the menu with the author’s name', async () => {
+test('adding a product with unconfirmed allergens to a menu needs a written reason, which is saved with the author’s name', async () => {
   const dish = await aProduct({ ...allFree, sesame: 'unconfirmed' })
   const at = await aDesk(dish.id)
   for (const override of ['', ' \n\u0000 ']) {
@@ -62,7 +62,7 @@ test('unconfirmed allergens need a written reason, which is saved on the menu wi
   expect(wordsOf(await at.page())).toContain('Allergens unconfirmed: The sheet is on its way.')
 })
 
-test('allergens of a product on a plan without a reason can’t be set to unconfirmed', async () => {
+test('no allergen of a product that is on a plan without a reason can be set to unconfirmed', async () => {
   const dish = await aProduct(allFree)
   await aWeek(next, 'planned', [dish.id])
   const at = await aDesk(dish.id)
@@ -85,7 +85,7 @@ test('no product can be added to a full menu', async () => {
   expect(await items(next)).toHaveLength(48)
 })
 
-test('removing a product closes the gap in the menu and happens only once', async () => {
+test('removing a product from a menu closes the gap, and removing it again changes nothing', async () => {
   const dishes = [await aProduct(allFree), await aProduct(allFree), await aProduct(allFree)] as const
   await aWeek(
     next,
@@ -102,7 +102,7 @@ test('removing a product closes the gap in the menu and happens only once', asyn
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
 })
 
-test('products can be added to and removed from the open week, except the last one', async () => {
+test('products can be added to and removed from the open week’s menu, except that the last one can’t be removed', async () => {
   const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
   const other = await aProduct(allFree)
   await aWeek(thisWeek, 'live', [dish.id])
@@ -144,7 +144,7 @@ test('a past, closed or too distant week can’t be changed from the product pag
   expect(html).not.toContain('<option value="2026-12-21"')
 })
 
-test('an old plan of a past week does not prevent setting an allergen to unconfirmed', async () => {
+test('a leftover plan of a past week does not prevent setting an allergen to unconfirmed', async () => {
   const dish = await aProduct(allFree)
   await aWeek('2026-11-09', 'planned', [dish.id])
   const at = await aDesk(dish.id)

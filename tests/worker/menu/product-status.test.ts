@@ -55,7 +55,7 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
   expect(await dishRow(copy)).toMatchObject({ name: 'Walnut Stew (copy)', is_draft: 1 })
 })
 
-test('a draft on the plan of a published week is refused by the week page too', async () => {
+test('the week page refuses to put a draft meal on a menu, and the public week does not show it', async () => {
   const draft = await aProduct({ ...allFree, name: 'Plum Pie', isDraft: true, archivedAt: 1 })
   await aWeek(next, 'planned')
   const { cookie } = await someoneWith(['staff'])
@@ -69,7 +69,7 @@ test('a draft on the plan of a published week is refused by the week page too', 
   expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])
 })
 
-test('activating a draft lists everything that is missing with links, and then makes the meal public', async () => {
+test('activating an incomplete draft lists everything that is missing, with links; activating a complete draft makes the meal public', async () => {
   await aProduct({ ...allFree, name: 'lentil STEW' })
   const draft = await aProduct({
     ...allFree,
@@ -106,7 +106,7 @@ test('activating a draft lists everything that is missing with links, and then m
   expect(await actionsOn(`product:${draft.id}`)).toEqual(['dish.saved', 'dish.activated'])
 })
 
-test('a draft that is edited while being activated stays a draft, and its page says so', async () => {
+test('a draft that someone edits while it is being activated stays a draft, and its page says so', async () => {
   const draft = await aProduct({
     ...allFree,
     name: 'Pear Tart',
@@ -121,7 +121,7 @@ test('a draft that is edited while being activated stays a draft, and its page s
   expect(await dishRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
 })
 
-test('of two products with the same name activated at once only one becomes active', async () => {
+test('if two products with the same name are activated at once, only one becomes active', async () => {
   const fields = { ...allFree, priceCents: 1295, isDraft: true, archivedAt: 1 }
   const drafts = [
     await aProduct({ ...fields, name: 'Beef Chili' }),
@@ -137,7 +137,7 @@ test('of two products with the same name activated at once only one becomes acti
   ).toBe(1)
 })
 
-test('an active product can’t take another’s name, but keeps a name that was already duplicated', async () => {
+test('an active product can’t take another product’s name, but can keep a name that was already duplicated', async () => {
   const meal = await aProduct({ ...allFree, name: 'Beef Chili' })
   await aProduct({ ...allFree, name: 'beef chili' })
   await aProduct({ ...allFree, name: 'Lentil Stew' })
@@ -153,7 +153,7 @@ test('an active product can’t take another’s name, but keeps a name that was
   expect(await dishRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
 })
 
-test('a meal whose texts contradict its allergen record can’t be activated, and its page lists those words', async () => {
+test('a meal whose texts contradict its allergen record can’t be activated, and its page lists the contradicting words', async () => {
   const { id } = await aProduct({
     ...allFree,
     ingredients: 'Rice, ghee',

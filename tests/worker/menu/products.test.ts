@@ -27,7 +27,7 @@ test('A01 staff and admins can manage meals, a member is refused, and an anonymo
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out'])
 })
 
-test('B09 one tap marks a meal as sold out on every page, a repeat changes nothing, and another tap restores it', async () => {
+test('B09 one tap marks a meal as sold out on every page, repeating it changes nothing, and another tap makes it available again', async () => {
   const { id } = await aProduct({ name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
   await aWeek(kitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const { cookie } = await someoneWith(['staff'])
@@ -46,7 +46,7 @@ test('B09 one tap marks a meal as sold out on every page, a repeat changes nothi
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out', 'dish.back-on'])
 })
 
-test('the meal list is sorted by name ignoring case, and paging shows each meal once', async () => {
+test('the admin meal list is sorted by name ignoring case, and paging shows each meal exactly once', async () => {
   const names = Array.from({ length: 117 }, (_, n) => `${n % 2 === 0 ? 'soup' : 'Soup'} ${n % 40}`)
   for (const name of names) await aProduct({ name })
   const { cookie } = await someoneWith(['staff'])
@@ -97,7 +97,7 @@ test('the meal list can be filtered by words, category, this week, unconfirmed a
   }
 })
 
-test('the meal export has every column and no cell that a spreadsheet would run as a formula', async () => {
+test('the meals CSV export has every column and no cell that a spreadsheet would run as a formula', async () => {
   for (let n = 0; n < 120; n += 1) await aProduct({ name: `Dish ${n}` })
   await aProduct({ ...allFree, name: '=1+1', milk: 'contains', priceCents: 1295, diet: ['vegetarian'] })
   const { cookie } = await someoneWith(['staff'])
@@ -114,7 +114,7 @@ test('the meal export has every column and no cell that a spreadsheet would run 
   })
 })
 
-test('A19 A20 a malformed URL still lists meals, a malformed submit changes nothing, and only known fields reach the page', async () => {
+test("A19 A20 a malformed URL still lists meals, a malformed submit changes nothing, and the page's data has only known fields", async () => {
   const { id } = await aProduct({ name: '<b>"Dish"</b>' })
   const { cookie } = await someoneWith(['admin'])
   for (const query of [
@@ -135,7 +135,7 @@ test('A19 A20 a malformed URL still lists meals, a malformed submit changes noth
   expect(Object.keys(data).sort()).toEqual(['dishes', 'next', 'notice', 'viewer', 'wanted'])
 })
 
-test('the list of 100 meals stays within its row limit, and with D1 down it shows an error', async () => {
+test('the admin list of 100 meals stays within its row limit, and with D1 down it shows an error', async () => {
   for (let n = 0; n < 100; n += 1) await aProduct({ name: `Dish ${n}` })
   for (const q of ['', 'none such']) {
     const { db, usage } = aContext()

@@ -49,7 +49,7 @@ const mails = async () =>
     }>()
   ).results
 
-test('B03 on Monday at 00:00 the plan becomes the menu, the week before is past, and no email is sent', async () => {
+test('B03 on Monday at 00:00 the planned menu goes live, the previous week becomes past, and no email is sent', async () => {
   const [soup, stew, salad] = [await aDish('Soup'), await aDish('Stew'), await aDish('Salad')]
   await plan('2026-11-16', [soup], 'live')
   await env.DB.prepare(`update products set featured_this_week = 1, menu_position = 1 where id = ?`)
@@ -77,7 +77,7 @@ test('B03 on Monday at 00:00 the plan becomes the menu, the week before is past,
   expect(await mails()).toEqual([])
 })
 
-test('repeated, late or concurrent calls run a week’s rollover once', async () => {
+test('repeated, late or concurrent calls run each week’s rollover once', async () => {
   const dishes = [await aDish('Soup'), await aDish('Stew')]
   await plan('2026-11-23', dishes)
   const made = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
@@ -96,7 +96,7 @@ test('a delayed scheduler tick does not undo a newer week’s rollover', async (
   expect(await menu()).toEqual(['Stew'])
 })
 
-test('a rollover that fails midway changes nothing, is logged, and is done by the next tick', async () => {
+test('a rollover that fails midway changes nothing, is logged, and is completed by the next tick', async () => {
   await plan('2026-11-23', [await aDish('Soup')])
   await env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
@@ -112,7 +112,7 @@ test('a rollover that fails midway changes nothing, is logged, and is done by th
   expect(await menu()).toEqual(['Soup'])
 })
 
-test('products that became sold out, archived or unconfirmed are not on the menu, and the owner is emailed once', async () => {
+test('planned products that are sold out, archived or unconfirmed by Monday are left off the menu, and the owner is emailed once', async () => {
   const dishes = [
     await aDish('Soup'),
     await aDish('Sold Stew', { isAvailable: false }),
@@ -172,7 +172,7 @@ test('a plan without any available product is filled by the rotation', async () 
   expect(await menu()).toEqual(['Sold out', 'There'])
 })
 
-test('a closed week shows no meals, uses no rotation and sends no email', async () => {
+test('the rollover of a closed week shows no meals, uses no rotation and sends no email', async () => {
   const soup = await aDish('Soup')
   await plan('2026-11-16', [soup], 'live')
   await env.DB.prepare(`update products set featured_this_week = 1, menu_position = 1`).run()
@@ -193,7 +193,7 @@ test('a closed week shows no meals, uses no rotation and sends no email', async 
   expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', dishes: 1 })
 })
 
-test('after orders close the menu snapshot is not changed by later edits', async () => {
+test('after orders close, later edits to meals do not change the menu snapshot', async () => {
   const soup = await aDish('Soup', { line: 'with leeks' })
   await plan('2026-11-23', [soup])
   await rollAt(monday)
@@ -208,7 +208,7 @@ test('after orders close the menu snapshot is not changed by later edits', async
   })
 })
 
-test('a rollover with 300 products needs at most three batches', async () => {
+test('a rollover with 300 products needs at most three database batches', async () => {
   await env.DB.batch(
     Array.from({ length: 300 }, (_, index) =>
       env.DB.prepare(

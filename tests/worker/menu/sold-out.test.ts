@@ -42,7 +42,7 @@ test('a meal marked sold out on the week page shows as sold out everywhere, and 
   expect(await actionsOn(`product:${stew.id}`)).toEqual(['dish.sold-out', 'dish.back-on'])
 })
 
-test('“sold out this week” ends with its week, and “until further notice” does not', async () => {
+test('“sold out this week” ends with that week, and “until further notice” does not', async () => {
   const { stew, chili, at } = await aMenu()
   await aWeek(next, 'planned', [stew.id, chili.id])
   await at('sold-out', stew.id)
@@ -66,7 +66,7 @@ test('a meal can be marked sold out for a planned week without affecting this we
   expect(await text(`/admin/weeks/${next}`, cookie)).toContain('Sold out this week')
 })
 
-test('a meal can’t be marked sold out for a past week, whose menu shows nothing as sold out', async () => {
+test('a meal can’t be marked sold out for a past week, and a past week’s menu shows nothing as sold out', async () => {
   const { stew } = await aMenu()
   await aWeek(before, 'past', [stew.id])
   const { cookie } = await someoneWith(['staff'])
@@ -82,7 +82,7 @@ test('a meal can’t be marked sold out for a past week, whose menu shows nothin
   expect(menu?.dishes).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
 })
 
-test('the meal’s admin page offers both kinds of sold out, and the list offers this week’s', async () => {
+test('a meal’s admin page offers both kinds of sold out, and the meal list offers only this week’s', async () => {
   const { stew } = await aMenu()
   const { cookie } = await someoneWith(['staff'])
   const path = `/admin/products/${stew.id}`
@@ -98,7 +98,7 @@ test('the meal’s admin page offers both kinds of sold out, and the list offers
   expect(refused.status).toBe(409)
 })
 
-test('showing sold-out meals reads no extra row per meal', async () => {
+test('listing meals reads no extra row per meal for the sold-out state', async () => {
   const ids: number[] = []
   for (let n = 1; n <= 24; n += 1)
     ids.push((await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: n })).id)

@@ -43,7 +43,7 @@ test('both Thanksgiving order buttons open the order page in a new tab with the 
   }
 })
 
-test('Thanksgiving descriptions claim freedom only from gluten, unless the meal’s name says more', () => {
+test('Thanksgiving descriptions claim to be free of nothing but gluten, unless the meal’s name says more', () => {
   for (const { name, description } of thanksgivingItems) {
     const claims = [...description.matchAll(/(\w+)[- ]free\b/gi)].map(([, what = '']) => what.toLowerCase())
     for (const what of claims) {

@@ -38,7 +38,7 @@ test('staff and admins can approve a week once, and the activity log says who di
   expect(await actionsOn(`week:${next}`)).toEqual(['week.approved', 'week.approval-withdrawn'])
 })
 
-test('a change after the approval shows what was approved, and the week can be approved again', async () => {
+test('if a week changes after its approval, its page says what changed, and the week can be approved again', async () => {
   const [first, second] = [await aDish(), await aDish('Second Stew')]
   await aWeek(next, 'planned', [first, second])
   const desk = await atTheDesk('staff')
@@ -85,7 +85,7 @@ test('approving an outdated version of the plan is refused and shows what has ch
   expect(await row(next)).toMatchObject({ approved_by: mine.id })
 })
 
-test('a week that can’t be approved is refused with the reason', async () => {
+test('approving a week that can’t be approved is refused with the reason', async () => {
   const [dish, open, out] = [await aDish(), await aDish('Open', { eggs: 'unconfirmed' }), await aDish('Out')]
   await env.DB.prepare('update products set is_available = 0 where id = ?').bind(out).run()
   await aWeek('2026-11-16', 'past', [dish])
@@ -113,7 +113,7 @@ test('a week that can’t be approved is refused with the reason', async () => {
   expect((await desk.press(page('2026-12-14'), approve(1))).status).toBe(303)
 })
 
-test('the live week can be approved on its Monday, and invalid pages, forms and versions change nothing', async () => {
+test('the live week can be approved on its Monday, and invalid week pages, forms and versions change nothing', async () => {
   await aWeek(thisWeek, 'live', [await aDish()])
   const desk = await atTheDesk('staff')
   for (const fields of [{}, { intent: 'delete' }, { intent: 'toString' }])
@@ -128,7 +128,7 @@ test('the live week can be approved on its Monday, and invalid pages, forms and 
   expect(await row(thisWeek)).toMatchObject({ approved_by: desk.id })
 })
 
-test('B06 with D1 down a week can’t be approved and the error shows no internal details', async () => {
+test('B06 with D1 down approving a week fails, and the error shows no internal details', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const desk = await atTheDesk('staff')
   const down = await desk.open(page(next), { DB: failing('D1') })
@@ -136,7 +136,7 @@ test('B06 with D1 down a week can’t be approved and the error shows no interna
   const pressed = await desk.press(page(next), approve(1), { DB: failing('D1') })
   expect(pressed.status).toBe(503)
   expect((await pressed.text()) + (await down.text())).not.toMatch(/D1 is down|at Object|\.ts:/)
-  // The session can be read, but everything after it fails.
+  // Single queries, such as the session's, succeed, but every batch fails.
   const half = {
     prepare: (sql: string) => env.DB.prepare(sql),
     batch: () => Promise.reject(new Error('D1 is down')),

@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 const featured = async (name: string, position: number) =>
   (await aProduct({ ...allFree, name, featuredThisWeek: true, menuPosition: position })).id
 
-test('closing the live week clears the site’s menu at once, and reopening restores it in order', async () => {
+test('closing the live week removes the menu from the site at once, and reopening the week restores the menu in order', async () => {
   const [one, two] = [await featured('One', 1), await featured('Two', 2)]
   await aWeek(thisWeek, 'live', [two, one])
   const at = await atWeek(thisWeek)
@@ -54,7 +54,7 @@ test('reopening a week that was never planned fills it from the rotation', async
   expect(await planOf(next)).toMatchObject({ ids: [], row: { state: 'planned' } })
 })
 
-test('one edit of a week’s Thanksgiving schedule updates every page, and one click undoes it', async () => {
+test('one edit of Thanksgiving week’s dates updates every page, and one click undoes it', async () => {
   await aWeek(thisWeek, 'live', [await featured('One', 1)])
   const at = await atWeek(thisWeek)
   const shift = { intent: 'shift', deadline: '2026-11-24', cooking: '2026-11-25', version: '1' }
@@ -103,7 +103,7 @@ test('an invalid schedule change is rejected at its field and keeps the entered 
   expect((await planOf(next)).row).toBeNull()
 })
 
-test('only an admin can change a week’s order link, only to an allowed host, and every admin is emailed', async () => {
+test('only an admin can change a week’s order link, only to a URL on an allowed host, and every admin is emailed', async () => {
   await env.DB.exec(`delete from user_roles where role = 'admin'`)
   const [staff, admin] = [await atWeek(next), await atWeek(next, ['admin'])]
   const { email: other } = await someoneWith(['admin'])
@@ -151,7 +151,7 @@ test('only an admin can change a week’s order link, only to an allowed host, a
   expect((await mails()).results).toHaveLength(4)
 })
 
-test('the second of two people changing a week gets a 409 with their entries intact, unless both entered the same', async () => {
+test('the second of two people changing a week gets a 409 and keeps their entries, unless both entered the same', async () => {
   await aWeek(next, 'planned')
   const [one, other] = [await atWeek(next), await atWeek(next)]
   const note = (text: string) => ({ intent: 'note', note: text, version: '1' })
@@ -174,7 +174,7 @@ test('the second of two people changing a week gets a 409 with their entries int
   })
 })
 
-test('the weeks overview shows thirteen weeks with their problems and reads at most 500 rows', async () => {
+test('the overview of weeks shows thirteen weeks with their problems and reads at most 500 rows', async () => {
   const ids: number[] = []
   for (let n = 0; n < 100; n += 1) ids.push((await aProduct({ ...allFree, name: `Dish ${n}` })).id)
   const around = weeksAroundNow(tuesday, 'America/New_York')

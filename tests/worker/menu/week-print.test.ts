@@ -40,7 +40,7 @@ test('the printed checklist states each item’s status and links to the page th
   expect(html).not.toContain('value="approve"')
 })
 
-test('a schedule change updates the week’s checklist, kitchen sheet and use-by dates', async () => {
+test('changing a week’s dates updates the week’s checklist, kitchen sheet and use-by dates', async () => {
   await aWeek(next, 'planned', [await aDish('Stew')])
   const { read } = await atTheDesk('staff')
   expect(await read(paper('labels'))).toContain('Use by Fri, Dec 11, 2026 Cooked Fri, Dec 4, 2026')
@@ -55,7 +55,7 @@ test('a schedule change updates the week’s checklist, kitchen sheet and use-by
   expect(await read(paper('checklist'))).toContain('Changed for this week; usually Thursday, December 3')
 })
 
-test('printed labels have every field, and a meal with unconfirmed allergens gets no label and a note on the kitchen sheet', async () => {
+test('printed labels have every field; a meal with unconfirmed allergens gets no label but a note on the kitchen sheet', async () => {
   const stew = await aDish('Stew', { milk: 'contains', ingredients: 'Milk, <b>peas</b>' })
   const open = await aDish('Open', { sesame: 'unconfirmed' })
   const bare = await aDish('Bare', { ingredients: null })
@@ -88,7 +88,7 @@ test('printed labels have every field, and a meal with unconfirmed allergens get
     ).toHaveLength(1)
 })
 
-test('the printed pages of a closed, an empty and an unknown week each say so', async () => {
+test('the printed pages of a closed or empty week say so, and those of an unknown week are a 404', async () => {
   await aWeek('2026-12-21', 'off')
   await env.DB.exec(`update weekly_menus set off_reason = 'Christmas' where week = '2026-12-21'`)
   const desk = await atTheDesk('staff')
@@ -101,7 +101,7 @@ test('the printed pages of a closed, an empty and an unknown week each say so', 
   }
 })
 
-test('the dashboard links to the coming week, and on Monday to the week that begins', async () => {
+test('the dashboard links to the next week’s checklist, and on Monday also to that of the week that has just started', async () => {
   await aWeek(next, 'planned', [await aDish('Stew')])
   const lines = async () => {
     const answer = await (await atTheDesk('staff')).open('/admin')

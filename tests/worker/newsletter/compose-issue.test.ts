@@ -52,7 +52,7 @@ test('the weekly newsletter lists the week’s orderable products by category, a
   )
 })
 
-test('A15 every link shared by all recipients is tracked by number, and order links contain the campaign', async () => {
+test('A15 every link that all recipients share is replaced by a numbered tracking link, and order links contain the campaign', async () => {
   const week = '2026-11-30'
   const stew = await aDish({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])
@@ -74,7 +74,7 @@ test('A15 every link shared by all recipients is tracked by number, and order li
   expect(others.links.map(({ url }) => url)).toContain('https://order.holstontable.example')
 })
 
-test('the owner’s texts replace the default ones and are escaped as plain text', async () => {
+test('the owner’s texts in an issue replace the default ones and are escaped as plain text', async () => {
   const week = '2026-12-07'
   const [stew, oats] = [await aDish({ name: 'Lentil Stew' }), await aDish({ name: 'Oat Cups' })]
   await aWeek(week, 'planned', [stew.id, oats.id])
@@ -91,7 +91,7 @@ test('the owner’s texts replace the default ones and are escaped as plain text
   expect(issue.text.indexOf('Oat Cups')).toBeLessThan(issue.text.indexOf('Lentil Stew'))
 })
 
-test('a subscriber who asked about a product gets a block about it at the top of the newsletter', async () => {
+test('a subscriber who asked to be notified of a product gets a block about it at the top of the newsletter', async () => {
   const week = '2026-12-14'
   const stew = await aDish({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])
@@ -103,7 +103,7 @@ test('a subscriber who asked about a product gets a block about it at the top of
   expect(favourites[stew.id]?.html).toContain('Lentil Stew')
 })
 
-test('an issue lists its problems: no image at the top, unconfirmed allergens, too few meals, a missing top meal', async () => {
+test('an issue’s problems are listed: no image at the top, unconfirmed allergens, too few meals, or a missing top meal', async () => {
   const week = '2026-12-21'
   const bare = await aDish({ name: 'Bare Bowl', imageUrl: null })
   const doubtful = await aDish({ name: 'Doubtful Dip', milk: 'unconfirmed' })
@@ -125,7 +125,7 @@ test('an issue lists its problems: no image at the top, unconfirmed allergens, t
   expect(again.problems).toEqual(['On the menu with unconfirmed allergens: Doubtful Dip.'])
 })
 
-test('an issue about an empty, closed or finished week says so instead of listing meals', async () => {
+test('an issue for an empty, closed or finished week says so instead of listing meals', async () => {
   await aWeek('2026-12-28', 'off')
   await aWeek('2026-11-16', 'past')
   const composed = (week: string) => kitchen().then((context) => composeIssue(context, { ...draft, week }))
@@ -157,7 +157,7 @@ test('the last-call reminder contains the deadline, three products of different 
   }
 })
 
-test('a correction names the product, the old and new label, the reason and what to do', async () => {
+test('a correction email names the product, the old and new label, the reason and what to do', async () => {
   const dish = await aDish({ name: 'Corn Bread', milk: 'contains' })
   const row = await env.DB.prepare(
     `insert into product_corrections (product_id, week, reason, changes, at) values (?, '2026-11-23', ?, ?, ?) returning id`,

@@ -20,7 +20,7 @@ async function idOf(email: string) {
   return ((await subscriber(email)) as unknown as { id: number }).id
 }
 
-test('E06 every subscriber’s consent is logged, whether by form, by hand or by import, confirmed or not', async () => {
+test('E06 every new subscriber’s consent is logged, whether added by form, by hand or by import, confirmed or not', async () => {
   const { db } = aContext()
   const now = Date.now()
   for (const doubleOptIn of [true, false]) {
@@ -66,7 +66,7 @@ test('E06 every subscriber’s consent is logged, whether by form, by hand or by
   expect(bare).toBe(0)
 })
 
-test('E06 importing a thousand addresses logs one consent each, even if submitted twice', async () => {
+test('E06 importing 1,500 addresses logs one consent each, even if the import is submitted twice', async () => {
   const { db } = aContext()
   const readers = Array.from({ length: 1500 }, (_, at) => ({
     email: `thousand-${at}@mail.example`,
@@ -84,7 +84,7 @@ test('E06 importing a thousand addresses logs one consent each, even if submitte
   expect(lines).toBe(1500)
 })
 
-test('E06 the change and its consent log entry are saved together or not at all', async () => {
+test('E06 a change of a subscription and its consent log entry are saved together or not at all', async () => {
   const { db } = aContext()
   const id = await aSubscriber({ email: 'both@mail.example' })
   expect(await unsubscribeByAdmin(db, { id, from: 'pending', by: 'ada', now: tuesday })).toBe('overtaken')
@@ -99,7 +99,7 @@ test('E06 the change and its consent log entry are saved together or not at all'
   expect(await subscriber('both@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
-test('E06 an admin sees the consent log in order and can make a bounced address reachable again', async () => {
+test('E06 an admin sees a subscriber’s consent log in order and can make a bounced address reachable again', async () => {
   const { cookie, id: by } = await signedIn('admin')
   const id = await aSubscriber({ email: 'timeline@mail.example' })
   const { db } = aContext()

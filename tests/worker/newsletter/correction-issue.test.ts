@@ -14,7 +14,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a correction can’t be emailed before an issue of its week was sent', async () => {
+test('a label correction can’t be emailed before an issue of its week was sent', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
   expect(await admin.read(`/admin/products/${dish.id}`)).toContain(
     'No newsletter has been sent for this week yet.',
@@ -28,7 +28,7 @@ test('a correction can’t be emailed before an issue of its week was sent', asy
   expect((await tell(admin, correction)).status).toBe(409)
 })
 
-test('a correction is emailed once to every recipient of its week’s issue, however often it is requested', async () => {
+test('a label correction is emailed once to every recipient of its week’s issue, however often sending is requested', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
   await readers(4)
   const letter = await aSentLetter({

@@ -36,7 +36,7 @@ async function asks(email: string, at = now) {
 
 const press = (token: string) => send('/subscribe/confirm', { token }, { bindings: quiet })
 
-test('E03 opening the confirmation link confirms nobody; submitting the form does, once, and then the page says so', async () => {
+test('E03 opening the confirmation link confirms nobody; submitting its form confirms the subscriber once, and later visits say so', async () => {
   const { id } = await asks('kindly@mail.example')
   const token = await confirmationToken(id, now)
   expect((token.split('.').at(-1)?.length ?? 0) * 6).toBeGreaterThanOrEqual(128)
@@ -77,7 +77,7 @@ test('a subscriber who unsubscribes before the welcome email is sent does not ge
   expect((await deliver('send-welcome')).map(({ to }) => to)).not.toContain('hasty@mail.example')
 })
 
-test('E03 E04 an unsubscribed person comes back by a newly requested confirmation email, not by an earlier one', async () => {
+test('E03 E04 an unsubscribed person can resubscribe by a newly requested confirmation email, but not by an earlier one', async () => {
   const email = 'back@mail.example'
   const { id } = await asks(email, now - 3 * day)
   const [first, second] = [await confirmationToken(id, now - 3 * day), await confirmationToken(id, now)]
@@ -101,7 +101,7 @@ test('E03 E04 an unsubscribed person comes back by a newly requested confirmatio
   expect(await deedsOf(id)).toEqual(['asked', 'confirmed', 'left', 'asked', 'confirmed'])
 })
 
-test('E04 unsubscribing again invalidates the confirmation email requested in between', async () => {
+test('E04 a confirmation email requested after unsubscribing is void once the person unsubscribes again', async () => {
   const email = 'to-and-fro@mail.example'
   const { id } = await asks(email, now - 3 * day)
   const { db } = aContext()
@@ -113,7 +113,7 @@ test('E04 unsubscribing again invalidates the confirmation email requested in be
   expect(await deedsOf(id)).toEqual(['asked', 'left', 'asked', 'left'])
 })
 
-test('E04 an address that bounced or complained gets no confirmation email, and an old link does not bring it back', async () => {
+test('E04 an address that bounced or complained gets no confirmation email, and an old link does not resubscribe it', async () => {
   for (const why of ['bounced', 'complained']) {
     const email = `${why}@mail.example`
     const { id } = await asks(email, now - 3 * day)
@@ -145,7 +145,7 @@ test('E04 a confirmation resent by an admin is not sent to an unsubscribed perso
   expect((await deliver('send-confirmation')).map(({ to }) => to)).not.toContain(email)
 })
 
-test('E06 consent log entries contain the time, page, wording and truncated network, in order', async () => {
+test('E06 consent log entries contain the time, page, wording and truncated IP network, and are listed in order', async () => {
   const from = '203.0.113.77'
   const limit = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) }, ...quiet }
   const headers = { referer: 'http://localhost:8787/menu?x=1' }

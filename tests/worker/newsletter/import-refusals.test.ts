@@ -6,7 +6,7 @@ import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/imp
 import { signedIn } from '#tests/support/inbox.ts'
 import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
 
-test('the import’s result lists the lines rejected by the preview and by the import, with their line numbers', async () => {
+test('the result of an import lists the lines rejected by the preview and those rejected by the import, with line numbers', async () => {
   const { cookie } = await signedIn('admin')
   await aSubscriber({ email: 'kept-on@mail.example' })
   const looked = await pressImport(cookie, {
@@ -39,7 +39,7 @@ test('the import’s result lists the lines rejected by the preview and by the i
   expect(await subscriber('kept-3@mail.example')).toMatchObject({ state: 'pending' })
 })
 
-test('a failed import shows the preview’s accepted and rejected lines again, ready to resubmit', async () => {
+test('a failed import shows the preview’s accepted and rejected lines again, ready to be resubmitted', async () => {
   const { cookie } = await signedIn('admin')
   const looked = await pressImport(cookie, { intent: 'look', rows: 'email\nnonsense\nlater-1@mail.example' })
   const html = await looked.text()
@@ -57,7 +57,7 @@ test('a failed import shows the preview’s accepted and rejected lines again, r
   expect(await subscriber('later-1@mail.example')).toBeNull()
 })
 
-test('a list of almost 1 MB with half of its lines rejected passes the import step', async () => {
+test('a subscriber list of almost 1 MB is accepted by the import step even if the preview rejected half of its lines', async () => {
   const { cookie } = await signedIn('admin')
   const wide = 'c'.repeat(390)
   const list = Array.from({ length: 2400 }, (_, at) =>

@@ -30,7 +30,7 @@ import {
 
 beforeEach(clearList)
 
-test('pausing stops the next batch, and resuming sends to the remaining recipients once', async () => {
+test('pausing an issue stops its next batch, and resuming it sends once to each remaining recipient', async () => {
   await readers(300)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -50,7 +50,7 @@ test('pausing stops the next batch, and resuming sends to the remaining recipien
   expect(await deedsOf(issue.id)).toEqual(['issue.paused', 'issue.resumed'])
 })
 
-test('a canceled issue is sent to nobody else, and a batch without a response becomes unknown', async () => {
+test('after an issue is canceled it is sent to nobody else, and a batch whose response is missing becomes unknown', async () => {
   await readers(250)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -73,7 +73,7 @@ test('a canceled issue is sent to nobody else, and a batch without a response be
   expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
 })
 
-test('only the version that the admin saw is approved, and a held issue starts once approved', async () => {
+test('only the version of an issue that the admin saw is approved, and a held issue is sent once approved', async () => {
   await readers(1)
   await processDueIssues(anEngine({ now: nine - hour }).context)
   await processDueIssues(anEngine().context)
@@ -97,7 +97,7 @@ test('a draft held by an admin is not sent at its scheduled time', async () => {
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand', approvedAt: null })
 })
 
-test('edits and settings changed after sending started do not change the emails', async () => {
+test("edits and settings changed after an issue's sending started do not change its emails", async () => {
   await readers(1)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -123,7 +123,7 @@ test('edits and settings changed after sending started do not change the emails'
   expect(mails[0]?.text).toMatch(/\/unsubscribe\?token=[\w.-]+/)
 })
 
-test('the last-call reminder goes to subscribers who asked for it and have not said that they ordered', async () => {
+test('the last-call reminder goes only to subscribers who asked for it and have not said that they already ordered', async () => {
   await readers(3)
   await env.DB.batch([
     env.DB.prepare(
@@ -141,7 +141,7 @@ test('the last-call reminder goes to subscribers who asked for it and have not s
   expect(await issueNow('last-call:2026-11-23')).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
-test('the owner is emailed why an issue was paused', async () => {
+test('the owner is emailed the reason when an issue is paused', async () => {
   await readers(1)
   await anApprovedLetter()
   const { issue } = await laidDown()

@@ -14,14 +14,14 @@ const later = nine + 2 * hour
 beforeEach(clearList)
 beforeEach(noDishes)
 
-test('a correction reaches everyone who got, may have got or may still get an issue of that week', async () => {
+test('a label correction reaches everyone who got, may have got or may still get an issue of that week', async () => {
   await readers(5)
   const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
   await were(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
   expect(await told(await aCorrection())).toEqual([1, 2, 4])
 })
 
-test('a correction reaches recipients of the last-call reminder even if the weekly newsletter was never sent', async () => {
+test('a label correction reaches recipients of the last-call reminder even if the weekly newsletter was never sent', async () => {
   await readers(3)
   await aWeekly({ state: 'held', frozenAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
   const lastCall = await aLastCall({ recipients: 2, sent: 2, failed: 0, suppressed: 0 })
@@ -29,7 +29,7 @@ test('a correction reaches recipients of the last-call reminder even if the week
   expect(await told(await aCorrection())).toEqual([2, 3])
 })
 
-test('a correction waits until both issues of its week are finished, and the admin shows that', async () => {
+test('a label correction is not sent until both issues of its week are finished, and the admin shows that it is waiting', async () => {
   const { context } = anEngine({ now: later })
   await aWeekly()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
@@ -42,7 +42,7 @@ test('a correction waits until both issues of its week are finished, and the adm
   expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).not.toBeNull()
 })
 
-test('an issue whose correction was emailed can’t be resent to anybody', async () => {
+test('after a label correction was emailed, failed or unknown recipients of the corrected issue can’t be sent it again', async () => {
   await readers(2)
   const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
   await were(weekly.id, { 1: 'failed', 2: 'unknown' })
@@ -55,7 +55,7 @@ test('an issue whose correction was emailed can’t be resent to anybody', async
   ]).toEqual([false, false])
 })
 
-test('a last-call reminder whose snapshot is newer than the correction can be retried', async () => {
+test('a last-call reminder whose snapshot is newer than the correction can be sent again to failed recipients', async () => {
   await readers(2)
   const weekly = await aWeekly({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
   await were(weekly.id, { 1: 'sent' })
@@ -78,7 +78,7 @@ function aLastCall(fields: Parameters<typeof aSentLetter>[0] = {}) {
   return aWeekly({ kind: 'last-call', dedupeKey: `last-call:${week}`, ...fields })
 }
 
-/** Sets the recipients of an issue, by the number in their address. */
+/** Sets the delivery states of an issue's recipients, by the number in each recipient's address. */
 async function were(issueId: number, states: Record<number, string>) {
   for (const [reader, state] of Object.entries(states))
     await env.DB.prepare(
@@ -100,7 +100,7 @@ async function aCorrection() {
   return row?.id ?? 0
 }
 
-/** Sends a correction and returns the numbers of its recipients. */
+/** Sends a correction and returns the numbers in its recipients' addresses. */
 async function told(correction: number) {
   const { context } = anEngine({ now: later })
   const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })

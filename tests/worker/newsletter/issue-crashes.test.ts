@@ -70,7 +70,7 @@ function dyingAt(k: number, life: ConsumerLife, own: EmailTransport): EmailTrans
 const dies = (): ConsumerLife => ({ dead: false, stepsLeft: null })
 
 test.for([0, 1, 24, 49])(
-  'B02 killed after the provider took email %i: with idempotency keys the batch is repeated and nobody gets two',
+  'B02 if the consumer is killed after the provider took email %i, with idempotency keys the batch is repeated and nobody gets two',
   async (k) => {
     const { issue, provider, consume, tick } = await fifty('one-by-one')
     const life = dies()
@@ -85,7 +85,7 @@ test.for([0, 1, 24, 49])(
 )
 
 test.for([0, 1, 24])(
-  'B02 killed after the provider took email %i: without keys only that outcome is unknown, and the owner is emailed',
+  'B02 if the consumer is killed after the provider took email %i, without keys only that email is unknown, and the owner is emailed',
   async (k) => {
     const { issue, batches, provider, consume, tick } = await fifty('no-keys')
     const life = dies()
@@ -104,7 +104,7 @@ test.for([0, 1, 24])(
 )
 
 test.for(['one-by-one', 'sets', 'no-keys'] as const)(
-  'B02 killed after claiming its batch (%s): nothing was sent yet, so every recipient gets one email',
+  'B02 if the consumer is killed after claiming its batch (%s), nothing was sent yet, and every recipient gets one email',
   async (manner) => {
     const { issue, batches, provider, consume, tick } = await fifty(manner)
     // The consumer reads one batch and dies at its next database call.
@@ -118,7 +118,7 @@ test.for(['one-by-one', 'sets', 'no-keys'] as const)(
   },
 )
 
-test('B02 killed before storing the result: the batch is repeated with identical bytes under the same key', async () => {
+test('B02 if the consumer is killed before storing the result, the batch is repeated with identical bytes under the same key', async () => {
   const { issue, provider, consume, tick } = await fifty('sets')
   const life = dies()
   const own = provider.seenBy(dies())
@@ -150,14 +150,14 @@ test('B02 killed before storing the result: the batch is repeated with identical
   expect(await stored.first('n')).toBe(0)
 })
 
-test('B02 killed before acknowledging its message: the second delivery finds nothing to do', async () => {
+test("B02 if the consumer is killed before acknowledging its queue message, the message's second delivery sends nothing", async () => {
   const { provider, consume } = await fifty('sets')
   await consume(nine)
   expect(await consume(nine + minute)).toEqual({ ended: 'nothing-to-do' })
   expect([...provider.accepted.values()]).toEqual(Array.from({ length: 50 }, () => 1))
 })
 
-test('a batch is repeated under its key for 23 hours, and no longer, because the provider may forget the key', async () => {
+test("an issue's batch is repeated under its key for 23 hours and no longer, because then the provider may forget the key", async () => {
   for (const [later, sent, unknown] of [
     [23 * hour - minute, 50, 0],
     [23 * hour + minute, 0, 50],

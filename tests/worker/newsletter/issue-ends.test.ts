@@ -41,7 +41,7 @@ async function sums() {
   return { recipients, whole: sent + failed + suppressed + unknown }
 }
 
-test('every recipient that a canceled issue did not reach gets an outcome, and the totals add up', async () => {
+test('after an issue is canceled, every recipient that it did not reach gets an outcome, and the totals add up', async () => {
   await readers(6250)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -69,7 +69,7 @@ test('every recipient that a canceled issue did not reach gets an outcome, and t
   expect([provider.taken.size, await sums()]).toEqual([100, { recipients: 6250, whole: 6250 }])
 })
 
-test('an issue canceled during its snapshot has no recipients without an outcome', async () => {
+test('an issue canceled while its recipients are being snapshotted keeps no recipient without an outcome', async () => {
   await readers(120)
   await anApprovedLetter()
   const { context } = anEngine()
@@ -91,7 +91,7 @@ test('B02 the owner is emailed when the last batch of an issue ends with unknown
   expect(results).toEqual([{ key: expect.stringMatching(`^notify-issue:${issue.id}:unknown:`) as string }])
 })
 
-test('a webhook settles an unknown outcome once, before or after the batch is settled', async () => {
+test('webhook events settle a recipient’s unknown outcome once, even if an event arrives twice', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
   const { results } = await env.DB.prepare('select id from newsletter_subscribers order by id').all<{
     id: number
@@ -160,7 +160,7 @@ test('an email with an unknown outcome is marked as sent once a webhook reports 
   ])
 })
 
-test('B02 recipients with an unknown outcome are emailed again only if an admin resends, except those reported as delivered', async () => {
+test('B02 recipients with an unknown outcome are emailed again only if an admin resends the issue, except those reported as delivered', async () => {
   const { issue, provider, db } = await createIssueWithUnknownOutcome()
   const press = await aPress(issue.id, nine + hour)
   expect(await resendUnknownRecipients(db, press)).toBe(true)
@@ -178,7 +178,7 @@ test('B02 recipients with an unknown outcome are emailed again only if an admin 
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.doubtful-retried'])
 })
 
-test('after its week’s orders close an issue can’t be resumed or resent, and a fully sent one is finished', async () => {
+test('after its week’s orders close an issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
   const friday = await aPress(issue.id, nine + 5 * 24 * hour)
   expect(await resendUnknownRecipients(db, friday)).toBe(false)

@@ -34,7 +34,9 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** Runs the scheduler and all messages it causes at that time; returns the emails the provider accepted. */
+/**
+ * Runs the scheduler and all queue messages that it causes at that time; returns the emails the provider accepted.
+ */
 async function tickAndSend(now: number) {
   const taken: { key: string; at: number }[] = []
   const provider: EmailTransport = {
@@ -78,7 +80,7 @@ test('B03 on all 52 Mondays of 2026, including both clock changes, each issue is
   expect(results.filter(({ state }) => state !== 'sent')).toEqual([])
 })
 
-test('B03 after missed scheduler runs an issue is still sent up to three hours late; later it is held and the owner is emailed', async () => {
+test('B03 after missed scheduler runs an issue is still sent up to three hours late; after that it is held and the owner is emailed', async () => {
   for (const [behind, state, heldFor] of [
     [3 * hour, 'freezing', null],
     [3 * hour + minute, 'held', 'late'],
@@ -95,7 +97,7 @@ test('B03 after missed scheduler runs an issue is still sent up to three hours l
   }
 })
 
-test('the issue of an unapproved week is held, and the owner is emailed why, once', async () => {
+test('the issue of an unapproved week is held, and the owner is emailed once about the reason', async () => {
   await tick(nine - 20 * minute)
   await tick(nine)
   await tick(nine + 15 * minute)
@@ -106,7 +108,7 @@ test('the issue of an unapproved week is held, and the owner is emailed why, onc
   expect(results).toEqual([{ recipient: defaultBusiness.email, state: 'pending' }])
 })
 
-test('a week that was closed after its draft was created sends no issue', async () => {
+test('no issue is sent for a week that was closed after the issue’s draft was created', async () => {
   await tick(nine - 20 * minute)
   await env.DB.prepare(
     `insert into weekly_menus (week, state, off_reason, created_at, updated_at) values (?1, 'off', 'Easter', 1, 1)`,
@@ -119,7 +121,7 @@ test('a week that was closed after its draft was created sends no issue', async 
   expect(await env.DB.prepare('select count(*) as n from emails').first('n')).toBe(0)
 })
 
-test('an issue being sent is paused when its week’s orders close', async () => {
+test('an issue that is still being sent when its week’s orders close is paused', async () => {
   await readers(1)
   await anApprovedLetter()
   await laidDown()

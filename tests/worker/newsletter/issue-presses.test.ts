@@ -31,7 +31,7 @@ const friday = nine + 4 * 24 * hour
 beforeEach(clearList)
 afterEach(() => void vi.useRealTimers())
 
-test('a held issue whose orders are closed can only be canceled, even from an outdated page', async () => {
+test('a held issue can only be canceled once its week’s orders are closed, even from an outdated page', async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
   const admin = await atTheDesk('admin')
   const { id, version } = await aLetter({ state: 'held', heldFor: 'late' })
@@ -56,7 +56,7 @@ test('an issue approved just as its orders close stays held, and the owner is em
   ).toBe(1)
 })
 
-test('an issue waiting for its week’s menu can be held by an admin, and approving the week no longer sends it', async () => {
+test('an issue held for its week’s approval can also be held by an admin, and holding it a second time changes nothing', async () => {
   const { id, version } = await aLetter({ state: 'held', heldFor: 'unapproved' })
   const { context } = anEngine()
   const press = { id, version, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
@@ -65,7 +65,7 @@ test('an issue waiting for its week’s menu can be held by an admin, and approv
   expect(await holdIssueManually(context.db, { ...press, version: version + 1 })).toBe(false)
 })
 
-test('an issue paused during its snapshot resumes with the rest of the snapshot and reaches everybody', async () => {
+test('an issue paused during its snapshot of recipients resumes with the rest of the snapshot and reaches everybody', async () => {
   await readers(250)
   await anApprovedLetter()
   const provider = aMailbox()

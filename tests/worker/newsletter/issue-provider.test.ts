@@ -24,7 +24,7 @@ import {
 
 beforeEach(clearList)
 
-/** A provider that gives this response to every batch while it is in trouble. */
+/** Creates a provider that gives this response to every batch until it is healed. */
 function introuble(said: SetDelivery) {
   const box = aMailbox()
   let well = false
@@ -39,7 +39,7 @@ function introuble(said: SetDelivery) {
   return { provider, asked: () => asked, heal: () => (well = true) }
 }
 
-test('B04 one rejected address in a batch of 100: the other 99 get the email, and a retry sends exactly one', async () => {
+test('B04 if one address in a batch of 100 is rejected, the other 99 get the email, and a retry sends exactly one more', async () => {
   await readers(100)
   await env.DB.prepare(
     `update newsletter_subscribers set email = 'two@@signs.example' where email = 'reader-50@mail.example'`,
@@ -68,7 +68,7 @@ test('B04 one rejected address in a batch of 100: the other 99 get the email, an
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 100, failed: 0 })
 })
 
-test('B04 a batch whose messages all failed waits, and the next scheduler run sends it once', async () => {
+test('B04 a batch whose queue message became a dead letter stays pending, and the next scheduler run sends it once', async () => {
   await readers(3)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -92,7 +92,7 @@ test('B04 a batch whose messages all failed waits, and the next scheduler run se
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 3, failed: 0 })
 })
 
-test('B05 after twenty consecutive provider failures sending pauses for a minute, then everybody gets one email', async () => {
+test('B05 after twenty consecutive provider failures sending pauses for a minute, and afterwards everybody gets one email', async () => {
   await readers(2200)
   await anApprovedLetter()
   const { provider, asked, heal } = introuble({ outcome: 'retry', reason: 'It is down.' })
@@ -116,7 +116,7 @@ test('B05 after twenty consecutive provider failures sending pauses for a minute
   expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
 })
 
-test('B05 every batch of an issue obeys Retry-After, and a batch that was not accepted is submitted anew', async () => {
+test('B05 after a Retry-After response no batch of the issue is sent early, and a batch that was not accepted is then rebuilt and sent', async () => {
   await readers(150)
   await anApprovedLetter()
   const { provider, asked, heal } = introuble({

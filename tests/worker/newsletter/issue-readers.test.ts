@@ -12,7 +12,7 @@ import { aSentLetter } from '#tests/support/newsletter.ts'
 beforeEach(clearList)
 beforeEach(() => env.DB.exec('delete from audit_log'))
 
-/** Adds an issue with `count` recipients who got it, except those given here by number. */
+/** Adds an issue that `count` recipients got, except that `others` gives some of them another state by number. */
 async function aLetterTo(count: number, others: Record<number, string> = {}) {
   const letter = await aSentLetter({
     recipients: count,
@@ -38,7 +38,7 @@ async function aLetterTo(count: number, others: Record<number, string> = {}) {
   return letter
 }
 
-test('an issue’s recipients are paged and can be filtered by outcome', async () => {
+test('the list of an issue’s recipients is paged and can be filtered by outcome', async () => {
   const admin = await atTheDesk('admin')
   const letter = await aLetterTo(120, {
     7: `state = 'failed', outcome = null, error = 'No such mailbox.'`,
@@ -66,7 +66,7 @@ test('an issue’s recipients are paged and can be filtered by outcome', async (
   expect(found.match(/reader-\d+@/g)).toHaveLength(11)
 })
 
-test('an erased recipient is counted but not named, and invalid query parameters show the first page', async () => {
+test('in an issue’s recipient list an erased recipient is counted but not named, and invalid query parameters show the first page', async () => {
   const admin = await atTheDesk('admin')
   const letter = await aLetterTo(3)
   await env.DB.exec('delete from newsletter_subscribers where id = 2')
@@ -87,7 +87,7 @@ test('an erased recipient is counted but not named, and invalid query parameters
     expect((await staff.open(path)).status, path).toBe(403)
 })
 
-test('recipient lists are deleted after their retention period, and the pages say so', async () => {
+test('an issue’s recipient list is deleted after its retention period, and the issue’s pages say so', async () => {
   const admin = await atTheDesk('admin')
   const days = (count: number) => Date.now() - count * 24 * hour
   const [old, young] = [await aSentLetter({ dueAt: days(91) }), await aSentLetter({ dueAt: days(89) })]
@@ -101,7 +101,7 @@ test('recipient lists are deleted after their retention period, and the pages sa
   expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('None.')
 })
 
-test('with 10,000 recipients no page reads more than 300 rows', async () => {
+test('with 10,000 recipients no page of an issue’s recipient list reads more than 300 rows', async () => {
   const { id: issueId } = await aLetterTo(10_000, {
     9000: `state = 'unknown', outcome = null`,
     9999: `outcome = 'complained'`,
@@ -115,7 +115,7 @@ test('with 10,000 recipients no page reads more than 300 rows', async () => {
   }
 })
 
-test('the recipient list can be downloaded, and the audit log records by whom without any address', async () => {
+test('an issue’s recipient list can be downloaded, and the audit log records by whom but no address', async () => {
   const admin = await atTheDesk('admin')
   const letter = await aLetterTo(1100, { 1099: `state = 'failed', outcome = null` })
   const here = `/admin/newsletter/${letter.id}/readers/export`

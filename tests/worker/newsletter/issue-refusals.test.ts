@@ -54,7 +54,7 @@ async function goOn(provider: EmailTransport, { from = nine, until }: { from?: n
   }
 }
 
-test('B02 a batch that may have been accepted and is rejected on its retry is only ever repeated under its key', async () => {
+test('B02 if a batch that may have been accepted is rejected on its retry, it is only ever repeated under the same key', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-taken-then-refused/${scope}`)
   const { issue } = await aLetterTo(3, provider)
@@ -69,7 +69,7 @@ test('B02 a batch that may have been accepted and is rejected on its retry is on
   expect(await statesOf(issue.id)).toEqual({ unknown: 3 })
 })
 
-test('B04 a batch rejected repeatedly is split in halves until only the offending email fails', async () => {
+test('B04 a batch that is repeatedly rejected is split in halves until only the offending email fails', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-refused/${scope}`)
   const { issue } = await aLetterTo(100, provider)
@@ -85,7 +85,7 @@ test('B04 a batch rejected repeatedly is split in halves until only the offendin
   expect(await toldOf(issue.id)).toEqual([expect.stringMatching(/:failed:\d+$/)])
 })
 
-test('an issue too large for one request is split into smaller requests at once', async () => {
+test("an issue's batch that is too large for one request is split into smaller requests at once", async () => {
   const provider = resend('batch-heavy')
   const { issue } = await aLetterTo(40, provider)
   await goOn(provider, { until: nine })
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('a batch of only invalid addresses fails soon if other batches succeed, and after a day if none does', async () => {
+test('a batch of only invalid addresses fails soon if other batches succeed, and after a day if no batch does', async () => {
   const box = aMailbox()
   const no: Delivery = { outcome: 'refused', reason: 'No such box (550).' }
   const provider: EmailTransport = {
@@ -144,7 +144,7 @@ test('a batch of only invalid addresses fails soon if other batches succeed, and
   expect(await statesOf(alone.issue.id)).toEqual({ failed: 2 })
 })
 
-test('a recipient who unsubscribes before their batch is retried gets no email if the batch was never accepted', async () => {
+test('a recipient who unsubscribes before their batch is retried gets no email if the provider never accepted the batch', async () => {
   const box = aMailbox({ repeatable: true })
   let well = false
   const provider: EmailTransport = {

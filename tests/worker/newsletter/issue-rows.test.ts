@@ -11,7 +11,7 @@ beforeEach(clearList)
 
 const hundred = 100
 
-/** Adds batches of 100 recipients each to an issue. */
+/** Adds batches of 100 recipients each to an issue, all in the given state. */
 function batches(issueId: number, count: number, state: string) {
   return env.DB.prepare(
     `with recursive n (i) as (select 0 union all select i + 1 from n where i < ?2 - 1)
@@ -22,7 +22,7 @@ function batches(issueId: number, count: number, state: string) {
     .run()
 }
 
-test('retrying a few failed recipients reads only their rows, however many recipients the issue has', async () => {
+test('retrying a few failed recipients of an issue reads only their rows, however many recipients the issue has', async () => {
   const readers = 50 * hundred
   const content = { ...aContent, closes: nine + 90 * hour }
   const { id } = await aSentLetter({ recipients: readers, sent: readers - 3, failed: 3, content })
@@ -45,7 +45,7 @@ test('retrying a few failed recipients reads only their rows, however many recip
   expect(results.map(({ first }) => first)).toEqual([1, 4301])
 })
 
-test('the scheduler reads no rows for batches waiting for their first attempt', async () => {
+test('the scheduler settles lost batches without reading the rows of batches that wait for their first attempt', async () => {
   const { id } = await aLetter({ state: 'paused', heldFor: 'over', frozenAt: nine, recipients: 200_000 })
   await batches(id, 2000, 'pending')
   await env.DB.prepare(
@@ -62,7 +62,7 @@ test('the scheduler reads no rows for batches waiting for their first attempt', 
   expect(results.map(({ first }) => first)).toEqual([101, 901])
 })
 
-test('the site’s launch is the first scheduler run, which decides whether a missing issue is overdue', async () => {
+test('the first scheduler run counts as the site’s launch, which decides whether a missing issue is overdue', async () => {
   const { context } = anEngine({ now: nine + hour })
   const since = async () => (await readScheduleRows(context.db)).since
   await env.DB.exec('delete from job_runs')

@@ -23,7 +23,7 @@ async function aFullMenu(shelves: readonly Category[] = categories) {
 
 type Category = (typeof categories)[number]
 
-/** Adds the category that was missing from the menu. */
+/** Adds meals of the category that was missing from the menu. */
 async function filledUp() {
   for (const id of await dishesOf(categories.slice(0, 1)))
     await env.DB.prepare(
@@ -73,7 +73,7 @@ test('an issue held for its week’s approval is sent automatically once the wee
   expect(await notices()).toBe(1)
 })
 
-test('an issue whose week is approved too late stays held as late, and the owner is emailed again', async () => {
+test('an issue whose week is approved too late stays held with the reason “late”, and the owner is emailed again', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await tick(nine)
@@ -81,7 +81,7 @@ test('an issue whose week is approved too late stays held as late, and the owner
   await tick(nine + 3 * hour + minute)
   await tick(nine + 3 * hour + 15 * minute)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
-  // The owner approved the week and expects the issue to go out, so they are emailed again.
+  // The owner approved the week and expects the issue to be sent, so the owner is emailed again.
   expect(await notices()).toBe(2)
 })
 
@@ -94,7 +94,7 @@ test('the owner is emailed once about an unapproved week, and its issue stays he
   expect(await notices()).toBe(1)
 })
 
-test('an approved week with too few meals or a problem keeps its issue held with that reason', async () => {
+test('after a week with too few meals is approved, its issue stays held with that reason', async () => {
   await aFullMenu(categories.slice(1))
   await tick(nine - 20 * minute)
   await tick(nine)
@@ -104,7 +104,7 @@ test('an approved week with too few meals or a problem keeps its issue held with
   expect(await notices()).toBe(2)
 })
 
-test('after a short menu is filled up and approved, the owner is emailed about the remaining problem', async () => {
+test('after a menu with too few meals is filled up and approved, the owner is emailed about the remaining problem', async () => {
   await aFullMenu(categories.slice(1))
   await approve(nine - hour)
   await tick(nine - 20 * minute)
@@ -118,7 +118,7 @@ test('after a short menu is filled up and approved, the owner is emailed about t
   expect(await notices()).toBe(2)
 })
 
-test('an issue canceled with its week becomes a draft again when the week is reopened in time', async () => {
+test('an issue that was canceled because its week was closed becomes a draft again when the week is reopened in time', async () => {
   await aFullMenu()
   await approve(nine - hour)
   await tick(nine - 20 * minute)
@@ -132,7 +132,7 @@ test('an issue canceled with its week becomes a draft again when the week is reo
   expect(await issueNow()).toMatchObject({ state: 'freezing', startedAt: nine + hour })
 })
 
-test('an issue reopened a day late is held for a person, and one canceled by an admin stays canceled', async () => {
+test('an issue of a week reopened a day late is held for an admin’s decision, and an issue canceled by an admin stays canceled', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await env.DB.exec(`update weekly_menus set state = 'off'`)
@@ -148,7 +148,7 @@ test('an issue reopened a day late is held for a person, and one canceled by an 
   expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: null })
 })
 
-test('an issue that the scheduler missed until its orders closed is held, and the owner is emailed', async () => {
+test('an issue that the scheduler missed until its week’s orders closed is held, and the owner is emailed', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await tick(nine + 5 * 24 * hour)
@@ -157,7 +157,7 @@ test('an issue that the scheduler missed until its orders closed is held, and th
   expect(await notices()).toBe(1)
 })
 
-test('an issue held by an admin is not sent when its week is approved, and a closed week sends none', async () => {
+test('an issue held by an admin is not sent when its week is approved, and no issue is sent for a closed week', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await env.DB.exec(`update issues set state = 'held', held_for = 'by-hand' where kind = 'weekly'`)

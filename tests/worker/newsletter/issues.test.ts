@@ -29,7 +29,7 @@ test('an approved issue is sent once to every subscriber at its scheduled time',
   expect(await statesOf(issue.id)).toEqual({ sent: 250 })
 })
 
-test('an unsubscribed reader is not sent the issue that was already queued, nor is one who joined after it started', async () => {
+test('an unsubscribed reader is not sent the issue that was already queued, nor is a reader who joined after sending started', async () => {
   await readers(3)
   await anApprovedLetter()
   const provider = aMailbox()
@@ -45,7 +45,7 @@ test('an unsubscribed reader is not sent the issue that was already queued, nor 
   expect(await issueNow()).toMatchObject({ state: 'sent', recipients: 3, sent: 1, suppressed: 2 })
 })
 
-test('two scheduler runs at once create and start one issue of each kind', async () => {
+test('two simultaneous scheduler runs create and start one issue of each kind', async () => {
   await readers(2)
   await anApprovedLetter()
   await Promise.all([processDueIssues(anEngine().context), processDueIssues(anEngine().context)])
@@ -58,7 +58,7 @@ test('two scheduler runs at once create and start one issue of each kind', async
   ])
 })
 
-test('a scheduler run reads the open batches, not the recipients of all issues', async () => {
+test('a scheduler run reads rows of open batches, not of all recipients', async () => {
   await readers(3000)
   await anApprovedLetter()
   const provider = aMailbox()

@@ -15,7 +15,7 @@ beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: saturday, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('an admin holds and approves an issue, and approving an outdated version is refused', async () => {
+test('an admin can hold and approve an issue, and approving an outdated version of it is refused', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await aLetter()
   const press = (intent: string, seen: number) =>
@@ -36,7 +36,7 @@ test('an admin holds and approves an issue, and approving an outdated version is
   expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
 })
 
-test('an issue being sent is paused, resumed and canceled, each once even if submitted twice', async () => {
+test('an issue being sent can be paused, resumed and canceled, each once even if submitted twice', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await aLetter({
     state: 'sending',
@@ -60,7 +60,7 @@ test('an issue being sent is paused, resumed and canceled, each once even if sub
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 
-test('the progress endpoint reads one row, and the page offers a refresh link instead of reloading itself', async () => {
+test('an issue’s progress endpoint reads one row, and without script the page offers a refresh link', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await aLetter({
     state: 'sending',
@@ -82,7 +82,7 @@ test('the progress endpoint reads one row, and the page offers a refresh link in
   expect((await admin.open('/admin/newsletter/x')).status).toBe(404)
 })
 
-test('B09 a test email goes only to the admin’s own address, once per submission and rate limited', async () => {
+test('B09 a test email of an issue goes only to the admin’s own address, once per submission, and is rate-limited', async () => {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
@@ -119,7 +119,7 @@ test('B09 a test email goes only to the admin’s own address, once per submissi
   expect((await press({})).headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('with the database down an admin action reports an error and changes nothing', async () => {
+test('with D1 down an admin action on an issue reports an error and changes nothing', async () => {
   const admin = await atTheDesk('admin')
   await aWeek(week, 'planned', [])
   const { id } = await aLetter()

@@ -41,7 +41,7 @@ test('the newsletter list shows the status of this week’s and next week’s is
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a week without an issue says whether one is still coming, until its deadline and not before the site’s launch', async () => {
+test('the newsletter list says whether a missing issue is still coming, until its week’s deadline and not before the site’s launch', async () => {
   const said = async (now: number, began: number) => {
     vi.setSystemTime(now)
     await theSiteBegan(began)
@@ -99,12 +99,12 @@ test('an old issue’s page shows its subject and results, and that its text was
   expect(page).toContain('Corn week')
   expect(page).not.toContain('Send test')
   expect((await admin.open(`/admin/newsletter/${id}/body`)).status).toBe(404)
-  // The next draft can't be compared with it, but its page still works.
+  // The page of the next draft must load even though this issue's text is gone.
   const next = await aLetter()
   expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly newsletter, week of November 23')
 })
 
-test('edited texts are saved once, and the second of two editors sees the differences and loses nothing', async () => {
+test('an issue’s edited texts are saved once, and the second of two editors sees the differences and loses nothing', async () => {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
@@ -162,7 +162,7 @@ test('an invalid issue text is refused next to its field, and the form keeps all
   expect([late.status, wordsOf(await late.text()).includes('Too late')]).toEqual([409, true])
 })
 
-test('an issue’s preview is rendered from its week', async () => {
+test('an issue’s preview shows the menu and dates of the week it is for', async () => {
   const admin = await atTheDesk('admin')
   const [stew, oats] = [
     await aProduct({ ...allFree, name: 'Lentil Stew' }),
@@ -178,7 +178,7 @@ test('an issue’s preview is rendered from its week', async () => {
   expect(html).toContain('A note &lt;b&gt;of ours')
 })
 
-test('only an admin can see an issue or act on it', async () => {
+test('only an admin can see a newsletter issue or act on it', async () => {
   const { id } = await aLetter({ state: 'held', heldFor: 'late' })
   const staff = await atTheDesk('staff')
   for (const path of ['', `/${id}`, `/${id}/body`, `/${id}/progress`])

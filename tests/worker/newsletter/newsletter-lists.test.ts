@@ -16,7 +16,7 @@ const before = (weeks: number) => ({
   dueAt: nine - weeks * 168 * hour,
 })
 
-test('the newsletter list is filtered by kind and by date', async () => {
+test('the newsletter list can be filtered by kind and by date', async () => {
   const admin = await atTheDesk('admin')
   for (let weeks = 1; weeks <= 40; weeks++) await aSentLetter(before(weeks))
   await aSentLetter({ ...before(39), kind: 'correction' })
@@ -46,7 +46,7 @@ test('the next page of a filtered newsletter list keeps the filter', async () =>
   expect([await count('/admin/newsletter?kind=last-call'), await count(older)]).toEqual([26, 4])
 })
 
-test('all issues are exported with their results and without any address', async () => {
+test('the CSV export lists all issues with their results and without any address', async () => {
   const admin = await atTheDesk('admin')
   for (let weeks = 1; weeks <= 55; weeks++) await aSentLetter({ ...before(weeks), bounced: 2 })
   const { id } = await aLetter({ state: 'held', heldFor: 'thin', subject: '=1+1' })

@@ -11,10 +11,10 @@ import { aReader, deedsOf, linkTo } from '#tests/support/readers.ts'
 const clock = defaultBusiness
 const nextWeek = kitchenWeek(Date.now() + 7 * 86_400_000, clock.timeZone)
 const closes = weekSchedule(nextWeek, clock).deadline
-/** An issue is sent in its own week, at most four days before orders close. */
+/** A closing time of orders that is still ahead, so the links have not expired. */
 const inThreeDays = Date.now() + 3 * 86_400_000
 
-test('“I already ordered” takes effect when submitted, not when opened, and skips that week’s reminder once', async () => {
+test('“I already ordered” takes effect when its form is submitted, not when its link is opened, and skips that week’s reminder once', async () => {
   const { id, now } = await aReader('preferences')
   const link = await linkTo('ordered', id, closes)
   for (let at = 0; at < 5; at += 1) expect((await ask(link)).status).toBe(200)
@@ -26,7 +26,7 @@ test('“I already ordered” takes effect when submitted, not when opened, and 
   expect(await deedsOf(id)).toEqual(['changed'])
 })
 
-test('an “I already ordered” link expires at its week’s deadline and does nothing for an unsubscribed reader', async () => {
+test('an “I already ordered” link expires at its week’s order deadline and does nothing for an unsubscribed reader', async () => {
   const { id, now } = await aReader('preferences')
   const late = await linkTo('ordered', id, Date.now() - 1000)
   expect([(await ask(late)).status, (await send(late, {})).status]).toEqual([410, 410])
@@ -37,7 +37,7 @@ test('an “I already ordered” link expires at its week’s deadline and does 
   expect(wordsOf(await (await ask(link)).text())).toContain('You’re unsubscribed')
 })
 
-test('a newsletter’s personal links open their own pages only and contain no address', async () => {
+test('each personal link in a newsletter opens only the page it is for and contains no address', async () => {
   const { id, email } = await aReader('preferences')
   const links = await createSubscriberLinks(aContext(), { id, issue: 12, closes: inThreeDays })
   for (const [purpose, link] of Object.entries(links)) {

@@ -51,7 +51,7 @@ test('an invalid ZIP code is refused, the form keeps its input, and nothing is s
   expect(await deedsOf(id)).toEqual([])
 })
 
-test('a subscriber removes a product notification, but only their own', async () => {
+test('a subscriber can remove their own product notification, but not another subscriber’s', async () => {
   const [one, other] = [await aReader('preferences'), await aReader('preferences')]
   const dish = await aProduct({ name: 'Trout “Nolichucky”' })
   for (const { id } of [one, other])
@@ -68,7 +68,7 @@ test('a subscriber removes a product notification, but only their own', async ()
   expect(await deedsOf(one.id)).toEqual(['changed'])
 })
 
-test('a subscriber with both newsletters off is told that nothing will notify them about a product', async () => {
+test('a subscriber with both newsletters off is told that no email will notify them about a product', async () => {
   const { id, link } = await aReader('preferences')
   const dish = await aProduct({ name: 'Trout' })
   await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
@@ -101,7 +101,7 @@ test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounc
 
 const download = (link: string) => send(link.replace('?', '/download?'), {})
 
-test('E06 a subscriber’s data is downloaded once by an emailed link, not by a newsletter’s link', async () => {
+test('E06 a subscriber’s data can be downloaded once by a link emailed for it, and not by a newsletter’s link', async () => {
   const { id, email, link } = await aReader('preferences')
   const dish = await aProduct({ name: 'Apple Stack Cake' })
   await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
@@ -129,7 +129,7 @@ test('E06 a subscriber’s data is downloaded once by an emailed link, not by a 
   expect((await ask(data)).status).toBe(410)
 })
 
-test('E06 a data link works for 30 minutes, and requesting a new one replaces it', async () => {
+test('E06 an expired data link is refused, and requesting a new data link voids the earlier one', async () => {
   const { id } = await aReader('preferences')
   const old = await dataLinkTo(id, Date.now() - 1)
   expect((await download(old)).status).toBe(410)
@@ -176,7 +176,7 @@ test('an expired preferences link shows no data and emails a new link to the sub
   expect((await ask(renewed)).status).toBe(200)
 })
 
-test('E06 a subscriber erases their data after confirming, and its hash keeps imports from adding them again', async () => {
+test('E06 a subscriber can erase their data after confirming, and a kept hash prevents imports from adding their address again', async () => {
   const { id, email, link } = await aReader('preferences')
   expect((await send(link, { intent: 'erase', sure: 'yes' })).status).toBe(303)
   expect(await subscriber(email)).not.toBeNull()
@@ -203,7 +203,7 @@ test('E06 a subscriber erases their data after confirming, and its hash keeps im
   expect(await subscriber(email)).toBeNull()
 })
 
-test('a data link still works after a D1 failure, and erasing removes the address from the email log', async () => {
+test('a data link still works after a D1 failure, and erasing a subscriber removes the address from the email log', async () => {
   const { id, email } = await aReader('preferences')
   const { db } = aContext()
   await queueSubscriberEmail(db, { id, kind: 'send-preferences-link', now: Date.now() })
@@ -225,7 +225,7 @@ test('a data link still works after a D1 failure, and erasing removes the addres
   expect(await mails.first('n')).toBe(0)
 })
 
-test('a retried email is sent with identical bytes, whatever its subscriber changed since', async () => {
+test('a retried email to or about a subscriber has identical bytes, even if the subscriber’s data changed since the first try', async () => {
   const { id, email } = await aReader('preferences')
   await env.DB.prepare('update newsletter_subscribers set created_at = ? where id = ?')
     .bind(tuesday, id)
@@ -269,7 +269,7 @@ test('a retried email is sent with identical bytes, whatever its subscriber chan
   }
 })
 
-test('a forged or wrong-purpose token opens nothing, and with D1 down the form keeps its input', async () => {
+test('a forged token or one made for another purpose opens nothing, and with D1 down the form keeps its input', async () => {
   const { id, link } = await aReader('preferences')
   for (const bad of [
     '/preferences',

@@ -45,7 +45,7 @@ const rows = (table: 'newsletter_subscribers' | 'users', email: string) =>
     .bind(email)
     .first('n')
 
-test('B07 a subscription that D1 lost before or after saving creates one row and one email, and reports success', async () => {
+test('B07 a sign-up whose connection to D1 is lost before or after saving creates one row and one email, and reports success', async () => {
   const plans = fc.array(fc.constantFrom('before' as const, 'after' as const), { maxLength: 4 })
   let run = 0
   await fc.assert(
@@ -59,7 +59,7 @@ test('B07 a subscription that D1 lost before or after saving creates one row and
   )
 })
 
-test('B07 a real duplicate subscription is reported as one, however often D1 loses it', async () => {
+test('B07 a sign-up of an existing subscriber is reported as a duplicate, however often the connection to D1 is lost', async () => {
   const email = 'real-duplicate@mail.example'
   await subscribeWithRetries(losing([]), reader(email), calm)
   const again = await subscribeWithRetries(losing(['after', 'before']), reader(email, tuesday + 5000), calm)
@@ -102,7 +102,7 @@ test('B07 the subscribe and sign-up forms report success after a lost D1 connect
   expect(sent).toHaveLength(2)
 })
 
-test('B07 a write is tried at most five times with growing random delays, and only after connection errors', async () => {
+test('B07 a write is tried at most five times, with growing random delays, and repeated only after connection errors', async () => {
   const waits: number[] = []
   const patience = { random: () => 1, wait: (ms: number) => Promise.resolve(void waits.push(ms)) }
   let tries = 0

@@ -42,7 +42,7 @@ test('a new address gets a confirmation email and the owner an hourly notice; si
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
-test('an unconfirmed address gets another confirmation after a day, and the owner no second notice', async () => {
+test('an unconfirmed address that signs up again gets another confirmation email after a day, and the owner no second notice', async () => {
   const { db } = aContext()
   await addSubscriber(db, reader('slow@mail.example'))
   const later = await addSubscriber(db, reader('slow@mail.example', tuesday + day + 1))
@@ -66,7 +66,7 @@ test('without double opt-in a new subscriber is confirmed and welcomed at once',
   expect(await findSubscriber(db, await idOf('direct@mail.example'))).toMatchObject({ state: 'confirmed' })
 })
 
-test('the form does not resubscribe an unsubscribed person, and asks them to confirm at most once a day', async () => {
+test('the sign-up form does not resubscribe an unsubscribed person, and asks them to confirm at most once a day', async () => {
   const { db } = aContext()
   await addSubscriber(db, reader('gone@mail.example'))
   await env.DB.prepare(
@@ -81,7 +81,7 @@ test('the form does not resubscribe an unsubscribed person, and asks them to con
   expect(await findSubscriber(db, await idOf('gone@mail.example'))).toMatchObject({ state: 'unsubscribed' })
 })
 
-test('E03 the emailed link confirms once, is not stored and expires after seven days', async () => {
+test('E03 the emailed confirmation link confirms once, is not stored and expires after seven days', async () => {
   const sent: { text: string }[] = []
   const context = aContext()
   const email: Context['email'] = {
@@ -128,7 +128,7 @@ test('E03 the emailed link confirms once, is not stored and expires after seven 
   })
 })
 
-test('a confirmation that is no longer needed is not sent', async () => {
+test('a queued confirmation email that is no longer needed is not sent', async () => {
   const context = aContext()
   const { mails } = await addSubscriber(context.db, reader('quick@mail.example'))
   await env.DB.prepare(
@@ -139,7 +139,7 @@ test('a confirmation that is no longer needed is not sent', async () => {
   expect(await claimEmail(context.db, mails[0]?.id ?? 0, tuesday)).toBeNull()
 })
 
-test('invalid input is refused with the specified message, and the form keeps it', () => {
+test('invalid sign-up input is refused with the specified message and stays in the form', () => {
   const parse = (fields: [string, string | File][]) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
@@ -167,7 +167,7 @@ test('invalid input is refused with the specified message, and the form keeps it
   ).toEqual({ email: 'last@mail.example', phone: null })
 })
 
-test('with D1 down or the rate limit reached the form shows the specified error', async () => {
+test('with D1 down or the rate limit reached the sign-up form shows the specified error', async () => {
   const down = aContext({
     db: openDatabase(failing('D1'), emptyUsage()),
     maySubscribe: () => Promise.resolve({ admitted: true as const }),
@@ -184,7 +184,7 @@ test('with D1 down or the rate limit reached the form shows the specified error'
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
 })
 
-test('the owner gets one notice per hour with the number of sign-ups', async () => {
+test('the owner gets at most one sign-up notice per hour, with the number of sign-ups', async () => {
   await env.DB.exec('delete from emails; delete from newsletter_subscribers')
   const { db } = aContext()
   for (let at = 0; at < 25; at += 1) await addSubscriber(db, reader(`many${at}@mail.example`, tuesday + at))
@@ -197,7 +197,7 @@ test('the owner gets one notice per hour with the number of sign-ups', async () 
   expect(sent[0]?.text).toContain('And 5 more.')
 })
 
-test('A10 sign-ups are limited to 10 an hour and 30 a day per network, and to 300 an hour for the site', async () => {
+test('A10 sign-ups are limited to 10 an hour and 30 a day per network, and to 300 an hour for the whole site', async () => {
   const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) } }
   const visit = (clientAddress: string, now: number) =>
     createContext(brokenEnv(open), settings, { now, requestId: 'test', clientAddress })

@@ -7,7 +7,7 @@ import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/imp
 import { deliver, signedIn } from '#tests/support/inbox.ts'
 import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
 
-test('an import is previewed, then run once however often it is submitted, and each address is asked to confirm', async () => {
+test('a subscriber import is previewed, then run once however often it is submitted, and each address is asked to confirm', async () => {
   await aSubscriber({ email: 'on@mail.example' })
   await aSubscriber({ email: 'left@mail.example', state: 'unsubscribed' })
   await suppress('erased@mail.example')
@@ -67,7 +67,7 @@ test('an import is previewed, then run once however often it is submitted, and e
   ])
 })
 
-test('a Windows-1252 list keeps its accents, and a list in an unknown encoding is rejected with instructions', async () => {
+test('an imported Windows-1252 list keeps its accents, and a list in an unknown encoding is rejected with instructions', async () => {
   const { cookie } = await signedIn('admin')
   const look = (consent: number[]) => {
     const parts = ['email,consent\nrene@mail.example,', Uint8Array.from(consent)]
@@ -80,7 +80,7 @@ test('a Windows-1252 list keeps its accents, and a list in an unknown encoding i
   expect(wordsOf(await refused.text())).toContain('choose “Save as” and “CSV UTF-8”, then try again.')
 })
 
-test('someone who unsubscribes or is erased between preview and import is not added again', async () => {
+test("a person who unsubscribes or is erased between an import's preview and its run is not added again", async () => {
   const { cookie } = await signedIn('admin')
   const looked = await pressImport(cookie, {
     intent: 'look',
@@ -95,7 +95,7 @@ test('someone who unsubscribes or is erased between preview and import is not ad
   expect(await subscriber('slow-3@mail.example')).toMatchObject({ state: 'pending' })
 })
 
-test('imported addresses skip confirmation only if double opt-in is off and their consent is described', async () => {
+test('imported addresses skip confirmation only if double opt-in is off and the import states how they consented', async () => {
   const { cookie } = await signedIn('admin')
   const list = (name: string) => `email,consent\n${name}-a@mail.example,at the fair\n${name}-b@mail.example,`
   const doIt = async (name: string, note: string) => {
@@ -118,7 +118,7 @@ test('imported addresses skip confirmation only if double opt-in is off and thei
     { state: 'confirmed', consent: 'By paper' },
   ])
   await env.DB.exec('delete from business_facts')
-  // A subscriber imported without consent text gets one when they confirm.
+  // A subscriber imported without consent text gets a consent text when they confirm.
   const { id } = (await subscriber('loose-b@mail.example')) as { id: number }
   const token = await aContext().sign({ purpose: 'confirm-subscription', id, expiresAt: Date.now() + 60_000 })
   await send('/subscribe/confirm', { token })
@@ -128,7 +128,7 @@ test('imported addresses skip confirmation only if double opt-in is off and thei
   })
 })
 
-test('five thousand lines are imported at once, with a confirmation email each', async () => {
+test('five thousand lines are imported in one run, with a confirmation email for each', async () => {
   const { cookie } = await signedIn('admin')
   const rows = `email\n${Array.from({ length: 5000 }, (_, at) => `bulk-${at}@mail.example`).join('\n')}`
   const done = await pressImport(cookie, { intent: 'import', rows, key: crypto.randomUUID() })
@@ -147,7 +147,7 @@ test('five thousand lines are imported at once, with a confirmation email each',
   expect(total).toBe(pending)
 })
 
-test('a list that is invalid or too large is rejected with instructions, and the pasted text stays', async () => {
+test('an import list that is invalid or too large is rejected with instructions, and the pasted text stays in the form', async () => {
   const { cookie } = await signedIn('admin')
   const none = await pressImport(cookie, { intent: 'look', rows: 'ada@mail.example <x>' })
   const html = await none.text()
@@ -175,7 +175,7 @@ test('a list that is invalid or too large is rejected with instructions, and the
   expect((await send('/admin/subscribers', { email: 'x'.repeat(70_000) }, { cookie })).status).toBe(413)
 })
 
-test('rejected lines are downloaded as a file with formulas disabled, but not by staff', async () => {
+test("an admin can download an import's rejected lines as a file with formulas disabled, and staff cannot", async () => {
   const [admin, staff] = [await signedIn('admin'), await signedIn('staff')]
   const looked = await pressImport(admin.cookie, { intent: 'look', rows: `email\n"=cmd|' /C calc'!A0"\n` })
   const refused = formOfAll({ refused: hiddenIn(await looked.text(), 'refused') })

@@ -18,11 +18,11 @@ const minute = 60_000
 
 beforeAll(async () => {
   await manySubscribers(6000, tuesday)
-  // Ids with gaps, as erasing leaves them.
+  // Create gaps between IDs, as erasing subscribers does.
   await env.DB.exec('delete from newsletter_subscribers where id % 7 = 3')
 })
 
-test('any filter or search of the subscriber list reads a few hundred rows and finds the same as a full scan', async () => {
+test('any filter or search of the subscriber list reads at most a few hundred rows and finds the same as a full scan', async () => {
   const { results: all } = await env.DB.prepare(
     `select id, state, source, created_at as at from newsletter_subscribers order by id desc`,
   ).all<{ id: number; state: string; source: string; at: number }>()
@@ -74,7 +74,7 @@ test('paging through the subscriber list shows every subscriber exactly once', a
   expect([found.length, found]).toEqual([100, [...new Set(found)].sort()])
 })
 
-test('the subscriber list shows totals, finds addresses, keeps its filter on the next page and accepts odd queries', async () => {
+test('the subscriber list shows totals, finds addresses, keeps its filter on the next page, and works with odd URL parameters', async () => {
   const { cookie } = await signedIn('admin')
   const page = async (query: string) => {
     const answer = await ask(`/admin/subscribers${query}`, { cookie })
@@ -108,7 +108,7 @@ test('the subscriber list shows totals, finds addresses, keeps its filter on the
     await page(odd)
 })
 
-test('the exported file contains every subscriber, with spreadsheet formulas disabled', async () => {
+test("the subscriber list's exported file contains every subscriber, with spreadsheet formulas disabled", async () => {
   await aSubscriber({ email: '=1+1@mail.example', source: '@sum(a1)' })
   const { cookie } = await signedIn('admin')
   const file = await ask('/admin/subscribers/export', { cookie })

@@ -20,7 +20,7 @@ test('E06 the sign-up form stores its consent text, page and time, but no full I
   expect(kept).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
 })
 
-test('a sign-up reads only the rows of its inserts and counters, whatever the table’s size', async () => {
+test('a sign-up reads only the rows of its inserts and counters, whatever the size of the subscriber table', async () => {
   for (let at = 0; at < 30; at += 1) await aSubscriber({ email: `filler-${at}@mail.example` })
   const { db, usage } = aContext()
   await addSubscriber(db, {
@@ -33,12 +33,12 @@ test('a sign-up reads only the rows of its inserts and counters, whatever the ta
     doubleOptIn: true,
     now: Date.now(),
   })
-  // Seven for the row with its counters and each of the two emails (inserting an email counts as three). The rest
-  // finds the subscriber by address for the consent log and the welcome email.
+  // Seven for the subscriber's row with its counters and each of the two emails (inserting an email counts as three);
+  // the others find the subscriber by address for the consent log and the welcome email.
   expect(usage.rowsRead).toBeLessThanOrEqual(40)
 })
 
-test('an admin adds a subscriber with a description of their consent, once, and they are asked to confirm', async () => {
+test('an admin adds a subscriber once, with a description of their consent, and the subscriber is asked to confirm', async () => {
   const { cookie, id: by } = await signedIn('admin')
   const add = (fields: Record<string, string>) =>
     send('/admin/subscribers', { email: '', phone: '', consent: '', ...fields }, { cookie, bindings: quiet })
@@ -83,7 +83,7 @@ test('without double opt-in a subscriber added by an admin is confirmed at once'
   expect(await subscriber('direct-hand@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
-test('an admin unsubscribes a subscriber from the state they saw, and a second attempt says that it is done', async () => {
+test('an admin can unsubscribe a subscriber, and a second simultaneous attempt is refused because the state has changed', async () => {
   const id = await aSubscriber({ email: 'leaver@mail.example' })
   const { cookie } = await signedIn('admin')
   const press = () =>
@@ -99,7 +99,7 @@ test('an admin unsubscribes a subscriber from the state they saw, and a second a
   expect(html).toMatch(/Unsubscribed \w+ \d+, \d+:\d\d/)
 })
 
-test('E06 an erased address leaves only a hash, and its owner can come back by signing up and confirming', async () => {
+test('E06 erasing a subscriber leaves only a hash, and the person can come back by signing up and confirming', async () => {
   const email = 'erase-me@mail.example'
   await subscribe(email)
   await deliver('send-confirmation')
@@ -149,7 +149,7 @@ test('E06 an erased address leaves only a hash, and its owner can come back by s
   expect(await suppressed(email)).toBe(false)
 })
 
-test('A01 A07 staff see no subscribers, and with D1 down nobody does', async () => {
+test('A01 A07 staff can’t open the subscriber pages, and with D1 down nobody can', async () => {
   const id = await aSubscriber({ email: 'secret@mail.example' })
   const [staff, admin] = [await signedIn('staff'), await signedIn('admin')]
   for (const path of ['', `/${id}`, '/import', '/export']) {

@@ -30,7 +30,7 @@ async function waitedFor(id: number) {
   return results.map((row) => row.id)
 }
 
-test('a product between menus offers notification; one on the menu or archived does not', async () => {
+test('a product off the menu offers to notify visitors of its return; a product on the menu or archived does not', async () => {
   const resting = await aProduct({ name: 'Resting' })
   const onMenu = await aProduct({ name: 'On the menu', featuredThisWeek: true, menuPosition: 40 })
   const archived = await aProduct({ name: 'Archived', archivedAt: 1 })
@@ -46,7 +46,7 @@ test('a product between menus offers notification; one on the menu or archived d
   expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-test('the notification form gives the same answer to strangers, subscribers, unsubscribed people and complainers', async () => {
+test('the product notification form gives the same response to strangers, subscribers, unsubscribed people and complainers', async () => {
   const dish = await aProduct()
   await aSubscriber({ email: 'waits@mail.example' })
   await aSubscriber({ email: 'left-waits@mail.example', state: 'unsubscribed' })
@@ -71,7 +71,7 @@ test('a subscriber’s product notification is saved at once, and a second submi
   expect(await recordOf(id)).toMatchObject([{ deed: 'changed', source: `/product/${dish.id}` }])
 })
 
-test('E03 a new address gets its product notification once it confirms', async () => {
+test('E03 a product notification requested by a new address is saved when the address is confirmed', async () => {
   const dish = await aProduct()
   await tellMe('with-it@mail.example', dish.id)
   const row = (await subscriber('with-it@mail.example')) as { id: number; state: string; created_at: number }
@@ -87,7 +87,7 @@ test('E03 a new address gets its product notification once it confirms', async (
   expect(await deedsOf(row.id)).toEqual(['asked', 'confirmed'])
 })
 
-test('E04 an unsubscribed person who asks for a product notification is only asked to confirm', async () => {
+test('E04 an unsubscribed person who asks for a product notification is only sent a confirmation email', async () => {
   const dish = await aProduct()
   const id = await aSubscriber({ email: 'left-once@mail.example', state: 'unsubscribed', createdAt: 1 })
   await env.DB.prepare('update newsletter_subscribers set unsubscribed_at = 2 where id = ?').bind(id).run()
@@ -96,7 +96,7 @@ test('E04 an unsubscribed person who asks for a product notification is only ask
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('left-once@mail.example')
 })
 
-test('B09 a subscriber can’t exceed the limit of product notifications or ask about a missing product', async () => {
+test('B09 a subscriber can’t exceed the limit of product notifications or request one for a missing product', async () => {
   const id = await aSubscriber({ email: 'greedy@mail.example' })
   const many = await Promise.all(Array.from({ length: maxFavorites + 3 }, () => aProduct()))
   for (const dish of many) await tellMe('greedy@mail.example', dish.id)
@@ -104,7 +104,7 @@ test('B09 a subscriber can’t exceed the limit of product notifications or ask 
   expect(await waitedFor(id)).toHaveLength(maxFavorites)
 })
 
-test('A10 C09 a refused notification request keeps its input, and invalid products and bots are rejected', async () => {
+test('A10 C09 a refused notification request keeps its input, and requests by bots or for invalid products are rejected', async () => {
   const dish = await aProduct()
   const empty = await tellMe('', dish.id)
   expect([empty.status, wordsOf(await empty.text()).includes('Please enter your email address')]).toEqual([
@@ -129,7 +129,7 @@ test('A10 C09 a refused notification request keeps its input, and invalid produc
   expect(html).not.toMatch(/D1 is down|node_modules/)
 })
 
-test('saving a product notification reads a bounded number of rows, whatever the list’s size', async () => {
+test('saving a product notification reads a bounded number of rows, whatever the size of the subscriber list', async () => {
   const dish = await aProduct()
   await aSubscriber({ email: 'bounded@mail.example' })
   const { db, usage } = aContext()

@@ -47,7 +47,7 @@ async function sums(issueId: number) {
   return Object.fromEntries(kept)
 }
 
-test('unknown recipients stay unknown if the issue is canceled before they are resent', async () => {
+test('recipients with unknown outcome stay unknown if the issue is canceled before it is resent to them', async () => {
   const { issue, provider, db } = await createIssueWithUnknownOutcome()
   const press = await aPress(issue.id)
   expect(await resendUnknownRecipients(db, press)).toBe(true)
@@ -57,7 +57,7 @@ test('unknown recipients stay unknown if the issue is canceled before they are r
   expect(provider.taken.size).toBe(0)
 })
 
-test('unknown recipients stay unknown if they unsubscribe before the resend or are rejected by it', async () => {
+test('recipients with unknown outcome stay unknown if they unsubscribe before the resend or if the provider rejects it', async () => {
   const { issue, batches, provider, db } = await createIssueWithUnknownOutcome()
   const [left = 0] = await listRecipientIds(issue.id)
   await resendUnknownRecipients(db, await aPress(issue.id))
@@ -81,7 +81,7 @@ test('unknown recipients stay unknown if they unsubscribe before the resend or a
   expect(await retryFailedRecipients(db, await aPress(issue.id))).toBe(false)
 })
 
-test('a recipient whose delivery a webhook reports is marked as sent, whatever their state was', async () => {
+test('a failed or skipped recipient is marked as sent once a webhook reports the delivery', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
   await env.DB.batch([
     env.DB.prepare(
@@ -127,7 +127,7 @@ test('B02 a recipient reported as delivered while their batch is claimed is not 
   expect(await sums(issue.id)).toEqual({ sent: 20 })
 })
 
-test('a recipient who unsubscribes before their batch is first sent is counted as skipped', async () => {
+test("a recipient who unsubscribes before their issue's batch is first sent is counted as skipped", async () => {
   await readers(3)
   await anApprovedLetter()
   const { issue, batches } = await laidDown()
@@ -138,7 +138,7 @@ test('a recipient who unsubscribes before their batch is first sent is counted a
   expect(await sums(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('a batch whose key the provider knows with other content waits an hour for webhooks, then becomes unknown', async () => {
+test('a batch whose key the provider knows with other content waits an hour for webhook events, then becomes unknown', async () => {
   await readers(3)
   await anApprovedLetter()
   let asked = 0

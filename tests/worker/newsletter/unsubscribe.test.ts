@@ -27,7 +27,7 @@ function oneClick(link: string, { body = 'List-Unsubscribe=One-Click', bindings 
   return app(request, brokenEnv(bindings), createExecutionContext())
 }
 
-test('E02 a one-click unsubscribe takes effect at once without cookie, origin or redirect, and repeating it returns 200', async () => {
+test('E02 a one-click unsubscribe takes effect at once without cookie, origin or redirect, and a repeated one also returns 200', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   for (const answer of [await oneClick(link), await oneClick(link)]) {
     expect([answer.status, answer.headers.has('location'), answer.headers.has('set-cookie')]).toEqual([
@@ -51,7 +51,7 @@ test('E02 a one-click unsubscribe is also accepted as a multipart form', async (
   expect(await now()).toMatchObject({ state: 'unsubscribed' })
 })
 
-test('E02 scanners that open the unsubscribe link five times or send HEAD change nothing', async () => {
+test('E02 opening the unsubscribe link five times or sending it a HEAD request, as scanners do, changes nothing', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   for (let at = 0; at < 5; at += 1) {
     const page = await ask(link)
@@ -69,7 +69,7 @@ test('E02 scanners that open the unsubscribe link five times or send HEAD change
   expect(await deedsOf(id)).toEqual([])
 })
 
-test('the button on the unsubscribe page unsubscribes once, and the page says so', async () => {
+test('the button on the unsubscribe page unsubscribes the subscriber once, and then the page says so', async () => {
   const { id, email, link, now } = await aReader('unsubscribe')
   const pressed = await Promise.all([send(link, {}), send(link, {})])
   expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
@@ -100,7 +100,7 @@ test('A02 only one-click requests with a token skip the CSRF check, not other UR
   expect(await now()).toMatchObject({ state: 'confirmed' })
 })
 
-test('an unsubscribe token that is forged, of another purpose or of an erased subscriber reveals nothing', async () => {
+test('a forged unsubscribe token, one for another purpose, and one of an erased subscriber each reveal nothing', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   const other = link.replace(/token=.*/, `token=${(await linkTo('preferences', id)).split('token=')[1]}`)
@@ -120,7 +120,7 @@ test('an unsubscribe token that is forged, of another purpose or of an erased su
   expect(unsubscribeLinkExpiresAt).toBeGreaterThan(Date.UTC(2500, 0))
 })
 
-test('an unsubscribe without an issue counts once toward the newest issue the subscriber got', async () => {
+test('an unsubscribe through a link without an issue counts once toward the newest issue sent to the subscriber', async () => {
   const { id, link } = await aReader('unsubscribe')
   const letters = [
     await aLetterTo(id, { daysAgo: 8 }),
@@ -132,7 +132,7 @@ test('an unsubscribe without an issue counts once toward the newest issue the su
   expect(await leftBy(letters)).toEqual([0, 1, 0])
 })
 
-test('an unsubscribe through an issue’s link or one-click counts toward that issue', async () => {
+test('an unsubscribe through an issue’s link or its one-click header counts toward that issue', async () => {
   for (const press of [oneClick, (link: string) => send(link, {})]) {
     const { id, link, now } = await aReader('unsubscribe')
     const letters = [await aLetterTo(id, { daysAgo: 20 }), await aLetterTo(id, { daysAgo: 1 })]
@@ -144,7 +144,7 @@ test('an unsubscribe through an issue’s link or one-click counts toward that i
   }
 })
 
-test('a link with the number of an issue sent to others unsubscribes its subscriber but counts toward no issue', async () => {
+test('an unsubscribe link with the number of an issue sent only to others unsubscribes its subscriber but counts toward no issue', async () => {
   const { id, link, now } = await aReader('unsubscribe')
   const other = await aReader('unsubscribe')
   const letters = [await aLetterTo(id, { daysAgo: 1 }), await aLetterTo(other.id, { daysAgo: 1 })]
@@ -172,7 +172,7 @@ async function leftBy(letters: readonly number[]) {
   return counts
 }
 
-test('with D1 down a one-click unsubscribe returns 503 for a retry and reveals no internals', async () => {
+test('with D1 down a one-click unsubscribe gets a 503, so that the mail service retries, and reveals no internals', async () => {
   const { link, now } = await aReader('unsubscribe')
   const answer = await oneClick(link, { bindings: { DB: failing('D1') } })
   expect(answer.status).toBe(503)
@@ -180,7 +180,7 @@ test('with D1 down a one-click unsubscribe returns 503 for a retry and reveals n
   expect(await now()).toMatchObject({ state: 'confirmed' })
 })
 
-test('a mail service that unsubscribes many people at once is not rate limited', async () => {
+test('a mail service that sends many one-click unsubscribes at once is not rate-limited', async () => {
   const { link } = await aReader('unsubscribe')
   const answers = new Set<number>()
   for (let at = 0; at < 80; at += 1) answers.add((await oneClick(link)).status)

@@ -21,7 +21,7 @@ afterEach(async () => {
   await env.DB.exec('delete from business_facts')
 })
 
-test('after the deadline, home and menu follow the orders from cooking to pickup, then say when the next menu opens', async () => {
+test('after the deadline the home and menu pages announce cooking, then pickup, and then when the next menu opens', async () => {
   const open = 'Week of November 23: 1 meal. Open a meal for its ingredients and allergens.'
   for (const [moment, sentence] of [
     ['2026-11-24T15:00:00Z', open],
@@ -49,7 +49,7 @@ test('after the deadline, home and menu follow the orders from cooking to pickup
     expect(await words(path)).not.toMatch(/pickup is today|at our pickup locations/i)
 })
 
-test('the next planned menu is teased by category only after this week closes', async () => {
+test("meals of the next planned menu are previewed by category only after this week's orders close", async () => {
   const soup = await aProduct({ ...allFree, name: 'Planned Soup', category: 'side' })
   const stew = await aProduct({ ...allFree, name: 'Planned Stew' })
   const gone = await aProduct({ ...allFree, name: 'Gone Stew', isAvailable: false })
@@ -69,7 +69,7 @@ test('the next planned menu is teased by category only after this week closes', 
   expect(await words('/menu')).not.toContain('Planned')
 })
 
-test('no teaser is shown for an unplanned or closed week', async () => {
+test('no preview of the next menu is shown for an unplanned or closed week', async () => {
   const { id } = await aProduct({ ...allFree, name: 'Planned Stew' })
   await aWeek('2026-11-30', 'planned', [id])
   await env.DB.exec(`update weekly_menus set state = 'off', off_reason = 'rest'`)
@@ -79,7 +79,7 @@ test('no teaser is shown for an unplanned or closed week', async () => {
   expect(await words('/menu')).toContain('Next, from Monday, December 7 Entrees Planned Stew')
 })
 
-test('the menu page links to the last finished week as soon as there is one', async () => {
+test('the menu page links to the most recent finished week once there is one', async () => {
   at('2026-11-24T15:00:00Z')
   const weeks = async () =>
     linksOf(await page('/menu')).flatMap(({ href }) => (href.startsWith('/menu/') ? [href] : []))

@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await noDishes()
-  // Meals are still marked as on the menu, because the week was closed after it opened.
+  // Meals are still marked as on this week's menu, because the week was closed after its menu went live.
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   dish = `/product/${id}`
   paths.push(dish)
@@ -35,7 +35,7 @@ afterAll(async () => {
 const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
 const words = async (path: string) => wordsOf(await text(path))
 
-test('while the kitchen is closed, no page offers ordering and no page is broken', async () => {
+test('while the kitchen is closed, no page offers ordering and every page still responds normally', async () => {
   for (const path of paths) {
     const page = await text(path)
     const orders = linksOf(page).filter(({ href }) =>
@@ -48,7 +48,7 @@ test('while the kitchen is closed, no page offers ordering and no page is broken
   expect(linksOf(await text('/about')).find(({ words: name }) => name === 'Menu')?.href).toBe('/menu')
 })
 
-test('home, menu and meal pages say why and until when the kitchen is closed', async () => {
+test('home, menu and meal pages say why the kitchen is closed and when it reopens', async () => {
   for (const path of ['/', '/menu', dish]) {
     const page = await words(path)
     expect(page, path).toContain('Closed this week: the oven is being mended')
@@ -65,7 +65,7 @@ test('home, menu and meal pages say why and until when the kitchen is closed', a
   expect(turnsOf(await text('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
 })
 
-test('the API reports a closed week with its reason and end, for this week and the next', async () => {
+test('the API reports a closed week with its reason and reopening date, whether it is this week or the next', async () => {
   const answer = async (path: string) => (await ask(path)).json()
   const closed = {
     ...{ state: 'off', phase: 'off', off: { reason: 'the oven is being mended', back: '2026-12-07' } },
@@ -76,7 +76,7 @@ test('the API reports a closed week with its reason and end, for this week and t
   expect((await ask('/api/v1/menu?week=2026-12-07')).status).toBe(404)
 })
 
-test("on the Monday of a closed week, pickup of last week's orders is still announced", async () => {
+test("on the Monday of a closed week, pickup of the previous week's orders is still announced", async () => {
   vi.setSystemTime(tuesday - day)
   const collected = 'Last week’s orders: pickup is today, 5:00 to 7:00 PM'
   for (const path of ['/', '/menu']) expect(await words(path), path).toContain(collected)
@@ -88,7 +88,7 @@ test("on the Monday of a closed week, pickup of last week's orders is still anno
   vi.setSystemTime(tuesday)
 })
 
-test('in the week before a closing, pages name the day of the next menu', async () => {
+test('in the week before a closed week, pages name the day of the next menu', async () => {
   vi.setSystemTime(Date.parse('2026-11-20T15:00:00Z'))
   await env.DB.exec(
     `insert into weekly_menus (week, state, created_at, updated_at) values ('2026-11-16', 'live', 1, 1)`,

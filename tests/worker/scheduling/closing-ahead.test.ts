@@ -32,7 +32,7 @@ const weeklyText = async (week: string) => {
   return (await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })).text
 }
 
-test('closing a week is previewed as visitors will read it, then shown on every page', async () => {
+test('closing a week is first previewed in the words that visitors will read, then shown on every page', async () => {
   const at = await atWeek(christmas)
   const off = { intent: 'off', version: '0', reason: 'Christmas', moveTo: '' }
   const previewed = await at.press({ ...off, press: 'preview' })
@@ -56,7 +56,7 @@ test('closing a week is previewed as visitors will read it, then shown on every 
   expect((await planOf(before)).row).toBeNull()
 })
 
-test('a moved Monday pickup changes the text, calendar, newsletter and log of the week before', async () => {
+test("moving the pickup on a closed week's Monday changes the text, calendar, newsletter and log of the week before", async () => {
   const at = await atWeek(christmas)
   const form = wordsOf(await at.page())
   expect(form).toContain('Pickup on Mon, Dec 21, for last week’s orders')
@@ -90,7 +90,7 @@ test('a moved Monday pickup changes the text, calendar, newsletter and log of th
   expect(await words('/')).not.toContain('Christmas')
 })
 
-test('moving a pickup keeps other overrides of that week, and a stale form changes nothing', async () => {
+test("moving a week's pickup keeps that week's other date changes, and an outdated form changes nothing", async () => {
   await aWeek(before, 'planned', [dish])
   const shift = { banner: 'Last menu of the year', pickup: ['2026-12-19', '2026-12-21'] }
   await env.DB.prepare('update weekly_menus set overrides = ? where week = ?')
@@ -108,7 +108,7 @@ test('moving a pickup keeps other overrides of that week, and a stale form chang
   ])
 })
 
-test('the planner names the holidays that fall in a week', async () => {
+test('the planner lists the holidays that fall in a week', async () => {
   const at = await atWeek(christmas)
   const days = 'Thu, Dec 24: Christmas Eve; Fri, Dec 25: Christmas Day'
   expect(wordsOf(await at.page())).toContain(`Holidays: ${days}.`)

@@ -66,7 +66,7 @@ test('after 61 minutes without a tick the owner gets one email, however many req
       state: 'pending',
     },
   ])
-  // No tick runs to send it, so the cron monitor queues the email itself.
+  // No tick runs that could queue the email, so the cron monitor queues it.
   expect(isolates.flatMap(({ sent }) => sent)).toContainEqual(
     expect.objectContaining({ type: 'notify-overdue' }),
   )
@@ -80,7 +80,7 @@ test('after 61 minutes without a tick the owner gets one email, however many req
   expect(await mails()).toHaveLength(1)
 })
 
-test('when ticks resume, the pending overdue email is suppressed and a later delay is a new alert', async () => {
+test('when ticks resume, a pending overdue email is suppressed, and a later delay triggers a new alert', async () => {
   await aTick(lastTick)
   const isolate = anIsolate()
   await isolate.look(lastTick + 31 * minute)
@@ -96,7 +96,7 @@ test('when ticks resume, the pending overdue email is suppressed and a later del
   ])
 })
 
-test('a new site sends no overdue alert for half an hour after its first migration', async () => {
+test('a new site sends no overdue alert for half an hour after its first database migration', async () => {
   const born = async (minutesAgo: number) => {
     await env.DB.prepare(`update d1_migrations set applied_at = datetime(?1, 'unixepoch')`)
       .bind(Math.floor((Date.now() - minutesAgo * minute) / 1000))
@@ -114,7 +114,7 @@ test('a new site sends no overdue alert for half an hour after its first migrati
   expect(await mails()).toHaveLength(1)
 })
 
-test('the cron monitor reads one row per quarter hour, and a cached page reads none', async () => {
+test('the cron monitor reads one row per quarter hour, and a request served from the cache reads none', async () => {
   await aTick(lastTick)
   let asked = 0
   const DB = new Proxy(env.DB, {
@@ -131,7 +131,7 @@ test('the cron monitor reads one row per quarter hour, and a cached page reads n
   expect(await mails()).toEqual([])
 })
 
-test('a failing D1 or queue breaks no page, and a lost overdue email is queued again', async () => {
+test('with D1 or the queue failing every page still loads, and an overdue email that was not queued is queued again', async () => {
   await aTick(lastTick)
   const app = createApp(
     {
@@ -155,7 +155,7 @@ test('a failing D1 or queue breaks no page, and a lost overdue email is queued a
   expect(await mails()).toHaveLength(1)
 })
 
-test('a tick reports overdue jobs once and reports nothing when all ran in time', async () => {
+test('a tick reports each overdue job once, and reports nothing when all jobs ran in time', async () => {
   const knock = (at: number) =>
     runScheduledTick(
       createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),

@@ -68,7 +68,7 @@ function aMessage(name: string, hoursAgo: number, state = 'new') {
     .first<{ id: number }>()
 }
 
-test('on a day without problems the dashboard shows one line and the job status', async () => {
+test('on a day without problems the dashboard shows one line saying so and the job status', async () => {
   await inOrder()
   const { read } = await atTheDesk('admin')
   const words = await read('/admin')
@@ -83,7 +83,7 @@ test('on a day without problems the dashboard shows one line and the job status'
   expect(words).toMatch(/Scheduled posts Next: none scheduled Last: never/)
 })
 
-test('the dashboard counts meals of the next menu without a photo or with unconfirmed allergens', async () => {
+test('the dashboard counts meals on the next menu that lack a photo or have unconfirmed allergens', async () => {
   await inOrder()
   const bare = await aProduct({ name: 'Bare', category: 'side', ...free })
   const open = await aProduct({ name: 'Open', category: 'side', imageUrl: '/art/side-760.webp' })
@@ -115,7 +115,7 @@ test('the dashboard lists waiting messages oldest first with the time left to re
   expect(words).not.toMatch(/Spammer|Answered/)
 })
 
-test('the week’s failed jobs are counted with a link to their list, and only admins see subscriber numbers', async () => {
+test('the dashboard counts the week’s failed jobs with a link to their list, and shows subscriber numbers only to admins', async () => {
   await inOrder()
   await env.DB.batch([
     env.DB.prepare(
@@ -141,7 +141,7 @@ test('the week’s failed jobs are counted with a link to their list, and only a
   expect(await staff.read('/admin')).not.toMatch(/Subscribers|subscribers/)
 })
 
-test('an overdue tick is the first dashboard alert', async () => {
+test('an overdue tick is the first alert on the dashboard', async () => {
   await inOrder()
   await env.DB.prepare(`update job_runs set due_at = ?1, started_at = ?1 where job = 'tick'`)
     .bind(Date.now() - 5 * hour)
@@ -193,7 +193,7 @@ test('the dashboard reads a bounded number of rows', async () => {
   expect(trend.usage.rowsRead).toBeLessThanOrEqual(180)
 })
 
-test('a reopened message that was answered is not overdue, and an email of unknown outcome is linked', async () => {
+test('on the dashboard a reopened message that was answered is not overdue, and an email of unknown outcome has a link', async () => {
   await inOrder()
   const again = await aMessage('Answered Ann', 400, 'open')
   await env.DB.prepare('update contact_messages set answered_at = created_at + 1 where id = ?')

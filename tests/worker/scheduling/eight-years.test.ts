@@ -39,7 +39,7 @@ const shown = () =>
     `select count(*) as count from products where featured_this_week = 1 and is_available = 1`,
   ).first<number>('count')
 
-test(`B03 on ${weeks} Mondays, with the tick twice, at once, up to 30 hours late or missed, each week turns once and the menu is never blank`, async () => {
+test(`B03 on ${weeks} Mondays with ticks doubled, simultaneous, up to 30 hours late or missed, one rollover runs each and the menu is never empty`, async () => {
   await noExports()
   const chance = dice(20240101)
   for (let dish = 0; dish < 40; dish++)
@@ -55,7 +55,7 @@ test(`B03 on ${weeks} Mondays, with the tick twice, at once, up to 30 hours late
     const week = dayAfter('2024-01-01', index * 7)
     const { opens } = weekSchedule(week, defaultBusiness)
     if (chance() < 0.3) await planned(week, Math.floor(chance() * 30) + 1)
-    // Skips the ticks before the first one that arrives: none, some, or thirty hours of them.
+    // Skip the ticks before the first one that runs: none, some, or up to thirty hours of them.
     const missed = chance() < 0.5 ? 0 : Math.floor(chance() * 121)
     const first = opens + missed * quarter
     if (index > 0 && !(await shown())) blank++

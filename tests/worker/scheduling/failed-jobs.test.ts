@@ -17,7 +17,7 @@ beforeEach(async () => {
   await env.DB.exec('delete from audit_log')
 })
 
-test('failed jobs of every kind are in one list, and each is on exactly one page', async () => {
+test('failed jobs of every kind are in one list, and each appears on exactly one of its pages', async () => {
   for (let index = 0; index < 25; index += 1) {
     const failedAt = tuesday + Math.floor(index / 7)
     await aFailedEmail({ dueAt: failedAt })
@@ -51,7 +51,7 @@ test('failed jobs of every kind are in one list, and each is on exactly one page
   expect(context.usage.rowsRead).toBeLessThanOrEqual(400)
 })
 
-test('a failed job shows what it was, a plain sentence and the error, and a replaced image is left out', async () => {
+test('a failed job shows its subject, a plain sentence and the error, and a failed image that was generated later is not listed', async () => {
   const dish = await aProduct({ name: 'Failed Soup' })
   await aFailedImage({ productId: dish.id, error: 'The model answered <500>.' })
   const other = await aProduct({ name: 'Mended Soup' })
@@ -83,7 +83,7 @@ test('B04 B09 an email retried by two admins during a scheduler run is sent exac
   expect(await actionsLogged(`email:${id}`)).toMatchObject([{ action: 'mail.retried' }])
 })
 
-test('B04 when the CLI and an admin retry an email at once, only the first succeeds and is logged', async () => {
+test('B04 when the CLI and an admin retry an email at once, only the first retry succeeds and is logged', async () => {
   const admin = await atTheDesk('admin')
   const { id, key } = await aFailedEmail()
   const now = Date.now()
@@ -100,7 +100,7 @@ test('B04 when the CLI and an admin retry an email at once, only the first succe
   expect(await actionsLogged(`email:${id}`)).toEqual([{ action: 'mail.retried', actor: first }])
 })
 
-test('A04 B09 a failed image is retried once, counts toward the daily limit and stops at it', async () => {
+test('A04 B09 a failed image is retried once however often it is requested, counts toward the daily limit, and is refused beyond it', async () => {
   const asked = () => countRequestedImages(aContext().db, Date.now())
   const { id, key } = await aFailedImage()
   const admin = await atTheDesk('admin')
@@ -134,7 +134,7 @@ test('A04 B09 a failed image is retried once, counts toward the daily limit and 
   ).toBe('failed')
 })
 
-test('a failed social card is drawn again on request, once', async () => {
+test('a failed social card is queued once when an admin retries it', async () => {
   const key = await aFailedCard('post:77')
   const admin = await atTheDesk('admin')
   const retry = () => admin.press(list, { intent: 'retry', job: key })
@@ -142,7 +142,7 @@ test('a failed social card is drawn again on request, once', async () => {
   expect(admin.sent).toEqual([{ type: 'draw-social-card', subject: 'post:77' }])
 })
 
-test('a dead-letter message is queued again once, and can’t send an email of unknown outcome', async () => {
+test('a dead-letter message is queued again once, and can’t resend an email of unknown outcome', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await aFailedEmail({ state: 'unknown' })
   const key = await aMessage({ emailId: id })
@@ -156,7 +156,7 @@ test('a dead-letter message is queued again once, and can’t send an email of u
   )
 })
 
-test('an unreadable message is shown escaped and can only be discarded, once', async () => {
+test('an unreadable dead-letter message is shown escaped and can only be discarded, once', async () => {
   const id = await addMessage('{"type":"<b>everything"}')
   await addMessage('{torn')
   const admin = await atTheDesk('admin')
@@ -172,14 +172,14 @@ test('an unreadable message is shown escaped and can only be discarded, once', a
   expect(await actionsLogged(`letter:${id}`)).toEqual([{ action: 'letter.put-away', actor: admin.id }])
 })
 
-test('a message that is on the list already is not stored a second time', async () => {
+test('a dead-letter message that arrives a second time is not stored again', async () => {
   const message = { body: '{"type":"close-issue","issueId":1}', reason: 'No.', receivedAt: tuesday }
   for (const queueMessageId of ['one', 'two', 'two'])
     await addDeadLetter(aContext().db, { ...message, queueMessageId })
   expect((await listFailedJobs(aContext().db, null)).rows).toHaveLength(1)
 })
 
-test('a discarded job is gone from the list for good, and the activity log says who discarded it', async () => {
+test('a discarded job never reappears in the list of failed jobs, and the activity log says who discarded it', async () => {
   const admin = await atTheDesk('admin')
   const [email, image] = [await aFailedEmail(), await aFailedImage()]
   const keys = [email.key, image.key, await aFailedCard('product:5'), await aMessage({ emailId: 1 })]
@@ -202,7 +202,7 @@ test('a discarded job is gone from the list for good, and the activity log says 
   expect(await deskPage('/admin', admin.cookie)).not.toContain('href="/admin/jobs/failed"')
 })
 
-test('A01 staff see failed jobs without addresses and can’t act on them, and odd forms change nothing', async () => {
+test('A01 staff see failed jobs without addresses and can’t act on them, and malformed forms change nothing', async () => {
   const { id, key } = await aFailedEmail({ error: 'No such box: ann@mail.example' })
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   const theirs = await deskPage(list, staff.cookie)
@@ -218,7 +218,7 @@ test('A01 staff see failed jobs without addresses and can’t act on them, and o
   expect(await env.DB.prepare('select state from emails where id = ?').bind(id).first('state')).toBe('failed')
 })
 
-/** An email about a real inbox message, in this state. */
+/** Creates an email about a real inbox message, in the given state. */
 async function aFailedEmail({ state = 'failed', error = 'No answer.', dueAt = tuesday } = {}) {
   const message = await env.DB.prepare(
     `insert into contact_messages (name, email, message, created_at) values ('Ann', 'ann@mail.example', 'Hello', ?) returning id`,

@@ -31,8 +31,8 @@ afterAll(async () => {
 const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
 
 /**
- * Expected times, computed by hand: weekly orders close when Friday begins, Thanksgiving orders when Monday,
- * November 23 begins.
+ * Expected times, computed by hand: weekly orders close when Friday starts, Thanksgiving orders when Monday, November
+ * 23 starts.
  */
 function expected(now: number) {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'short' }).format(
@@ -47,7 +47,7 @@ function expected(now: number) {
 /** Visits once every hour. */
 const step = caseCount(31, 7) * hour
 
-test('at every hour of November the bar, buttons and texts of all pages agree', async () => {
+test('at every hour of November the deadline bar, buttons and texts of all pages agree on the order state', async () => {
   for (let now = at('2026-11-12T14:00:00Z'); now < at('2026-12-01T05:00:00Z'); now += step) {
     vi.setSystemTime(now)
     const moment = new Date(now).toISOString()

@@ -69,7 +69,7 @@ test('B04 §4.4 during ten minutes without the email API no form fails, and each
       repeatable: true,
       send: (mail) => {
         if (down) return Promise.resolve({ outcome: 'retry', reason: 'The provider answered 503.' })
-        // Emails to the owner follow their own schedule.
+        // Ignore emails to the owner, which have their own schedule.
         if (!/^notify-(roll|signup)/.test(mail.idempotencyKey)) left.push(mail.idempotencyKey)
         return Promise.resolve({ outcome: 'sent', providerId: null })
       },
@@ -134,7 +134,7 @@ test('A04 §4.4 during ten minutes without the image model the placeholder shows
         .bind(dish.id)
         .all<{ state: string }>()
     ).results.map(({ state }) => state)
-  // An image gets at most four attempts; then the admin lists it as failed and can retry it.
+  // An image job gets at most four attempts; then the admin's list of failed jobs offers to retry it.
   expect(await states()).toEqual(['failed'])
   down = false
   await ask()

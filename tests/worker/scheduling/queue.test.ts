@@ -10,7 +10,7 @@ import { aContext, brokenEnv, failing, settings } from '#tests/support/context.t
 
 const past = Date.parse('2026-01-01T00:00:00Z')
 
-test('each queue message is acknowledged separately, and an unreadable one becomes a dead letter', async () => {
+test('each queue message is acknowledged separately, and an unreadable one becomes a dead-letter message', async () => {
   const { mails } = await addSubscriber(aContext().db, aReader('queue@mail.example'))
   const buried: unknown[] = []
   const dead = { send: (body: unknown) => (buried.push(body), Promise.resolve()) }
@@ -29,7 +29,7 @@ test('each queue message is acknowledged separately, and an unreadable one becom
   expect(await state(mails[0]?.id)).toBe('sent')
 })
 
-test('a job that throws is retried with growing delays', async () => {
+test('a queue job that throws an error is retried with growing delays', async () => {
   const delays: (number | undefined)[] = []
   const batch = (attempts: number) => ({
     queue: 'holston-table-mail',
@@ -52,7 +52,7 @@ test('a job that throws is retried with growing delays', async () => {
   expect(last).toBeLessThanOrEqual(4320)
 })
 
-test('B04 a message out of retries is recorded, and its email stays queued for the tick within one day', async () => {
+test('B04 a queue message that runs out of retries is recorded, and its email stays pending for the next tick for one day', async () => {
   const { mails } = await addSubscriber(aContext().db, aReader('outage@mail.example'))
   const body = { type: 'send-confirmation', emailId: mails[0]?.id }
   await deliver('holston-table-dead-letters', [body], env, 'outage')
@@ -69,7 +69,7 @@ test('B04 a message out of retries is recorded, and its email stays queued for t
   await env.DB.exec(`delete from dead_letters where queue_message_id = 'outage'`)
 })
 
-test('B04 an email whose message ran out of retries after a day fails, and a retry sends exactly one', async () => {
+test('B04 an email whose queue message runs out of retries after a day fails, and retrying it sends exactly one', async () => {
   const { mails } = await addSubscriber(aContext().db, {
     ...aReader('poison@mail.example'),
     now: Date.now() - 25 * 3_600_000,
@@ -96,7 +96,7 @@ test('B04 an email whose message ran out of retries after a day fails, and a ret
   expect([await state(mails[0]?.id), attempts]).toEqual(['sent', 1])
 })
 
-test('a dead-letter message does not change a row that has moved on', async () => {
+test('a dead-letter message does not change an email that was sent in the meantime', async () => {
   const { mails } = await addSubscriber(aContext().db, aReader('moved-on@mail.example'))
   const body = { type: 'send-confirmation', emailId: mails[0]?.id }
   await deliver('holston-table-mail', [body], env)
@@ -104,7 +104,7 @@ test('a dead-letter message does not change a row that has moved on', async () =
   expect(await state(mails[0]?.id)).toBe('sent')
 })
 
-test('a job that asks for a retry gets a new delayed message', async () => {
+test('a queue job that asks for a retry gets a new delayed message', async () => {
   const { mails } = await addSubscriber(aContext().db, {
     ...aReader('later@mail.example'),
     now: Date.now(),

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await env.DB.exec('delete from contact_messages; delete from emails; delete from job_runs')
 })
 
-test('after twenty hours without an answer the owner gets one reminder for all waiting messages', async () => {
+test('after twenty hours without an answer the owner gets one reminder for all waiting inbox messages', async () => {
   await aMessage({ name: 'Ada\r\nBcc: x@mail.example', now: tuesday - 20 * hour })
   await aMessage({ name: 'Grace H.', kind: 'catering', now: tuesday - 23 * hour })
   await aMessage({ name: 'Too early', now: tuesday - 20 * hour + 1000 })
@@ -45,7 +45,7 @@ test('after twenty hours without an answer the owner gets one reminder for all w
   expect(await deliver('remind-message', tuesday + hour)).toEqual([])
 })
 
-test('a tick sends reminders of at most twenty messages and the next tick the rest', async () => {
+test('a tick reminds the owner of at most twenty waiting messages, and the next tick of the rest', async () => {
   for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
   await knock(tuesday)
   expect((await deliver('remind-message', tuesday))[0]?.subject).toBe('20 messages are waiting for a reply')
@@ -55,7 +55,7 @@ test('a tick sends reminders of at most twenty messages and the next tick the re
   )
 })
 
-test('messages answered before the reminder is sent are left out, and an empty reminder is not sent', async () => {
+test('messages answered before the reminder is sent are left out of it, and a reminder without messages is not sent', async () => {
   const { id } = await aMessage({ now: tuesday - 30 * hour })
   await knock(tuesday)
   const { db } = aContext()
@@ -84,7 +84,7 @@ test('a failing reminder does not stop the rest of the tick', async () => {
   expect(await deliver('remind-message', tuesday + hour)).toHaveLength(1)
 })
 
-test('a resent reminder lists the messages of the original that still wait', async () => {
+test('a resent reminder lists the messages named in the original reminder that are still unanswered', async () => {
   const { id } = await aMessage({ name: 'Ada L.', now: tuesday - 30 * hour })
   await aMessage({ name: 'Grace H.', now: tuesday - 29 * hour })
   await knock(tuesday)

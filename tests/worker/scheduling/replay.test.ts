@@ -12,7 +12,7 @@ import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import * as build from '#build/server/index.js'
 
-/** Starts Monday, 2026-11-16, 00:00 kitchen time and runs past the next weekly rollover. */
+/** The simulated week starts Monday, 2026-11-16, 00:00 kitchen time and runs past the next weekly rollover. */
 const monday = Date.parse('2026-11-16T05:00:00Z')
 const hour = 3_600_000
 const visits = Number(env.REPLAY_VISITS)
@@ -82,7 +82,7 @@ function edit(number: number) {
 }
 
 test(
-  `B06 a week of ${visits} visits: every page is what an uncached rendering says, and ten minutes without D1 are seen by nobody`,
+  `B06 in a week of ${visits} visits every page equals its uncached rendering, and no visitor notices ten minutes without D1`,
   { timeout: 1_800_000 },
   async () => {
     const random = createSeededRandom(seed)
@@ -112,7 +112,7 @@ test(
         rolled = true
         version += 1
       }
-      // Waits a second, because changes become visible within one second.
+      // Compare a second later, because changes become visible within one second.
       vi.setSystemTime(time + 1001)
       const path = paths[Math.floor(random() * paths.length)] ?? '/'
       const isOut = time >= outage && time < outage + 10 * 60_000
@@ -120,7 +120,7 @@ test(
       if (!told.page.startsWith('200 ')) counts.errors.push(`${new Date(time).toISOString()} ${path}`)
       if (told.cache.includes('; hit')) counts.hits += 1
       if (isOut) counts.out += 1
-      // During an outage the last known version is still used.
+      // For a second into the outage, the known content version still counts as current, so a page isn't marked.
       const isSure = time < outage + 1001
       if (isOut && !isSure && !told.cache.includes('last-good'))
         counts.unmarked.push(new Date(time).toISOString())

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.restoreAllMocks())
 
-test('B11 a deleted table is restored from the export with the same hash', async () => {
+test('B11 a deleted table is restored from the export and then has the same hash', async () => {
   const before = await exportAt(exportDueAt)
   await env.DB.exec('delete from blog_posts')
   const posts = before.tables.find(({ name }) => name === 'blog_posts')
@@ -31,7 +31,7 @@ test('B11 a deleted table is restored from the export with the same hash', async
   expect(after.tables.find(({ name }) => name === 'blog_posts')?.sha256).toBe(posts.sha256)
 })
 
-test('B11 the whole database is rebuilt from the export with the same counts and hashes', async () => {
+test('B11 the whole database is rebuilt from the export and then has the same counts and hashes', async () => {
   const { manifest, statements } = await rebuilt(exportDueAt + 2 * week)
   for (let at = 0; at < statements.length; at += 200)
     await env.SCRATCH.batch(statements.slice(at, at + 200).map((sql) => env.SCRATCH.prepare(sql)))
@@ -71,7 +71,7 @@ test('B11 A05 an export contains no password, session, account link or rate-limi
   expect(manifest.sequences).toContainEqual(['account_links', 1])
 })
 
-test('B11 a large table is exported over several ticks, each row once, also after a failure', async () => {
+test('B11 a large table is exported over several ticks with each row once, even after a failure', async () => {
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 45500)
      insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select printf('%05d', i), 1, 1, 1 from n`,
@@ -100,7 +100,7 @@ test('B11 a large table is exported over several ticks, each row once, also afte
   await env.DB.exec('delete from unserved_zips')
 })
 
-test('B11 eight exports are kept and listed without the database', async () => {
+test('B11 the eight newest exports are kept, and they can be listed without the database', async () => {
   for (let more = 5; more < 12; more++) await exportAt(exportDueAt + more * week)
   const listed = (await (await env.BACKUPS.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
   expect(listed.map(({ name }) => name)).toHaveLength(8)
@@ -109,7 +109,7 @@ test('B11 eight exports are kept and listed without the database', async () => {
   expect(delimitedPrefixes).toHaveLength(8)
 })
 
-test('B11 large rows are split into parts of at most 4 MB, each row once and in order', async () => {
+test('B11 large rows are exported in parts of at most 4 MB, each row once and in order', async () => {
   await env.DB.exec('delete from emails')
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 9)

@@ -39,7 +39,7 @@ function mails(count: number, daysOld: number, more = "'sent'") {
     .run()
 }
 
-test('email bodies are deleted after ninety days while the row and its outcome stay', async () => {
+test('email bodies are deleted after ninety days, while the email’s row and outcome stay', async () => {
   await mails(700, 91)
   await mails(5, 89)
   await forget()
@@ -51,7 +51,7 @@ test('email bodies are deleted after ninety days while the row and its outcome s
   expect((await forget()).rowsRead).toBeLessThan(60)
 })
 
-test('an unsent email keeps its body regardless of age', async () => {
+test('an email that is still being sent keeps its body, however old it is', async () => {
   await mails(1, 200, "'sending'")
   await mails(1, 200, "'unknown'")
   await forget()
@@ -62,7 +62,7 @@ test('an unsent email keeps its body regardless of age', async () => {
   ])
 })
 
-test('job runs are deleted after a year except the last run of each job', async () => {
+test('job runs are deleted after a year, except the last run of each job', async () => {
   const run = (id: number, job: string, daysOld: number, state = 'done') =>
     env.DB.prepare('insert into job_runs (id, job, due_at, started_at, state) values (?1, ?2, ?3, ?3, ?4)')
       .bind(id, job, ago(daysOld), state)
@@ -75,7 +75,7 @@ test('job runs are deleted after a year except the last run of each job', async 
   expect(await numbers('select id from job_runs order by id')).toEqual([3, 4])
 })
 
-test('closed messages and spam are deleted with their replies after two years, open ones stay', async () => {
+test('closed inbox messages and spam are deleted with their replies after two years, and open messages stay', async () => {
   const message = (id: number, state: string, createdDays: number, closedDays: number | null) =>
     env.DB.prepare(
       `insert into contact_messages (id, name, email, message, state, created_at, closed_at)
@@ -98,7 +98,7 @@ test('closed messages and spam are deleted with their replies after two years, o
   expect(await numbers('select id from message_replies')).toEqual([])
 })
 
-test('deliveries of an old issue are deleted while its totals stay, and events after a month', async () => {
+test('deliveries of an old issue are deleted while its totals stay, and email events are deleted after a month', async () => {
   const letter = (id: number, state: string, daysOld: number) =>
     env.DB.batch([
       env.DB.prepare(
@@ -128,7 +128,7 @@ test('deliveries of an old issue are deleted while its totals stay, and events a
   expect((await env.DB.prepare('select id from mail_events').all()).results).toEqual([{ id: 'new' }])
 })
 
-test('leftover deliveries of very old issues are deleted too', async () => {
+test('deliveries of issues over a year old that earlier runs left undeleted are deleted', async () => {
   await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 60)
      insert into issues (id, kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
@@ -147,7 +147,7 @@ test('leftover deliveries of very old issues are deleted too', async () => {
   expect(await numbers('select issue_id as id from issue_batches')).toEqual([])
 })
 
-test('the content of an issue is deleted after its last delivery while the subject stays', async () => {
+test('the content of an issue is deleted after its last delivery is deleted, while its subject stays', async () => {
   const texts = async () =>
     (await env.DB.prepare('select subject, content is null as gone from issues order by id').all()).results
   await aSentLetter({ dueAt: ago(91), finishedAt: ago(91), subject: null })
@@ -169,7 +169,7 @@ test('the content of an issue is deleted after its last delivery while the subje
   ])
 })
 
-test('the owner’s retention settings apply and the privacy page states them', async () => {
+test('the owner’s retention settings are applied, and the privacy page states them', async () => {
   const value = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
   const { business } = businessFromSettings([{ key: 'keeping', value }])
   const said = JSON.stringify(privacy(business))
@@ -179,7 +179,7 @@ test('the owner’s retention settings apply and the privacy page states them', 
   expect(await numbers('select id from emails where text is not null')).toEqual([])
 })
 
-test('the email page says when a body was deleted, and why for an erased recipient', async () => {
+test('an email’s page in the admin says when its body was deleted, and gives the reason if the recipient was erased', async () => {
   // Uses the real time, because the page does.
   await mails(1, 120)
   await forget()

@@ -35,7 +35,7 @@ afterEach(async () => {
   await env.DB.exec('delete from business_facts; delete from job_runs; delete from emails')
 })
 
-/** Collects the dates of a week as they appear in print and email. */
+/** Collects a week's dates as they appear in printed pages and emails. */
 async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string) {
   const draft = { id: 1, kind: 'weekly', week: of, subjectId: null, subject: null, preheader: null } as const
   const issue = await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })
@@ -45,7 +45,7 @@ async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string
   return { text: issue.text, pages }
 }
 
-test('a deadline change applies from the chosen week and not to the current or earlier weeks', async () => {
+test('a change of the weekly deadline applies from the chosen week on and not to the current or earlier weeks', async () => {
   const admin = await atTheDesk()
   const before = {
     bar: await bar(),
@@ -85,7 +85,7 @@ test('a deadline change applies from the chosen week and not to the current or e
   )
 })
 
-test('a planned schedule change is shown and can be canceled until its week begins', async () => {
+test('a planned schedule change is shown in the settings and can be canceled until its first week starts', async () => {
   const admin = await atTheDesk()
   const form = formOf(await admin.page(week), 'Week')
   const saved = await admin.post(week, { ...form, ...earlier, from: '2026-12-07', intent: 'save' })
@@ -112,7 +112,7 @@ test('a planned schedule change is shown and can be canceled until its week begi
   expect(await words('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
 })
 
-test('a schedule change for an open or invalid week is refused beside its field', async () => {
+test('a schedule change from an open or invalid week on is refused beside its field', async () => {
   const admin = await atTheDesk()
   const form = formOf(await admin.page(week), 'Week')
   for (const from of ['2026-11-23', '2026-11-16', '2026-12-01', '', 'x']) {

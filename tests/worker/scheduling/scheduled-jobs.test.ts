@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { failing, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin.ts'
 
-test('A01 staff can view scheduled jobs, and a failing D1 shows the error page', async () => {
+test('A01 staff can view scheduled jobs, and while D1 fails the page shows an error', async () => {
   await env.DB.exec('delete from job_runs')
   await env.DB.prepare(
     `insert into job_runs (job, due_at, started_at, finished_at, state, result) values ('tick', ?1, ?1, ?1 + 900, 'failed', 'D1 is down')`,
@@ -19,7 +19,7 @@ test('A01 staff can view scheduled jobs, and a failing D1 shows the error page',
   expect((await admin.open('/admin/jobs', { DB: failing('D1') })).status).toBe(503)
 })
 
-test('job runs are paged and each appears once, also with equal start times', async () => {
+test('job runs are paged and each appears exactly once, even when start times are equal', async () => {
   await env.DB.exec('delete from job_runs')
   const insert = env.DB.prepare(
     `insert into job_runs (job, due_at, started_at, finished_at, state) values (?1, ?2, ?3, ?3, ?4)`,
@@ -48,7 +48,7 @@ test('job runs are paged and each appears once, also with equal start times', as
   expect(await staff.read('/admin/jobs?before=nonsense')).toContain('Job 239')
 })
 
-test('A01 the job runs export follows the failed-only filter, and a failing D1 yields no file', async () => {
+test('A01 the job runs export follows the failed-only filter, and while D1 fails no file is sent', async () => {
   await env.DB.exec('delete from job_runs')
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1203)

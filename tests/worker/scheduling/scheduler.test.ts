@@ -42,7 +42,7 @@ test('B12 /readyz shows job status only to signed-in team members', async () => 
   expect(down).toEqual({ status: 503, said: { status: 'unavailable' } })
 })
 
-test('A01 staff and nobody else can read the scheduled jobs and their last results', async () => {
+test('A01 only staff and admins can read the status of scheduled jobs and the result of each last run', async () => {
   const answer = await (await atTheDesk('staff')).open('/admin/jobs/clockwork')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const { schedule } = await answer.json<{ schedule: { job: string; state: string; result: string }[] }>()
@@ -59,7 +59,7 @@ test('A01 staff and nobody else can read the scheduled jobs and their last resul
   )
 })
 
-test('B12 team members can read the last issue time, the dead-letter count and stale cache use', async () => {
+test('B12 /readyz tells team members the last issue time, the number of dead-letter messages, and how many stale copies were served', async () => {
   await env.DB.batch([
     env.DB.prepare('delete from dead_letters'),
     env.DB.prepare(

@@ -47,7 +47,7 @@ afterAll(async () => {
 const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
 const words = async (path: string) => wordsOf(await text(path))
 
-test('one week override changes every page, except sentences about every week', async () => {
+test('changing a week’s dates changes every page that week, except sentences about every week', async () => {
   const left: string[] = []
   for (const path of paths) {
     const all = (await text(path)).replaceAll(/every Thursday (at )?11:59 PM/g, '')
@@ -63,7 +63,7 @@ test('one week override changes every page, except sentences about every week', 
   expect(left).toEqual([])
 })
 
-test('pages, ZIP answer, structured data and calendar show the overridden week', async () => {
+test('pages, ZIP results, structured data and the calendar show the changed dates of a week', async () => {
   const home = await text('/')
   const deadlines = turnsOf(home).map(({ closes }) => new Date(closes).toISOString())
   expect([...new Set(deadlines)]).toEqual(['2026-11-25T04:59:59.999Z', '2026-12-04T04:59:59.999Z'])
@@ -92,7 +92,7 @@ test('pages, ZIP answer, structured data and calendar show the overridden week',
   expect(calendar).toMatch(/DTSTART\S*:20261127T/)
 })
 
-test('emails show the dates of the overridden week', async () => {
+test('emails show the changed dates of a week', async () => {
   const business = await aContext({}, monday).business()
   const letter = confirmationEmail(business)
   for (const part of [letter.text, letter.html]) {
@@ -101,7 +101,7 @@ test('emails show the dates of the overridden week', async () => {
   }
 })
 
-test('a week’s banner is on every page during that week and absent otherwise', async () => {
+test('a week’s banner is on every page during that week and on none in other weeks', async () => {
   for (const path of ['/', '/menu', '/about', dish, '/no-such-page'])
     expect((await text(path)).match(/<section class="banner" aria-label="This week">/g), path).toHaveLength(1)
   expect(await words('/about')).toContain(overrides.banner)
@@ -110,7 +110,7 @@ test('a week’s banner is on every page during that week and absent otherwise',
   vi.setSystemTime(monday)
 })
 
-test('after an overridden week’s orders close, pages return to the regular days', async () => {
+test('after the orders of a week with changed dates close, pages show the usual days again', async () => {
   for (const [moment, sentence] of [
     ['2026-11-25T15:00:00Z', 'Orders are in, and we’re cooking today. Pickup is Friday and Saturday'],
     [

@@ -15,7 +15,7 @@ const knock = (at: number, bindings = brokenEnv({})) =>
 // After the newsletter's send time, so that no issue is overdue.
 beforeAll(() => theSiteBegan(tuesday))
 
-test('repeated ticks leave one row and queue the unclaimed work', async () => {
+test('repeated ticks leave one run row and queue only the work that is not claimed', async () => {
   const { mails } = await addSubscriber(aContext().db, {
     email: 'lost@mail.example',
     phone: null,
@@ -43,7 +43,7 @@ test('repeated ticks leave one row and queue the unclaimed work', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ type: 'send-confirmation', emailId: mails[0]?.id }])
 })
 
-test('ticks without work use no new ids except for their own runs', async () => {
+test('ticks without work use no new row IDs except for their own runs', async () => {
   const at = tuesday + 600_000
   const numbers = async () => {
     const { results } = await env.DB.prepare(
@@ -58,7 +58,7 @@ test('ticks without work use no new ids except for their own runs', async () => 
   expect(await numbers()).toEqual(before)
 })
 
-test('a failing queue delays work without failing the tick', async () => {
+test('when the queue fails, the tick still succeeds and leaves its work for a later tick', async () => {
   const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
   await knock(tuesday + 900_000, brokenEnv({ MAIL_QUEUE: down, IMAGE_QUEUE: down }))
   const run = await env.DB.prepare(`select state from job_runs where job = 'tick' and due_at = ?`)
@@ -106,7 +106,7 @@ test('B05 a full or failing image queue does not delay emails', async () => {
   expect(mailed.filter((body) => JSON.stringify(body) === JSON.stringify(expected))).toHaveLength(2)
 })
 
-test('a post whose social card cannot be rendered does not stop the tick', async () => {
+test("a post whose social card can't be rendered does not stop the tick", async () => {
   const at = tuesday + 3_600_000
   await env.DB.prepare(
     `insert into blog_posts (slug, title, tags, published_at, created_at, updated_at)

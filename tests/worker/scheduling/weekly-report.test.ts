@@ -15,7 +15,7 @@ const friday = Date.parse('2026-11-27T21:00:00Z')
 beforeEach(clearList)
 beforeEach(noDishes)
 
-test('the weekly report is due on Friday at its hour in kitchen time, in summer and winter', () => {
+test('the weekly report is due on Friday at its scheduled hour in kitchen time, in summer and winter', () => {
   const next = (now: string) => new Date(reportTimes(Date.parse(now), defaultBusiness).next.at).toISOString()
   expect(next('2026-07-01T00:00:00Z')).toBe('2026-07-03T20:00:00.000Z')
   expect(next('2026-11-27T20:59:59Z')).toBe('2026-11-27T21:00:00.000Z')
@@ -23,7 +23,7 @@ test('the weekly report is due on Friday at its hour in kitchen time, in summer 
   expect(next('2026-11-29T23:00:00Z')).toBe('2026-12-04T21:00:00.000Z')
 })
 
-test('the weekly report is queued once and not days late', async () => {
+test('the weekly report is queued once, and not if it is days late', async () => {
   await queueWeeklyReport(aContext({}, friday - minute))
   expect(await reports()).toEqual([])
   await Promise.all([0, 1, 2].map((late) => queueWeeklyReport(aContext({}, friday + late * 15 * minute))))

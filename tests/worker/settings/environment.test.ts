@@ -27,7 +27,7 @@ test('the site origin must be https outside development', () => {
   expect(given({ ...live, SITE_ORIGIN: 'https://holstontable.example' })).not.toThrow()
 })
 
-test('a rotated signing key still verifies old signatures and recognizes erased addresses', async () => {
+test('after the signing key is rotated, old signatures are still valid and erased addresses are still recognized', async () => {
   const [old, next] = ['an old key of thirty-two characters', 'a new key of thirty-two characters!']
   const under = (changes: object) =>
     createContext(env, { ...settings, ...changes }, { now: 0, requestId: 'test' })
@@ -54,7 +54,7 @@ test('A22 environment error messages never contain a secret’s value', () => {
   expect(given({ EMAIL_FROM: canary })).not.toThrow(canary)
 })
 
-test('a variable that no provider accepts stops the Worker before the first request', () => {
+test('an invalid email, image or password service setting stops the Worker before the first request', () => {
   const starting = (changes: object) => () =>
     createContext(env, { ...settings, ...changes }, { now: 0, requestId: 'start' })
   expect(starting({ EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'two words' })).toThrow()

@@ -13,7 +13,7 @@ const app = createApp(built, settings)
 
 afterEach(() => env.DB.prepare('delete from business_facts').run())
 
-test('a changed setting changes every FAQ answer that mentions it', () => {
+test('a changed setting changes every FAQ answer that contains its value', () => {
   const { business } = businessFromSettings([
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
     { key: 'deadline', value: { weekday: 3, time: '23:59' } },
@@ -33,7 +33,7 @@ test('each FAQ question appears in only one of the four groups', () => {
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('the FAQ states this week’s lowest and highest price, and no price if there is no menu', async () => {
+test('the FAQ states the lowest and highest price on this week’s menu, and no price if there is no menu', async () => {
   expect(await page('/faq')).toContain('It depends on the meal.')
   await aProduct({ priceCents: 1495, featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ priceCents: 650, featuredThisWeek: true, menuPosition: 2 })
@@ -69,7 +69,7 @@ test('the menu page’s nutrition examples are the first three of this week’s 
   expect(html).toContain('<td>410</td><td>31 g</td><td>40 g</td><td>14 g</td>')
 })
 
-test('with D1 down the FAQ, how-it-works and menu pages work, and only the menu says meals can’t be loaded', async () => {
+test('with D1 down the FAQ, how-it-works and menu pages load, and only the menu page says that meals can’t be loaded', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   for (const path of ['/faq', '/how-it-works', '/menu']) {
     const html = await page(path, broken)

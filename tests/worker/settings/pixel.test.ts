@@ -13,7 +13,7 @@ const scriptUrl = 'https://pixel.example/js/loader.js'
 
 afterEach(() => env.DB.prepare('delete from business_facts').run())
 
-test('F01 without a configured pixel no page loads it, asks for consent or allows its hosts', async () => {
+test('F01 without a configured ad pixel no page loads one, asks for consent or allows pixel hosts in its security policy', async () => {
   const { html, policy } = await page('/')
   expect(/class="consent"|data-pixel/.test(html)).toBe(false)
   expect([directive(policy, 'connect-src'), /https?:\/\//.test(directive(policy, 'script-src'))]).toEqual([
@@ -22,7 +22,7 @@ test('F01 without a configured pixel no page loads it, asks for consent or allow
   ])
 })
 
-test('F02 with a pixel every page has the same hidden consent question and no loader', async () => {
+test('F02 with an ad pixel configured every page has the same hidden consent question and no script that loads the pixel', async () => {
   await aPixel(['events.pixel.example'])
   const { id } = await aProduct()
   const policies = new Set<string>()
@@ -44,7 +44,7 @@ test('F02 with a pixel every page has the same hidden consent question and no lo
   expect(directive(policy, 'connect-src')).toBe(`'self'${hosts}`)
 })
 
-test('F02 the consent question names the recipient and shows both answers equally', async () => {
+test('F02 the ad consent question names who receives the data and shows both answers with equal weight', async () => {
   await aPixel([])
   const { html } = await page('/faq')
   const bar = /<section class="consent".*?<\/section>/s.exec(html)?.[0] ?? ''
@@ -63,7 +63,7 @@ test('F03 pages whose URL contains a token load no third-party script', async ()
 test('A13 a stored pixel host cannot add a directive to the security policy', async () => {
   await aPixel(['x.example; script-src *', "'unsafe-inline'", '*', 'https:'])
   const { policy } = await page('/')
-  // Such a pixel fails validation, and the policy builder skips it as well.
+  // A pixel with such hosts fails validation, and the policy builder skips these hosts as well.
   expect(directive(policy, 'connect-src')).toBe("'self'")
   expect(pixelSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })).toEqual([
     'https://pixel.example',
@@ -72,7 +72,7 @@ test('A13 a stored pixel host cannot add a directive to the security policy', as
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('with D1 down the default settings apply and the security policy matches the page', async () => {
+test('with D1 down pages load no ad pixel, and the security policy allows no pixel host', async () => {
   await aPixel([])
   const { html, policy } = await page('/', {}, brokenEnv({ DB: failing('D1') }))
   expect([html.includes('data-pixel'), policy.includes('pixel.example')]).toEqual([false, false])

@@ -67,13 +67,13 @@ afterAll(async () => {
   await env.DB.exec('delete from business_facts; delete from blog_posts; delete from products')
 })
 
-test('before any setting changes, every searched old value is found on the site', async () => {
+test('before any setting changes, every default value that the next test searches for is found on the site', async () => {
   const site = (await everything()).map(({ text }) => text).join('\n')
   for (const literal of Object.values(old).flat())
     if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)
 })
 
-test('after changing phone, fee, pickup, promo code and order link no old value is left on any page', async () => {
+test('after changing phone, fee, pickup, promo code and order link, no page contains an old value', async () => {
   const admin = await atTheDesk()
   const save = async (group: string, label: string, changed: Record<string, string>) => {
     const form = formOf(await admin.page(`/admin/facts/${group}`), label)
@@ -112,7 +112,7 @@ test('after changing phone, fee, pickup, promo code and order link no old value 
     expect(site).toContain(now)
 })
 
-test('emails use the changed settings', () => {
+test('emails use changed settings', () => {
   const business = describeBusiness({
     ...defaultSettings,
     phone: '(865) 555-0177',
@@ -135,7 +135,7 @@ async function everything() {
   return answers
 }
 
-/** Removes styles and scripts, whose numbers are not settings. */
+/** Removes styles and scripts, because numbers in them are not settings. */
 function read(text: string) {
   return text
     .replaceAll(/<style>.*?<\/style>/gs, '')

@@ -11,7 +11,7 @@ afterEach(() => env.DB.exec('delete from business_facts; delete from audit_log')
 
 const money = '/admin/facts/money'
 
-test('every setting is listed once with its value and where it shows, for admins only', async () => {
+test('every setting is listed once, with its value and the places that show it, and only for admins', async () => {
   const admin = await atTheDesk()
   const words = wordsOf(await admin.page('/admin/facts'))
   for (const said of ['(423) 555-0142', '118 Boone Street', 'Thursday 11:59 PM', '$12 home delivery'])
@@ -28,7 +28,7 @@ test('every setting is listed once with its value and where it shows, for admins
   expect(await stored()).toEqual({})
 })
 
-test('a setting is previewed in the site’s texts, then saved with a log entry and live at once', async () => {
+test('a changed setting is previewed in the site’s texts; saving it logs the change and applies it at once', async () => {
   const admin = await atTheDesk()
   const form = formOf(await admin.page(money), 'Money')
   expect(form).toMatchObject({ 'fees.localDeliveryCents': '12', 'promo.code': 'WELCOME', intent: 'preview' })
@@ -59,7 +59,7 @@ test('a setting is previewed in the site’s texts, then saved with a log entry 
   expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
 })
 
-test('setting errors are shown beside their fields and entered values are kept', async () => {
+test('errors of a settings form are shown beside their fields, and the entered values are kept', async () => {
   const admin = await atTheDesk()
   const cases = [
     ['name', 'Name and contact', 'phone', '555', 'Enter ten digits, like (423) 555-0142.'],
@@ -120,7 +120,7 @@ test('setting errors are shown beside their fields and entered values are kept',
   expect(await stored()).toEqual({})
 })
 
-test('a changed order link or host list is emailed to every admin, other changes are not', async () => {
+test('a changed order link or host list is emailed to every admin, and no other setting change is', async () => {
   await env.DB.exec(`delete from user_roles where role = 'admin'; delete from emails`)
   const admin = await atTheDesk()
   const { email: other } = await anAccount({ roles: ['admin'] })
@@ -146,7 +146,7 @@ test('a changed order link or host list is emailed to every admin, other changes
   expect(told).toContain('to order.holstontable.example, cart.kitchen.example.')
 })
 
-test('settings accept other phone and amount formats, unordered pickup days and an empty social profile', async () => {
+test('settings accept phone numbers and amounts in other formats, unordered pickup days and an empty social profile', async () => {
   const admin = await atTheDesk()
   const save = async (group: string, label: string, changed: Record<string, string>) => {
     const form = formOf(await admin.page(`/admin/facts/${group}`), label)
@@ -168,7 +168,7 @@ test('settings accept other phone and amount formats, unordered pickup days and 
   })
 })
 
-test('the second of two conflicting settings saves gets a 409 with the saved value and the entered one', async () => {
+test('the second of two conflicting settings saves gets a 409 that shows the saved value and the entered one', async () => {
   const [one, other] = [await atTheDesk(), await atTheDesk()]
   const form = formOf(await one.page(money), 'Money')
   const [first, second, again] = [
@@ -177,7 +177,7 @@ test('the second of two conflicting settings saves gets a 409 with the saved val
     await one.post(money, { ...form, intent: 'save', 'promo.code': 'FIRST' }),
   ]
   expect([first.status, second.status]).toEqual([303, 409])
-  // A double submit changed it once.
+  // The double submit changed the setting once.
   expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-same'])
   const html = await second.text()
   expect(wordsOf(html)).toContain('Currently saved: FIRST')
@@ -197,7 +197,7 @@ test('the second of two conflicting settings saves gets a 409 with the saved val
   expect(await logged()).toEqual(['fact.changed', 'fact.changed', 'fact.changed'])
 })
 
-test('a setting can be reset to its default, except a schedule already in use', async () => {
+test('a setting can be reset to its default, except a weekly schedule that is already in use', async () => {
   const admin = await atTheDesk()
   const form = formOf(await admin.page(money), 'Money')
   const changed = { 'promo.code': 'HELLO', 'fees.shippingCents': '27.50' }

@@ -5,7 +5,7 @@ import { defaultSettings } from '#app/domain/settings/business.ts'
 import { createSiteSettingsCache, settingsByTime } from '#app/http/site-settings-cache.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
-test('site settings are read once, and again after one of their rows changes', async () => {
+test('site settings are read from D1 once, and again only after one of their rows changes', async () => {
   const read = createSiteSettingsCache()
   await aZip('37601')
   const first = await read(aContext().db, tuesday, null)
@@ -17,7 +17,7 @@ test('site settings are read once, and again after one of their rows changes', a
   expect(second.area.zipCount).toBe(first.area.zipCount + 1)
 })
 
-test('a request that knows the settings version makes no query', async () => {
+test('a request in an isolate that knows the settings version makes no query for settings', async () => {
   const read = createSiteSettingsCache()
   const { db } = aContext()
   const version = await readSettingsVersion(db)
@@ -46,7 +46,7 @@ test('a changed setting, city, ZIP or week raises the settings version, and a ch
   }
 })
 
-test('cached settings equal freshly computed ones at every moment', () => {
+test('cached settings equal newly calculated ones at every moment, including around each change', () => {
   const facts = {
     ...defaultSettings,
     thanksgiving: {
@@ -64,7 +64,7 @@ test('cached settings equal freshly computed ones at every moment', () => {
   const from = Date.parse('2026-11-09T05:00:00Z')
   let anew = 0
   let before
-  // Checks every five hours for six weeks, and around each change.
+  // Check every five hours for six weeks, and around each change.
   for (let now = from; now < from + 42 * 86_400_000; now += 293 * 60 * second) {
     const told = kept(now)
     const { business, changesAt } = told

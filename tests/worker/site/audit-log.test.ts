@@ -16,7 +16,7 @@ function wrote(at: string, { actor, action, subject }: { actor: string; action: 
     .run()
 }
 
-test('the activity log is filtered by actor, area and kitchen date, and links to the item', async () => {
+test('the activity log can be filtered by actor, area and kitchen date, and each entry links to its item', async () => {
   await env.DB.exec('delete from audit_log')
   const [admin, other] = [await atTheDesk('admin'), await atTheDesk('admin')]
   await wrote('2026-11-22T23:30:00-05:00', { actor: other.id, action: 'mail.retried', subject: 'email:1' })
@@ -87,7 +87,7 @@ test('the activity log’s next-page link and CSV export use the current filters
   expect(noted).toContain(`{""reason"":""Butter""}`)
 })
 
-test('the activity log can be filtered by the scheduler tick and by each former user', async () => {
+test('the activity log can be filtered by the scheduler and by each former user', async () => {
   await env.DB.exec('delete from audit_log')
   const [admin, former] = [await atTheDesk('admin'), await atTheDesk('staff')]
   await env.DB.prepare('delete from user_roles where user_id = ?').bind(former.id).run()
@@ -111,7 +111,7 @@ test('the activity log can be filtered by the scheduler tick and by each former 
   expect(html).toContain('href="/admin/log?by=left-in-may"')
 })
 
-test('the log’s actor filter reads few rows for any log size and includes the selected actor', async () => {
+test('the activity log’s actor filter reads few rows whatever the size of the log, and includes the selected actor', async () => {
   await env.DB.exec('delete from audit_log')
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
@@ -125,7 +125,7 @@ test('the log’s actor filter reads few rows for any log size and includes the 
   expect(html).toMatch(/<option value="guest-99" selected="">Another user/)
 })
 
-test('A01 the activity log export is for admins only, and a failing D1 yields no file', async () => {
+test('A01 only admins can export the activity log, and while D1 fails no file is sent', async () => {
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   expect((await staff.open('/admin/log/export')).status).toBe(403)
   expect((await admin.open('/admin/log/export', { DB: failing('D1') })).status).toBe(503)

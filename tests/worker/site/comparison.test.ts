@@ -8,7 +8,7 @@ import { site as built } from '#tests/support/built-site.ts'
 
 const app = createApp(built, settings)
 
-test('D01 both comparison URLs show the same page with one canonical', async () => {
+test('D01 both comparison URLs show the same page with the same canonical URL', async () => {
   const [one, other] = await Promise.all([page('/vs-clean-eatz'), page('/comparison')])
   expect(mainOf(one)).toContain('<table>')
   expect(mainOf(one)).toBe(mainOf(other))
@@ -17,7 +17,7 @@ test('D01 both comparison URLs show the same page with one canonical', async () 
   }
 })
 
-test('C10 the comparison table has eight features, each cell with a word beside its icon', async () => {
+test('C10 the comparison table has eight features, and each cell has a word beside its icon', async () => {
   const table = /<table>.*<\/table>/s.exec(await page('/comparison'))?.[0] ?? ''
   expect(table).toContain('<caption')
   expect(table.match(/<th scope="col"/g)).toHaveLength(3)
@@ -28,13 +28,13 @@ test('C10 the comparison table has eight features, each cell with a word beside 
   expect(cells).toEqual(expect.arrayContaining(['Yes', 'No', 'Ask your café']))
 })
 
-test('claims about competitors show the date they were checked', async () => {
+test('claims about competitors show the date on which they were checked', async () => {
   const html = await page('/vs-clean-eatz')
   expect(html).toContain(`<time dateTime="${checkedOn}">November 16, 2026</time>`)
   expect(html).toContain('mailto:hello@holstontable.example?subject=Comparison')
 })
 
-test('a changed setting appears in its row of the comparison table', () => {
+test('a changed setting appears in the row of the comparison table that uses it', () => {
   const { business } = businessFromSettings([
     { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },
@@ -51,7 +51,7 @@ test('with D1 down the comparison page uses the default settings', async () => {
   expect(html.includes('D1 is down')).toBe(false)
 })
 
-/** Text of a cell without its drawing, as a screen reader reads it. */
+/** Returns a table cell's text without its icon, as a screen reader reads it. */
 function plain(cell: string) {
   return cell
     .replace(/<svg.*?<\/svg>/gs, '')

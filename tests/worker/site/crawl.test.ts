@@ -17,7 +17,7 @@ interface Page {
   depth: number
 }
 
-/** Every page reachable by links from home, by path; query options count as the same page. */
+/** Every page reachable by links from the home page, by path and query. */
 const pages = new Map<string, Page>()
 const own: string[] = []
 
@@ -56,7 +56,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('D01 no link is broken or redirected, and every anchor exists', () => {
+test('D01 no link on a public page is broken or redirected, and every linked anchor exists', () => {
   const broken: string[] = []
   for (const [path, { html }] of pages) {
     for (const { href } of linksOf(html).filter(isOurs)) {
@@ -70,7 +70,7 @@ test('D01 no link is broken or redirected, and every anchor exists', () => {
   expect([...new Set(broken)]).toEqual([])
 })
 
-test('D04 links and the sitemap cover the same pages', async () => {
+test('D04 the pages reachable by links and the pages in the sitemap are the same', async () => {
   const xml = await (await get('/sitemap.xml')).text()
   const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.slice(origin.length))
   const listed = [...pages]
@@ -84,7 +84,7 @@ test('D04 links and the sitemap cover the same pages', async () => {
   for (const path of own) expect(named).toContain(path)
 })
 
-test('D06 every city is linked from home and at most two clicks away', () => {
+test('D06 every city page is linked from the home page and at most two clicks away', () => {
   const home = linksOf(pages.get('/')?.html ?? '').map(({ href }) => href)
   for (const path of cityPages) {
     expect(home, path).toContain(path)
@@ -92,7 +92,7 @@ test('D06 every city is linked from home and at most two clicks away', () => {
   }
 })
 
-test.each(publicPages)('D01 D02 %s responds and has its own title and description', async (path) => {
+test.each(publicPages)('D01 D02 %s responds 200 and has its own title and description', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(200)
   const html = await answer.text()
@@ -131,7 +131,7 @@ test('D02 no two pages share a title, description or canonical URL', () => {
   const shared: string[] = []
   for (const [path, { html, status }] of pages) {
     if (status !== 200 || metaOf(html, 'robots').includes('noindex') || !isCanonical(path, html)) continue
-    // Further pages of the blog list share its title.
+    // Later pages of the blog list share the first page's title.
     if (path.startsWith('/blogs?')) continue
     for (const word of [
       `title ${titleOf(html)}`,
@@ -154,7 +154,7 @@ test('D02 sign-in pages and errors are not indexed', async () => {
   }
 })
 
-test('D01 HEAD returns the headers of GET without a body, and other URL spellings redirect once', async () => {
+test('D01 HEAD returns the headers of GET without a body, and a URL in another spelling redirects once', async () => {
   const varying = new Set(['x-request-id', 'content-length'])
   const plain = (headers: Headers) => [...headers].filter(([name]) => !varying.has(name)).sort()
   for (const path of [
@@ -176,7 +176,7 @@ test('D01 HEAD returns the headers of GET without a body, and other URL spelling
   }
 })
 
-test('D08 visually hidden texts are few and do not repeat visible text', () => {
+test('D08 texts hidden visually for screen readers are few and do not repeat visible text', () => {
   const html = pages.get('/')?.html ?? ''
   const [block = '', ...more] = html.match(/<p class="sr-only">.*?<\/p>/gs) ?? []
   expect(more).toEqual([])
@@ -208,7 +208,7 @@ async function crawl() {
   }
 }
 
-/** Blog paging counts as its own page; URLs with other queries are requested as they are. */
+/** A URL's query is part of a page's key, so each page of the blog list counts as its own page. */
 function pageOf({ pathname, search }: URL) {
   return pathname + search
 }

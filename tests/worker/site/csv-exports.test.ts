@@ -26,7 +26,7 @@ async function fileOf(desk: Desk, list: string, words: string) {
   return rowsOf(desk, (link?.href ?? 'no such link').replaceAll('&amp;', '&'))
 }
 
-test('the posts export has every page of the current list and no formulas', async () => {
+test('the posts CSV export has all pages of the current list and no spreadsheet formulas', async () => {
   await env.DB.prepare('delete from blog_posts').run()
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 260)
@@ -46,7 +46,7 @@ test('the posts export has every page of the current list and no formulas', asyn
   expect(await fileOf(staff, '/admin/posts?q=flour+259', 'Download as CSV')).toHaveLength(2)
 })
 
-test('the team export is for admins only and logged without the searched name', async () => {
+test('only admins can export the team as CSV, and the log entry omits the searched name', async () => {
   const admin = await atTheDesk()
   const cook = await anAccount({ email: 'filed-cook@mail.example', roles: ['staff'] })
   await anAccount({ email: 'filed-guest@mail.example' })
@@ -70,7 +70,7 @@ test('the team export is for admins only and logged without the searched name', 
   expect(log).toContain(`${admin.email} downloaded the team list (searched by email address).`)
 })
 
-test('the subscriber export matches the list and is logged without addresses', async () => {
+test('the subscriber CSV export matches the list, and its log entry contains no addresses', async () => {
   const admin = await atTheDesk()
   await aSubscriber({ email: 'ada@mail.example', source: '/menu' })
   await aSubscriber({ email: 'bob@mail.example', source: '/menu', state: 'unsubscribed' })
@@ -91,7 +91,7 @@ test('the subscriber export matches the list and is logged without addresses', a
   expect(log).toContain('downloaded the list of subscribers (searched by email address).')
 })
 
-test('cities and ZIPs are exported with overrides before records', async () => {
+test("in the ZIP export each ZIP is listed once, with an override in place of its city's service", async () => {
   const admin = await atTheDesk()
   await env.DB.prepare(
     `insert into delivery_zips (zip, service, city_slug, version, updated_at)

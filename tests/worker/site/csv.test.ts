@@ -10,7 +10,7 @@ async function* pagesOf(...pages: CsvCell[][][]) {
   for (const page of pages) yield await Promise.resolve(page)
 }
 
-test('paged rows are exported as one CSV file that parses back unchanged', async () => {
+test('rows read page by page are exported as one CSV file that parses back unchanged', async () => {
   const trout = [['Smoked trout, with dill', 12, null]]
   const quoted = [['A "quoted" name\nover two lines', 0, 'Öl']]
   const answer = csvResponse(
@@ -45,7 +45,7 @@ test('a cell that a spreadsheet would run as a formula is exported as text', asy
 
 const hostile = '=HYPERLINK("https://evil.example")\nand a second line'
 
-test('every CSV export writes multi-line formulas as text', async () => {
+test('every CSV export writes formulas, including multi-line ones, as text', async () => {
   await aProduct({ name: hostile, line: hostile, ingredients: hostile })
   await env.DB.batch([
     env.DB.prepare(
@@ -93,7 +93,7 @@ test('every CSV export writes multi-line formulas as text', async () => {
   expect(files.length).toBeGreaterThan(10)
 })
 
-test('export pages are read on demand and no longer once the download is canceled', async () => {
+test('pages of an export are read only as the download proceeds, and no more once it is canceled', async () => {
   let read = 0
   async function* endless() {
     for (;;) yield await Promise.resolve([[++read]])

@@ -6,7 +6,7 @@ import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 
-test('the menu query returns featured meals in order, sold out ones included, and reads few extra rows', async () => {
+test('the menu query returns featured meals in order, including sold-out ones, and reads few extra rows', async () => {
   await aProduct({ name: 'Second', featuredThisWeek: true, menuPosition: 2 })
   await aProduct({ name: 'First', featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ name: 'Sold out', featuredThisWeek: true, isAvailable: false, menuPosition: 3 })
@@ -19,7 +19,7 @@ test('the menu query returns featured meals in order, sold out ones included, an
   expect(usage.rowsRead).toBeLessThanOrEqual(6)
 })
 
-test('the usage of every statement in a batch is counted', async () => {
+test('the query counter counts every statement in a database batch', async () => {
   const usage = emptyUsage()
   const db = openDatabase(env.DB, usage)
   await db.batch([
@@ -29,7 +29,7 @@ test('the usage of every statement in a batch is counted', async () => {
   expect(usage.queries).toBe(2)
 })
 
-test('a select with two columns of the same name is rejected', async () => {
+test('a select that returns two columns of the same name is rejected', async () => {
   const { db } = aContext()
   const ambiguous = db
     .select({
@@ -55,7 +55,7 @@ test('a select with two columns of the same name is rejected', async () => {
   }
 })
 
-test('database constraints reject invalid rows', async () => {
+test('database constraints reject rows with invalid values', async () => {
   const insert = (sql: string) => env.DB.prepare(sql).run()
   await expect(
     insert(`insert into products (name, category, created_at, updated_at) values ('x', 'drink', 1, 1)`),

@@ -37,7 +37,7 @@ test('§4.5 forms contain no build id, so a form from an old tab still works', a
   expect(forms).toBeGreaterThan(publicPages.length)
 })
 
-test('§4.5 a form with an extra or a missing field is accepted, with and without script', async () => {
+test('§4.5 a form with an extra or a missing field is accepted, whether sent by script or not', async () => {
   const old = { email: 'old-tab@mail.example', colour: 'a field that is gone' }
   const plain = await send('/subscribe', old)
   expect([plain.status, plain.headers.get('location')]).toEqual([303, expect.stringContaining('notice=')])
@@ -49,7 +49,7 @@ test('§4.5 a form with an extra or a missing field is accepted, with and withou
   }
 })
 
-test('§4.5 a 404 for a script of an old build is not cached, and data of a removed page is a 4xx response', async () => {
+test('§4.5 a 404 for a script of an old build is not cached, and a data request for a removed page gets a 4xx response', async () => {
   const chunk = await ask('/assets/route-0ldH4sh.js')
   expect([chunk.status, chunk.headers.get('cache-control')]).toEqual([404, 'no-store'])
   const { cookie } = await atTheDesk('admin')
@@ -58,7 +58,7 @@ test('§4.5 a 404 for a script of an old build is not cached, and data of a remo
   expect(gone.status).toBeLessThan(500)
 })
 
-test('B04 §4.5 every queue message of the previous version is read, ignoring extra fields', () => {
+test('B04 §4.5 every kind of queue message that the previous version sent is accepted, ignoring extra fields', () => {
   const types = jobMessageSchema.options.map((option) => option.shape.type.value)
   expect(types.length).toBeGreaterThan(10)
   for (const type of types) {
@@ -76,7 +76,7 @@ test('B04 §4.5 every queue message of the previous version is read, ignoring ex
   }
 })
 
-test('B04 §4.5 an unreadable queue message is dead-lettered with the reason and the rest of its batch is processed', async () => {
+test('B04 §4.5 an unreadable queue message is dead-lettered with the reason, and the rest of its batch is processed', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { mails } = await addSubscriber(aContext().db, {
     ...{ email: 'neighbour@mail.example', phone: null, source: '/', owner: 'hello@holstontable.example' },

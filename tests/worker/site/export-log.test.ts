@@ -11,7 +11,7 @@ async function told() {
   return results
 }
 
-test('an inbox export is logged with its filters and without names', async () => {
+test('an inbox export is logged with its filters but without searched names', async () => {
   const admin = await atTheDesk('admin')
   await aMessage({ name: 'Ada Nobody' })
   for (const query of ['', '?tab=closed', '?q=ada+nobody', '?q=ada@mail.example'])
@@ -25,7 +25,7 @@ test('an inbox export is logged with its filters and without names', async () =>
   expect(JSON.stringify(await told())).not.toMatch(/ada/i)
 })
 
-test('an email log export is logged with its filters and without addresses', async () => {
+test('an email log export is logged with its filters but without addresses', async () => {
   const admin = await atTheDesk('admin')
   for (const query of [
     '',
@@ -42,7 +42,7 @@ test('an email log export is logged with its filters and without addresses', asy
   expect(JSON.stringify(await told())).not.toMatch(/ada|soup/i)
 })
 
-test('an export that staff may not download leaves no log entry', async () => {
+test('an attempt by staff to download an admin-only export leaves no log entry', async () => {
   const staff = await atTheDesk('staff')
   for (const room of ['inbox', 'mail']) expect((await staff.open(`/admin/${room}/export`)).status).toBe(403)
   expect(await told()).toEqual([])

@@ -11,7 +11,7 @@ const app = createApp(built, settings)
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the GLP-1 targets and bundles are those of the spec', () => {
+test('the GLP-1 page’s protein targets and bundles are those of the spec', () => {
   expect(proteinPerMeal).toEqual({ from: 20, to: 35 })
   expect(Object.fromEntries(glp1Categories.map(({ category, target }) => [category, target]))).toEqual({
     breakfast: { from: 20, to: 30 },
@@ -27,7 +27,7 @@ test('the GLP-1 targets and bundles are those of the spec', () => {
   ])
 })
 
-test('each GLP-1 bundle shows as many plates as it has meals', async () => {
+test('each GLP-1 bundle’s picture shows as many plates as the bundle has meals', async () => {
   const html = await page()
   for (const { settings } of bundles) {
     for (const { text, count, lays } of settings) {
@@ -38,7 +38,7 @@ test('each GLP-1 bundle shows as many plates as it has meals', async () => {
   }
 })
 
-test('the GLP-1 page lists only this week’s meals that meet their protein target, most protein first', async () => {
+test('the GLP-1 page lists only meals of this week that meet the protein target of their category, most protein first', async () => {
   const dish = (name: string, proteinG: number | null, fields: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({
       ...{ name, proteinG, calories: 400, carbsG: 30, fatG: 12, featuredThisWeek: true, menuPosition: 1 },
@@ -67,7 +67,7 @@ test('the GLP-1 page lists only this week’s meals that meet their protein targ
   expect(html.match(/None of this week’s meals hit this target/g)).toHaveLength(1)
 })
 
-test('each stage shows a fitting meal of this week, or a placeholder', async () => {
+test('each stage on the GLP-1 page shows a fitting meal of this week, or a placeholder if there is none', async () => {
   const picture = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
   const meal = (name: string, proteinG: number, category: 'breakfast' | 'snack') =>
     aProduct({
@@ -86,7 +86,7 @@ test('each stage shows a fitting meal of this week, or a placeholder', async () 
   }
 })
 
-test('with D1 down the GLP-1 page works without meals and logs one error', async () => {
+test('with D1 down the GLP-1 page loads without meals and logs one error', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const html = await page(brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('4 breakfasts')

@@ -182,7 +182,7 @@ test('D03 the home page has schema.org data about the kitchen and this week, all
   for (const dish of [chili, oats])
     expect(linksOf(html).some(({ href }) => dish?.url === origin + href)).toBe(true)
 
-  // The week in the heading, up to the deadline of the bar.
+  // The offer starts with the week in the page's heading and ends at the deadline in the deadline bar.
   expect(words).toContain('Week of November 23')
   expect(menu?.offers.availabilityStarts).toBe('2026-11-23')
   expect(html).toContain(`dateTime="${menu?.offers.availabilityEnds}"`)
@@ -213,7 +213,7 @@ test('D03 the home page’s menu offer has the lowest and highest price shown, w
   }
 })
 
-test('D03 a meal page has nutrition data and breadcrumbs that are links on the page', async () => {
+test('D03 a meal page has nutrition data and breadcrumbs, and each breadcrumb is a link on the page', async () => {
   const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
   const { id } = await aDish('Beef Chili', 1, 'entree', {
     ...macros,
@@ -260,7 +260,7 @@ test('D03 a meal page has nutrition data and breadcrumbs that are links on the p
   ])
 })
 
-test('D03 a post has its date, author and topic as shown on the page', async () => {
+test('D03 a blog post’s structured data has the date, author and topic that the page shows', async () => {
   const day = 86_400_000
   await aPost('flour', {
     title: 'On flour',
@@ -303,7 +303,7 @@ test('D03 markup in texts stays plain text in structured data', async () => {
   }
 })
 
-test('D03 no page marks up our own texts as reviews, and only item pages have item data', async () => {
+test('D03 the home page marks up no reviews, and a page without structured content has no JSON-LD', async () => {
   const html = await page('/')
   expect(/Review|AggregateRating|ratingValue/.test(JSON.stringify(structured(html)))).toBe(false)
   expect((await page('/faq')).includes('application/ld+json')).toBe(false)

@@ -11,7 +11,7 @@ import { site as built } from '#tests/support/built-site.ts'
 const app = createApp(built, settings)
 const paths = ['/privacy', '/terms', '/accessibility']
 
-test('each legal page shows its last change, marks itself in the navigation and works with D1 down', async () => {
+test('each legal page shows the date of its last change, is marked as current in the navigation, and loads with D1 down', async () => {
   for (const path of paths) {
     const html = await page(path, brokenEnv({ DB: failing('D1') }))
     expect(html).toMatch(/Last changed(?:<!-- -->)? <time dateTime="20\d\d-\d\d-\d\d">/)
@@ -22,7 +22,7 @@ test('each legal page shows its last change, marks itself in the navigation and 
   }
 })
 
-test('F01 the advertising text of the privacy page matches the settings', () => {
+test("F01 the privacy page's advertising text matches the pixel settings", () => {
   const said = (pixel: unknown) =>
     JSON.stringify(privacy(businessFromSettings([{ key: 'pixel', value: pixel }]).business))
   expect(said(null)).toContain('We don’t load advertising or analytics code')
@@ -32,12 +32,12 @@ test('F01 the advertising text of the privacy page matches the settings', () => 
   expect(withPixel).not.toContain('No advertising')
 })
 
-test('without double opt-in the privacy page does not mention a confirmation', () => {
+test('without double opt-in the privacy page does not mention a confirmation email', () => {
   const { business } = businessFromSettings([{ key: 'newsletterDoubleOptIn', value: false }])
   expect(JSON.stringify(privacy(business))).not.toContain('confirmed with a link')
 })
 
-test('changed settings appear in the terms and in the reply time of the accessibility page', () => {
+test('changed settings appear in the terms of service, and the changed reply time on the accessibility page', () => {
   const { business } = businessFromSettings([
     { key: 'deadline', value: { weekday: 2, time: '23:59' } },
     { key: 'cookingWeekday', value: 3 },
@@ -73,7 +73,7 @@ async function page(path: string, bindings = brokenEnv({})) {
   return answer.text()
 }
 
-test('E06 the privacy page says what is stored about a subscriber and what each email offers', () => {
+test('E06 the privacy page says what is stored about a subscriber and what a subscriber can do from each email', () => {
   const said = JSON.stringify(privacy(businessFromSettings([]).business))
   for (const word of ['first part of your IP address', 'unsubscribe', 'erase it', 'your ZIP code'])
     expect(said).toContain(word)
@@ -82,7 +82,7 @@ test('E06 the privacy page says what is stored about a subscriber and what each 
   expect(said).not.toContain('To leave it, write to us')
 })
 
-test('the privacy page says what remains after an account or address is erased', () => {
+test('the privacy page says what data remains after an account or address is erased', () => {
   const said = JSON.stringify(privacy(businessFromSettings([]).business))
   expect(said).toContain('a scrambled form of your password')
   expect(said).toContain('Logging in sets one cookie')

@@ -14,7 +14,7 @@ test('B10 applying the migrations again changes nothing and keeps all rows', asy
   expect(kept).toBe('Kept')
 })
 
-test('B10 10,000 rows of each large table are found by index and survive reapplied migrations', async () => {
+test('B10 10,000 rows of each large table are found through an index and survive reapplied migrations', async () => {
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)'
   await env.DB.batch([
     env.DB.prepare(
@@ -38,7 +38,7 @@ test('B10 10,000 rows of each large table are found by index and survive reappli
   expect(waiting.meta.rows_read).toBeLessThanOrEqual(12)
 })
 
-test('B10 migrating 10,000 emails to the table without a kind constraint keeps all data, and old inserts still work', async () => {
+test('B10 migrating 10,000 emails to the table without a constraint on kind keeps all data, and old inserts still work', async () => {
   const accounts = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('accounts'))
   const before = env.TEST_MIGRATIONS.slice(0, accounts).flatMap(({ queries }) => queries)
   await env.DB.batch([
@@ -64,7 +64,7 @@ test('B10 migrating 10,000 emails to the table without a kind constraint keeps a
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   expect(await sum()).toEqual(copied)
 
-  // The previous release writes the same statement: a new key gets a new id, a known key none.
+  // The previous release still uses this statement: it must create a row for a new key and fail for a known one.
   const next = await env.DB.prepare(`${asBefore} returning id`).bind(10_001).first('id')
   expect(next).toBe(10_001)
   await expect(env.DB.prepare(asBefore).bind(10_001).run()).rejects.toThrow('UNIQUE')
@@ -107,7 +107,7 @@ test('B10 the constant_signups migration keeps all rows and ids of emails, conse
   expect(next).toBe(5001)
   await expect(env.SCRATCH.exec(`update emails set state = 'lost'`)).rejects.toThrow('emails_state')
   await expect(env.SCRATCH.exec('delete from consent_records')).rejects.toThrow('only added to')
-  // Erased subscribers have links in sent emails that contain their id.
+  // Links in sent emails contain the ID of an erased subscriber, so no new subscriber may get that ID.
   await aReader('new@mail.example').run()
   expect(await env.SCRATCH.prepare('select id from newsletter_subscribers').first('id')).toBe(2)
 })

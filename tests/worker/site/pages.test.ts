@@ -47,7 +47,7 @@ test('A23 with D1 down a meal page shows an error without internal details', asy
   expect(html.includes('Meal Not Found')).toBe(true)
 })
 
-test('an invalid stored setting does not take the site down', async () => {
+test('pages still load when a stored setting is invalid', async () => {
   await env.DB.prepare(
     `insert into business_facts (key, value, updated_at) values ('timeZone', '"Mars/Base"', 1)`,
   ).run()
@@ -62,7 +62,7 @@ test('D03 markup in a meal’s texts is shown as text', async () => {
   expect(html.includes('<script>alert(1)')).toBe(false)
 })
 
-test('A20 loader data contains only what the page shows', async () => {
+test('A20 a page’s loader data contains only what the page shows', async () => {
   const product = await aProduct({ featuredThisWeek: true, menuPosition: 30 })
   const answer = await get(`/product/${product.id}?_data=routes%2Fproduct.%24id`)
   const data = await answer.json<{ meal: object }>()
@@ -96,7 +96,7 @@ test('A20 loader data contains only what the page shows', async () => {
   )
 })
 
-test('A13 the security policy and cookies of a page do not depend on the request', async () => {
+test('A13 a page’s security policy and cookies do not depend on the request', async () => {
   const product = await aProduct()
   const policies = new Set<string | null>()
   const visitors: Record<string, string>[] = [
@@ -148,7 +148,7 @@ test('A02 no GET request writes to the database', async () => {
   expect(writes).toEqual([])
 })
 
-test('an unknown image URL returns an uncached 404, and a malformed conditional header causes no error', async () => {
+test('an unknown image URL gets an uncached 404, and a malformed conditional header causes no error', async () => {
   for (const path of [
     '/images/none',
     '/images/dishes/x-240.webp',
@@ -169,7 +169,7 @@ test('an unknown image URL returns an uncached 404, and a malformed conditional 
   expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
 })
 
-test('E03 a confirmation link shows a button that confirms, and an old link changes no status', async () => {
+test('E03 a confirmation link opens a page with a button that confirms, and an old link changes no subscriber’s state', async () => {
   const context = aContext()
   const { mails } = await addSubscriber(context.db, {
     email: 'confirm@mail.example',
@@ -211,7 +211,7 @@ test('E03 a confirmation link shows a button that confirms, and an old link chan
   expect((await row())?.state).toBe('unsubscribed')
 })
 
-test('A15 a form never redirects to another site', async () => {
+test('A15 the sign-up form never redirects to another site, even if the query or a field names one', async () => {
   const answer = await app(
     new Request(`${site}/subscribe?redirect=//evil.example&next=https://evil.example`, {
       method: 'POST',

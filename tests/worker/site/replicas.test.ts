@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test("public reads may use any replica that has the page's content version", async () => {
+test("a public read may use any replica that is at least as new as the page's content version", async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { ask } = aPorch()
   for (const path of ['/faq', '/api/v1/menu', '/rss.xml']) {
@@ -61,7 +61,7 @@ test('requests with a cookie or email token, and writes, read from the primary',
   expect((await ask('/menu')).asked).toContain('first-primary')
 })
 
-test('after a POST rejected before the app, the next page does not reread the content version from the primary', async () => {
+test('if a POST is rejected before it reaches the app, the next page does not reread the content version from the primary', async () => {
   // Less than the one second after which the version is read again anyway.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

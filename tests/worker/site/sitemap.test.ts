@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('D04 the sitemap lists every page, meal and published post once with its last change', async () => {
+test('D04 the sitemap lists every page, meal and published post exactly once, with its last change', async () => {
   const chili = await aProduct({ updatedAt: tuesday - day })
   const resting = await aProduct({ isAvailable: false, updatedAt: tuesday - 2 * day })
   await somePosts([
@@ -55,7 +55,7 @@ test('D04 the sitemap lists each page of a long blog list', async () => {
   expect(paths.filter((path) => path.startsWith('/blogs'))).toEqual(['/blogs', '/blogs?page=2'])
 })
 
-test('D04 above 5,000 URLs the sitemap is an index of files that list each URL once', async () => {
+test('D04 above 5,000 URLs the sitemap is an index of files that together list each URL once', async () => {
   const { id } = await aProduct()
   await somePosts([{ slug: 'first', publishedAt: tuesday, updatedAt: tuesday }])
   await env.DB.prepare(
@@ -82,7 +82,7 @@ test('D04 above 5,000 URLs the sitemap is an index of files that list each URL o
     expect((await get(`/sitemap.xml?part=${encodeURIComponent(none)}`)).status, none).toBe(404)
 })
 
-test('D04 reading one sitemap file does not depend on the size of the others', async () => {
+test('D04 the rows read for one sitemap file do not depend on the size of the others', async () => {
   await somePosts(
     Array.from({ length: 60 }, (_, n) => ({ slug: `p-${n}`, publishedAt: tuesday - n, updatedAt: tuesday })),
   )
@@ -95,7 +95,7 @@ test('D04 reading one sitemap file does not depend on the size of the others', a
   const range = { after: 20, to: 30 }
   expect(await rowsFor((db) => postEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
   expect(await rowsFor((db) => productEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
-  // Reads two highest ids and the newest post's position.
+  // The three rows are the two highest IDs and the newest post's position.
   expect(await rowsFor((db) => sitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
 })
 
@@ -110,7 +110,7 @@ test('D04 an unchanged sitemap returns 304 without a body, and a changed meal re
   expect((await get('/sitemap.xml', undefined, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('D04 with D1 down every sitemap part asks crawlers to retry and drops no page', async () => {
+test('D04 with D1 down every sitemap file asks crawlers to retry, and no sitemap is served with pages missing', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   const log = vi.spyOn(console, 'log')
   for (const path of ['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1']) {

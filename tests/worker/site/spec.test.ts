@@ -88,7 +88,7 @@ test('C06 a toast stays for at least six seconds and pauses on hover or focus', 
   expect(html).toContain('.notice:is(:hover,:focus-within){animation-play-state:paused}')
 })
 
-test('every link to the ordering site opens a new tab and is tracked by the pixel', async () => {
+test('every link to the ordering site opens in a new tab and is tracked by the ad pixel', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   for (const path of [...everyPage, `/product/${id}`]) {
     const links = (await page(path)).match(/<a\b[^>]*href="https:\/\/order\.[^>]*>/g) ?? []
@@ -100,7 +100,7 @@ test('every link to the ordering site opens a new tab and is tracked by the pixe
 })
 
 test.each([...everyPage, '/delivery?zip=37604'])(
-  'on %s every external link says so in its accessible name and opens a new tab',
+  'on %s every external link opens in a new tab and says so in its accessible name',
   async (path) => {
     for (const [link, href = '', words = ''] of (await page(path)).matchAll(
       /<a\b[^>]*href="(https:[^"]*)"[^>]*>(.*?)<\/a>/gs,
@@ -119,7 +119,7 @@ test('the newsletter form says why it asks for a phone number', async () => {
   )
 })
 
-test('the home page has its sections in the order of the specification', async () => {
+test("the home page has its sections in the spec's order", async () => {
   await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   const html = await page('/')
   const marks = ['<header', '<h1', 'Years Serving', 'Choose Your Meals', 'id="menu"', 'id="testimonials"']
@@ -162,7 +162,7 @@ test('the home page shows reviews and the pickup places and times', async () => 
   }
 })
 
-test('a meal page is rendered on the server with its category and an absolute image URL unchanged', async () => {
+test('a meal page is rendered on the server with its category, and an absolute image URL stays unchanged', async () => {
   const imageUrl = 'http://pictures.example/chili.jpg'
   const { id } = await aProduct({ category: 'breakfast', imageUrl })
   const html = await page(`/product/${id}`)
@@ -243,7 +243,7 @@ test('the blog list has the title, description and introduction from the specifi
   expect(linksOf(html)).toContainEqual({ href: '/blog/signed', words: 'Read More about Signed' })
 })
 
-test('a post shows its image, author with initial, reading time and tags, and links back', async () => {
+test('a blog post shows its image, author with initial, reading time and tags, and links back to the list', async () => {
   const featuredImageUrl = 'https://pictures.example/flour.jpg'
   await aPost('flour', { author: 'R. M.', featuredImageUrl, readingTime: 7, tags: ['baking', 'rice'] })
   const html = await page('/blog/flour')
@@ -255,7 +255,7 @@ test('a post shows its image, author with initial, reading time and tags, and li
     expect(linksOf(html)).toContainEqual({ href: '/blogs', words: name })
 })
 
-test('each city page has three steps, its neighborhoods and a final button, and shipping details if shipped', async () => {
+test('each city page has three steps, its neighborhoods and a final button, and a shipped city also has shipping details', async () => {
   for (const { slug, name, service, areas } of cities) {
     const html = /<main.*<\/main>/s.exec(await page(`/${slug}`))?.[0] ?? ''
     const words = read(html)
@@ -286,7 +286,7 @@ test.each([
     'Thursday, December 3, 11:59 PM',
   ],
 ])(
-  'at %s the order banner has state “%s” and counts down to the next deadline',
+  'at %s the deadline bar has the state “%s” and counts down to the next deadline',
   async (moment, state, notice, by) => {
     await env.DB.exec('delete from business_facts')
     vi.setSystemTime(Date.parse(moment))
@@ -310,7 +310,7 @@ test.each([
     'Message Sent!',
     'We&#x27;ll get back to you as soon as possible.',
   ],
-])('%s shows its notice as “%s” in a polite live region', async (path, tone, title, text) => {
+])('%s shows its notice with the tone “%s” in a polite live region', async (path, tone, title, text) => {
   const status = /<div role="status">.*?<\/p>/s.exec(await page(path))?.[0] ?? ''
   expect(status).toContain(`data-notice="${tone}"`)
   expect(status.replaceAll('<!-- -->', '')).toContain(`<b>${title}</b> ${text}`)
@@ -340,7 +340,7 @@ test('the path of a 404 is logged, and an unexpected error page shows its headin
   expect(words).not.toMatch(/routes\/|action|Error:/)
 })
 
-test('a notification that cannot be queued is only logged and the subscriber still sees the thank-you', async () => {
+test("if an email notification can't be queued, this is only logged, and the subscriber still sees the thank-you", async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const MAIL_QUEUE = { sendBatch: () => Promise.reject(new Error('queue is down')) }
