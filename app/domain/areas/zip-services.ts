@@ -1,7 +1,7 @@
 import type { City } from '#app/domain/areas/city.ts'
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 
-/** Names of the delivery services, as admin shows them. */
+/** Delivery services as the admin names them. */
 export const serviceNames: Record<ZipService, string> = {
   pickup: 'Pickup or free delivery',
   local: 'Free delivery',
