@@ -14,7 +14,7 @@ interface DescribedDish extends FoodRecord {
   category: string
 }
 
-/** Foods that each dietary tag rules out, in addition to the nine allergens. */
+/** Foods that each diet mark rules out, in addition to the nine allergens. */
 const keptOut: Readonly<Record<string, readonly string[]>> = {
   'dairy-free': ['cheese', 'cream', 'butter'],
   vegetarian: ['meat', 'fish'],
