@@ -77,7 +77,7 @@ function whyServed({ lastServed }: RotationProduct, rested: string) {
 }
 
 /**
- * Returns a pseudo-random number for a week and a product (FNV-1a hash), which breaks ties the same way every time.
+ * Returns a pseudo-random number for a week and a product (FNV-1a hash), so that ties are always broken the same way.
  */
 function lot(week: string, id: number) {
   let hash = 0x811c9dc5

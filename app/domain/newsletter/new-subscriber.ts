@@ -4,9 +4,10 @@ import { subscriberTextLimits } from './subscriber.ts'
 
 const singleLine = z.string().transform((text) => toSingleLine(text, Infinity))
 
-/** Form schema for a subscriber added by hand, including how they gave their consent. */
+/** Form schema for a subscriber whom an admin adds by hand, including how the person consented. */
 export const newSubscriberSchema = z.object({
-  // Check for ASCII before lower-casing: some non-ASCII letters turn into another address in lower case.
+  // Check for ASCII before lowercasing, which turns some non-ASCII letters into ASCII and thereby into another
+  // address.
   email: z
     .string()
     .trim()
