@@ -99,12 +99,12 @@ export async function sha256Hex(text: string) {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Hashes the hashes of a table's parts, because one tick may not read the whole table. */
+/** Hashes a table's export by hashing the hashes of its parts, because one tick may not read the whole table. */
 export function tableHash(parts: readonly Pick<ExportedPart, 'sha256'>[]) {
   return sha256Hex(parts.map(({ sha256 }) => sha256).join('\n'))
 }
 
-/** Formats rows as JSON Lines. */
+/** Formats a table's rows as JSON Lines, one line per row. */
 export function formatExportRows(rows: readonly (readonly CellValue[])[]) {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }
