@@ -16,17 +16,17 @@ import type { CronMonitor } from './cron-monitor.ts'
 import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 
 interface Site {
-  /** Renders a request with Remix; passing the known route id skips most of the route matching. */
+  /** Renders a request with Remix; passing the ID of a known route skips most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
-  /** Returns the id of the route that matches a path. */
+  /** Returns the ID of the route that matches a path; null if none does. */
   routeOf: (pathname: string) => string | null
-  /** The page cache; when absent, every page is rendered for every request. */
+  /** The page cache; if absent, every request renders its page. */
   pages?: PageCache
-  /** The cache of site settings; when absent, every request reads the settings from D1. */
+  /** The cache of site settings; if absent, every request reads the settings from D1. */
   settingsCache?: SiteSettingsCache
-  /** Checks after responses that the cron trigger still runs. */
+  /** Checks that the cron trigger still runs; called after a response is sent. */
   watch?: CronMonitor
-  /** Empties the platform's cache after a change of content. */
+  /** Purges the platform's cache after content has changed. */
   purge?: Purge
 }
 

@@ -1,9 +1,9 @@
 import { routePolicy } from './policy.ts'
 
-/** Paths that are served without a route or must never become a city's slug. */
+/** Further first path segments that no city may use as its slug, mostly because they are served without a route. */
 const besides = ['art', 'assets', 'cdn-cgi', 'fonts', 'index', 'new', 'og', 'static']
 
-/** First path segments of all routes; a city page must not use them as its slug. */
+/** First path segments that a city page must not use as its slug, above all those of other routes. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...besides,
   ...Object.keys(routePolicy).flatMap((id) => {
