@@ -24,28 +24,30 @@ import { createEmailTransport, type EmailTransport } from './providers/email.ser
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** The context that routes and jobs receive; only this file passes bindings on. */
+/** The context that routes and jobs receive. Only this file passes on the platform's bindings. */
 export type Context = ReturnType<typeof createContext>
 
 declare module '@remix-run/cloudflare' {
-  // Only an interface can extend Remix's own type.
+  // This must be an interface, because only an interface can extend Remix's own type.
   interface AppLoadContext extends Context {}
 }
 
 interface ContextOptions {
-  /** The time of the request, ms; in cron the scheduled time. */
+  /** Time of the request, in ms; for cron, the scheduled time. */
   now: number
   requestId: string
-  /** The client's address, for rate limits; absent in queue and cron. */
+  /** Address of the client, for rate limits; absent in queue and cron. */
   clientAddress?: string
-  /** The D1 bookmark for public reads: the replica must be at least this new. */
+  /** D1 bookmark for public reads: a replica must be at least this new to answer. */
   since?: ReadConstraint
-  /** The isolate's cache of site settings and delivery areas, and the settings version known to be current. */
+  /**
+   * The isolate's cache of site settings and delivery areas, and the settings version that is known to be current.
+   */
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
 }
 
-/** The most messages that Queues accepts in one `sendBatch`. */
+/** Maximum number of messages that Queues accepts in one `sendBatch` call. */
 const maxBatchSize = 100
 
 export function createContext(
@@ -92,41 +94,45 @@ export function createContext(
     siteOrigin: settings.SITE_ORIGIN,
     sessions: env.SESSIONS,
     images: env.PICTURES,
-    /** The bucket of database exports; no URL leads to it. */
+    /** R2 bucket with the database exports; no URL leads to it. */
     backups: env.BACKUPS,
-    /** The copy of the last menu in KV, for when D1 fails. */
+    /** Copy of the last menu in KV, used if D1 fails. */
     lastMenu,
     random: Math.random,
-    /** Waits before a failed D1 write is tried again. */
+    /** Waits before a failed D1 write is retried. */
     wait: (ms: number) => scheduler.wait(ms),
 
-    /** Returns the business info, read at most once per request; while D1 fails, the last copy. */
+    /** Returns the business info, read at most once per request; while D1 fails, from the last copy in KV. */
     business: async () => (await resolveSettings()).business,
 
-    /** Returns the current order window, its deadline in words, and when the clock next changes them (ms). */
+    /**
+     * Returns the current order window, the states of the deadline bar, the notices about the week, and when any of
+     * these change next because time passes (ms).
+     */
     round: async () => {
       const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
 
-    /** Returns which week's menu is live, as read together with the settings; null when it could not be read. */
+    /** Returns which week's menu is live, read together with the settings; null if it could not be read. */
     liveMenu: async () => (await resolveSettings()).menu,
 
     /**
-     * Returns the Monday of the older week whose menu is still live because this week's could not be made live; else
-     * null. Code that shows the menu calls it, so that the page's cache entry ends with the week.
+     * Returns the Monday of the older week whose menu is still live because this week's menu could not go live;
+     * otherwise null. Code that shows the menu must call this, so that the page's cache entry expires when the week
+     * ends.
      */
     oldMenu: async () => {
       visit.weekEndsAt = weekBounds(now, (await resolveSettings()).business.timeZone).until
       return visit.oldMenu
     },
 
-    /** Returns the cities and ZIP codes we deliver to, from the same read. */
+    /** Returns the cities and ZIP codes to which we deliver, read together with the settings. */
     area: async () => (await resolveSettings()).area,
 
     /** What is known about the visitor, and what the response needs for it, such as cookies (worker/app.ts). */
     visit,
-    /** Whether a password is known from a data breach. When the lookup fails, the password is accepted. */
+    /** Returns true if a password is known from a data breach. If the lookup fails, the password is accepted. */
     isBreachedPassword: async (password: string) => {
       try {
         return (await isInBreach?.(password)) ?? false
@@ -135,27 +141,27 @@ export function createContext(
         return false
       }
     },
-    /** Returns a keyed hash that stands for an address in logs and counters (A24). */
+    /** Returns a keyed hash that stands for an email address in logs and counters (A24). */
     fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
 
     /**
-     * Returns a keyed hash of an erased address, so that no import adds it again; the stored row does not reveal the
-     * address (E06).
+     * Returns a keyed hash of an erased email address. It keeps imports from adding the address again, without
+     * storing the address itself (E06).
      */
     suppressionOf: (email: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? settings.SIGNING_KEY, `suppression ${email}`),
     /**
-     * Returns the thread id for all emails about a message, so that email apps group them. The id is hashed so that it
-     * does not reveal how many messages we get.
+     * Returns the thread ID for all emails about an inbox message, so that email apps group them. The ID is a hash,
+     * which does not reveal how many messages we get.
      */
     threadOf: async (messageId: number) =>
       `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: settings.EMAIL_FROM,
     email,
-    /** The transport for newsletters; never a service whose terms allow transactional email only. */
+    /** Transport for newsletters; it must not be a service whose terms allow only transactional email. */
     bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
-    /** Returns the event id of a signed webhook from the email provider; null when the signature is invalid. */
+    /** Returns the event ID of a signed webhook call from the email provider; null if the signature is invalid. */
     mailEventId: async (headers: Headers, body: string) => {
       const secret = settings.RESEND_WEBHOOK_SECRET
       const seal = readWebhookSignature(headers, body)
@@ -168,11 +174,11 @@ export function createContext(
       encodeImage(env.IMAGES, bytes, variant),
 
     /**
-     * Sends messages to the queues, optionally delayed. The database rows are the record, so a failing queue only
-     * delays the work until the next tick.
+     * Sends messages to the queues, optionally delayed. The database rows are what counts: if a queue fails, the next
+     * tick queues the work again.
      */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
-      // Send to each queue separately, so that one failing queue does not block the others.
+      // Send to each queue separately, so that a failing queue does not block the others.
       const send = async (queue: Queue, some: JobMessage[]) => {
         try {
           for (let at = 0; at < some.length; at += maxBatchSize)
@@ -193,14 +199,14 @@ export function createContext(
 
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
       signToken(settings.SIGNING_KEY, token),
-    /** Returns the row id of a signed token; null when the token is invalid or expired. */
+    /** Returns the row ID in a signed token; null if the token is invalid or expired. */
     verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
-    /** Returns a token's row id and its expiry (ms); null when the token is invalid or expired. */
+    /** Returns the row ID and expiry (ms) in a signed token; null if the token is invalid or expired. */
     readClaim,
-    /** Returns a token's row id and expiry even after it has expired. */
+    /** Returns the row ID and expiry in a signed token, even if the token has expired. */
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
 
-    /** The network a subscriber's consent came from, for the consent record (E06); null in queue and cron. */
+    /** Network from which a subscriber consented, for the consent record (E06); null in queue and cron. */
     network: truncateIpAddress(clientAddress),
 
     ...createRateLimits(rateLimitRequest),
@@ -209,17 +215,22 @@ export function createContext(
 
 interface Visit {
   signedIn: Promise<SignedIn | null> | undefined
-  /** Values of the Set-Cookie headers. */
+  /** Values of the response's Set-Cookie headers. */
   cookies: string[]
-  /** Whether the response may depend on the visitor, so that no cache may store it (A14). */
+  /** True if the response may depend on the visitor, so that no cache may store it (A14). */
   private: boolean
-  /** Whether a denied access was logged already: guards run in parallel, and each request logs at most one. */
+  /**
+   * True if a denied access was already logged: guards run in parallel, and each request must log at most one denial.
+   */
   refused: boolean
-  /** When the passing of time changes the page, ms. */
+  /** When the page changes because time passes, in ms. */
   changesAt: number
-  /** The older week whose menu is still live because this week's could not be made live (worker/menu-rollover.ts). */
+  /**
+   * Monday of the older week whose menu is still live because this week's could not go live
+   * (worker/menu-rollover.ts).
+   */
   oldMenu: string | null
-  /** When the week of the shown menu ends, ms; Infinity when the page shows no menu. */
+  /** When the week of the menu on the page ends, in ms; Infinity if the page shows no menu. */
   weekEndsAt: number
 }
 
@@ -235,7 +246,10 @@ function newVisit(): Visit {
   }
 }
 
-/** Newsletter messages have their own queue, so that one person's email does not wait behind thousands. */
+/**
+ * Returns true for newsletter messages. They have their own queue, so that an email to one person does not wait
+ * behind thousands of newsletters.
+ */
 function isNewsletterMessage(message: JobMessage) {
   return 'issueId' in message || message.type === 'send-issue-batch'
 }

@@ -35,8 +35,8 @@ const scripts = `'self' '${sha256(speculationRules)}' 'inline-speculation-rules'
 const styles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
 
 /**
- * Returns the policy of public pages. Inline code is the same for every request, so the policy is fixed and the HTML
- * may be cached; only an ad pixel in the settings adds hosts, for all visitors (F01).
+ * Returns the content security policy of public pages. Inline code is the same for every request, so the policy is
+ * fixed and the HTML may be cached; only an ad pixel in the settings adds hosts, for all visitors alike (F01).
  */
 function publicPolicy(pixel: Business['pixel']) {
   const others = pixelSources(pixel)
@@ -55,8 +55,8 @@ function publicPolicy(pixel: Business['pixel']) {
 }
 
 /**
- * Returns the policy of hydrated pages: Remix's inline scripts hold the page's data, so each response needs its own
- * nonce and no cache may store it (A13).
+ * Returns the content security policy of hydrated pages. Remix's inline scripts contain the page's data, so each
+ * response needs its own nonce and no cache may store the response (A13).
  */
 function hydratedPolicy(nonce: string) {
   return [
@@ -66,7 +66,7 @@ function hydratedPolicy(nonce: string) {
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Allows the frame that previews an email; the frame itself may do nothing.
+    // Allows the frame that previews an email; the email in it has a stricter policy of its own.
     "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -86,7 +86,7 @@ export default function handleRequest(
   const nonce = hydrated ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
   let hero: FirstPicture | null = null
   const announce = (picture: FirstPicture) => void (hero ??= picture)
-  // Render to one string: streaming encodes each piece separately and doubles the cost of a page.
+  // Render to a single string, because streaming encodes each chunk separately and doubles the cost of a page.
   const render = hydrated ? renderToString : renderToStaticMarkup
   const page = render(
     <PageAssetsContext.Provider value={{ ...assets, nonce }}>
@@ -101,17 +101,17 @@ export default function handleRequest(
     'content-security-policy',
     nonce === '' ? publicPolicy(pixelOf(remixContext)) : hydratedPolicy(nonce),
   )
-  // Public pages are revalidated each time, but the browser may still use them for its back button.
+  // Browsers must revalidate public pages on each visit, but may still reuse them for the back button.
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  // A database outage responds 503: with a 500, search engines would remove the page.
+  // Respond to a database outage with 503, because search engines would remove the page after a 500.
   const isOutage = status >= 500 && usage.failed > 0
   if (isOutage) headers.set('retry-after', '60')
   return new Response(`<!DOCTYPE html>${page}`, { status: isOutage ? 503 : status, headers })
 }
 
-/** Preloads the platform sends before the page (Early Hints, RFC 8297): the font and the first image only. */
+/** Preloads that the platform sends ahead of the page (Early Hints, RFC 8297): only the font and the first image. */
 const font = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
 function preloadOf({ type, srcSet, sizes }: FirstPicture) {
@@ -129,12 +129,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   })
 }
 
-/** Whether a matched route is hydrated in the browser, also when its error boundary is rendered. */
+/** Returns true if a matched route is hydrated in the browser, even if its error boundary is rendered. */
 function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
   return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate)
 }
 
-/** Reads the pixel from the page's own loader data, so that page and policy match. */
+/** Reads the ad pixel from the page's own loader data, so that the page and its policy match. */
 function pixelOf({ staticHandlerContext: { loaderData } }: EntryContext) {
   const root = loaderData.root as { business: Business } | undefined
   return root?.business.pixel ?? null

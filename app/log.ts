@@ -1,9 +1,9 @@
-/** Logs an event as one line of JSON, so that no field value can start a line of its own. */
+/** Logs an event as one line of JSON, so that no field value can forge a line of its own. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
 /**
- * Returns the part of an error that is safe to log or store. The query builder's message repeats all query values, such
- * as addresses and email bodies, so its cause, D1's own message, is used.
+ * Returns the part of an error that is safe to log or store. A message from the query builder repeats all query
+ * values, such as addresses and email bodies, so the message of its cause (D1's own error) is used instead.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error))
@@ -14,7 +14,7 @@ export function errorText(error: unknown): string {
   return error.message
 }
 
-/** Returns up to eight stack frames without the message, which may hold private values. */
+/** Returns up to eight stack frames of an error, without the error's message, which may contain private values. */
 export function errorStackFrames(error: unknown) {
   if (!(error instanceof Error) || error.stack === undefined) return []
   const frames = error.stack.slice(error.stack.indexOf(error.message) + error.message.length)

@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, style } = usePageHandle()
   const { css, pageStyles, enhanceUrl, speculationRules, nonce } = usePageAssets()
   const { name, pixel, banner } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
-  // `useRouteError` returns null here without an error, because the layout is outside the routes.
+  // If there is no error, `useRouteError` returns null here, because the layout is rendered outside the routes.
   const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.notFound
   return (
     <html lang="en">
@@ -127,18 +127,18 @@ export function ErrorBoundary() {
   )
 }
 
-/** Returns the text of our own error responses; never an internal error's message. */
+/** Returns the text of our own error responses, but never the message of an internal error. */
 function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
   if (isAccessDenial(error.data)) return error.data.text
-  // Retrying would not help, so don't show the default text, which suggests it.
+  // Retrying would not help, so don't show the default text, which suggests a retry.
   if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null
-  // Hide the router's own error texts: they name routes and actions.
+  // Hide the router's own error texts, because they name routes and actions.
   return 'internal' in error && error.internal === true ? null : error.data
 }
 
-/** Renders header, main and footer around a page, with default settings when the root loader failed. */
+/** Renders header, main and footer around a page; uses the default settings if the root loader failed. */
 function Frame({ children, failed = false }: { children: ReactNode; failed?: boolean }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const business = data?.business ?? defaultBusiness
