@@ -23,7 +23,7 @@ export function createMenuRollover() {
       current = weekBounds(now, business.timeZone)
     } catch (error) {
       visit.oldMenu = behind
-      // A failed rollover must not keep pages without a menu from being cached, because they are complete.
+      // A failed rollover must not keep other pages out of the cache: pages that don't show the menu are complete.
       usage.failed = failed
       log('week-not-rolled', { week: behind, error: errorText(error) })
     }

@@ -1,10 +1,9 @@
 import { commonWords } from './common-words.ts'
 
 /**
- * Keyboard rows, the alphabet and other sequences. Passwords made only of pieces of these, forward or backward, are
- * common.
+ * Keyboard rows, the alphabet and other sequences. A password made only of pieces of these, forward or backward, counts
+ * as common.
  */
-
 const keyboardRuns = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -16,7 +16,9 @@ import { hasSessionCookie, findSignedInUser, type SignedIn } from './sessions.se
 /** Login URL that shows a notice on the login page. */
 type LogInPagePath = '/auth?notice=log-in-for-images'
 
-/** Returns the signed-in user; redirects everyone else to the login page, which returns them here afterward. */
+/**
+ * Returns the signed-in user; redirects everyone else to the login page and, after login, back to the requested page.
+ */
 export async function requireUser(
   request: Request,
   context: Context,

@@ -109,7 +109,7 @@ export async function deleteAccount(
   return { outcome }
 }
 
-/** Ends all sessions of the user, including this one. */
+/** Ends all of the user's sessions, including that of this browser. */
 export async function logOutEverywhere(request: Request, context: Context, { account }: SignedIn) {
   await endAllSessions(context, account.id)
   await endSession(request, context)

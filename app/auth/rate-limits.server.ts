@@ -8,7 +8,7 @@ export type RateLimitDecision = { admitted: true } | { admitted: false; retryInS
 
 /** What the rate limiters need to know about a request. */
 export interface RateLimitRequest {
-  /** The platform's rate limiters, each of which counts for one minute and one location. */
+  /** The platform's rate limiters; each counts requests within one minute at one Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
   /** Key for hashing client addresses, so that no address is stored as is. */
   signingKey: string

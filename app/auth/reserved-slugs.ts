@@ -1,9 +1,11 @@
 import { routePolicy } from './policy.ts'
 
-/** Further first path segments that no city may use as its slug, mostly because they are served without a route. */
+/**
+ * First path segments, besides those of routes, that no city may use as its slug; most are served without a route.
+ */
 const besides = ['art', 'assets', 'cdn-cgi', 'fonts', 'index', 'new', 'og', 'static']
 
-/** First path segments that a city page must not use as its slug, above all those of other routes. */
+/** First path segments that no city may use as its slug: those of all routes, and a few more. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...besides,
   ...Object.keys(routePolicy).flatMap((id) => {

@@ -123,7 +123,8 @@ export async function endAllSessions(context: Context, userId: string) {
 export async function endOtherSessions(context: Context, { account, session }: SignedIn) {
   const { db, now } = context
   const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
-  // D1 has already revoked all of these sessions; KV copies beyond this limit expire on their own.
+  // Delete only a limited number of KV copies: D1 has already revoked all of these sessions, and the other copies
+  // expire on their own.
   await Promise.all(ended.slice(0, mostForgotten).map((ref) => deleteCachedSession(context, ref)))
 }
 

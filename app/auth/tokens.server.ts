@@ -3,8 +3,8 @@ import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-li
 import { fromBase64url, toBase64url } from './base64url.ts'
 
 /**
- * What a token in an emailed or shared link is for. A token is an HMAC over row ID, purpose and expiry, derived when
- * needed and never stored.
+ * Tokens for emailed or shared links. A token is an HMAC over row ID, purpose and expiry, computed when needed and
+ * never stored.
  */
 
 export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose | SubscriberLinkPurpose

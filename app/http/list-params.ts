@@ -50,7 +50,7 @@ export function dateParam(text: string) {
 }
 
 /**
- * Reads a position in a paged list, given as two numbers such as `1763820000000-12`; null if the text has another
+ * Reads a position in a paged list, given as two numbers such as `1763820000000-12`; null if the text is not in this
  * format.
  */
 export function pairParam(text: string) {

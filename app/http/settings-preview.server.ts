@@ -98,7 +98,7 @@ function lines(text: string) {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** Returns all strings in a nested value, in their order there. */
+/** Collects all strings in a nested value, in order. */
 function stringsIn(what: unknown): string[] {
   if (typeof what === 'string') return [what]
   return typeof what === 'object' && what !== null ? Object.values(what).flatMap(stringsIn) : []

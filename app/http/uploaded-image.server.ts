@@ -15,7 +15,7 @@ export async function storeUpload<Stored>(
 ): Promise<{ stored: Stored } | { refusal: string; status: 413 | 422 }> {
   const file = form.get('picture')
   if (!(file instanceof File)) return { refusal: uploadErrors.none, status: 422 }
-  // Check the size before making another copy of the bytes.
+  // Check the file's size before making another copy of its bytes.
   if (file.size > uploadLimits.bytes) return { refusal: uploadErrors.tooHeavy, status: 413 }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = findUploadError(bytes)

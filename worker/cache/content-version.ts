@@ -42,7 +42,7 @@ export function createContentVersionReader() {
         since = session.getBookmark() ?? since
       }
     } catch {
-      // Don't report the error here, because rendering the page reports it.
+      // Don't log the error here, because rendering the page reports it.
       isFailing = true
     }
     return (answer ?? known)?.content ?? 0

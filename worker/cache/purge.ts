@@ -16,8 +16,8 @@ export function createPurge() {
     try {
       const version = await readContentVersion({ $client: DB })
       if (version === purgedVersion) return
-      // Wait first: other isolates may respond with the previous content version for another second, and the platform
-      // would store those responses after an earlier purge.
+      // Wait first: other isolates may respond with the previous content version for up to a second, and the platform
+      // would store those responses if it were purged before.
       await scheduler.wait(refreshAfterMs)
       const { success, errors } = await cache.purge({ tags: [contentTag] })
       if (!success) throw new Error(errors.map(({ message }) => message).join('; '))

@@ -40,8 +40,8 @@ function plainPath(pathname: string) {
 }
 
 /**
- * Returns true if a path can be decoded and has no backslash or control character. Every page of the site has such a
- * path.
+ * Returns false if a path cannot be decoded, or contains a backslash or a control character; no page of the site has
+ * a path like that.
  */
 export function hasReadablePath({ url }: Request) {
   try {

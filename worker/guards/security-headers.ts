@@ -8,14 +8,14 @@ export const defaultSecurityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Content security policy for responses that set none of their own, which are never pages. */
+/** Content security policy for responses that set none of their own; every page sets its own. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const upgrade = '; upgrade-insecure-requests'
 
 /** Adds the security headers to a response; called exactly once for every response (A12). */
 export function withSecurityHeaders(response: Response, protocol: string) {
-  // A cached page already has these headers.
+  // A cached page already has the security headers.
   if (response.headers.has('cache-status')) return response
   const headers = addSecurityHeaders(response.headers, protocol)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })

@@ -28,8 +28,8 @@ export const accountLinkKinds: Record<LinkPurpose, { path: string; lifeMs: numbe
 export const linkCooldownMs = 5 * minute
 
 /**
- * Idle and absolute limits of a session. Admin and staff accounts (`desk`) get shorter ones, because they can change
- * content (A06).
+ * Idle and absolute session limits. The limits for admin and staff accounts (`desk`) are shorter, because these
+ * accounts can change content (A06).
  */
 export const sessionLimits = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },

@@ -1,9 +1,13 @@
 const site = 'https://site.invalid'
 /**
- * Allowed return paths: no percent-encoding and no empty segments, so no browser can interpret one as another host.
+ * Matches allowed return paths. They have no percent-encoding and no empty segments, so no browser can read one as a
+ * URL on another host.
  */
 const pages = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
-/** Query parameters removed from a return path: one-time notices, and those Remix adds to its own requests. */
+/**
+ * Query parameters removed from a return path: one-time notices, and the parameters that Remix adds to its own
+ * requests.
+ */
 const leftOut = ['done', 'notice', '_data', '_routes', 'index']
 
 /** Returns the path to open after login if it is one of our own protected pages; otherwise null. */

@@ -56,7 +56,10 @@ const nearest = z.object({
 
 const table = z.object({ street: text(80), town: text(60) })
 
-/** Schema of a city record; the city's page and the delivery answers for its ZIP codes are built from it. */
+/**
+ * Schema of a city record, the source of the city's page and of what the site says about delivery to the city's ZIP
+ * codes.
+ */
 export const citySchema = z.discriminatedUnion(
   'service',
   [

@@ -14,7 +14,7 @@ export interface DriveToPickup<Site extends string = string> {
 export const zipServices = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
 export type ZipService = (typeof zipServices)[number]
 
-/** A place with its ZIP codes and how it is served. */
+/** A place with its ZIP codes and the way orders are delivered there. */
 export interface ServedPlace {
   name: string
   zips: readonly string[]
@@ -33,8 +33,8 @@ export function parseZip(text: string) {
 }
 
 /**
- * Returns how a ZIP code is served: the kind of delivery, the fee, the order deadline and the delivery days. Deadline
- * and days are those of the next order week that still takes orders.
+ * Returns how a ZIP code is served: the kind of delivery, the fee, the order deadline and the delivery days. The
+ * deadline and days are those of the next order week that can still be ordered.
  */
 export function deliveryForZip(
   zip: string,

@@ -56,7 +56,8 @@ export function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') 
 }
 
 /**
- * Texts for the placeholders in an action's sentence. Those that may be empty include their own space or punctuation.
+ * Texts that replace the placeholders in a log sentence. A text that may be empty includes its own space or
+ * punctuation.
  */
 const placeholders = {
   who: (event) => actorName(event, 'front'),

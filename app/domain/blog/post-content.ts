@@ -27,7 +27,10 @@ function shapeOf(html: string) {
   return [...tags.map((name) => sameHeading[name] ?? name).sort(), addresses].join(' ')
 }
 
-/** Sanitizing maps these heading levels to h2 or h4, the range posts use; that doesn't count as lost markup. */
+/**
+ * Heading levels that sanitizing maps to h2 or h4, because posts use only h2 to h4. This mapping does not count as
+ * lost markup.
+ */
 const sameHeading: Record<string, string | undefined> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 /**

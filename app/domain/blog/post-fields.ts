@@ -3,7 +3,7 @@ export interface PostFields {
   title: string
   slug: string
   excerpt: string
-  /** Sanitized HTML (see safe-html.ts). */
+  /** The post's text as sanitized HTML (see safe-html.ts). */
   content: string
   author: string | null
   tags: string[]

@@ -80,7 +80,7 @@ export type PostFormErrors = Partial<Record<PostFieldName, string>>
 
 interface Circumstances {
   move: PostPublishAction
-  /** Whether the post is published or scheduled. */
+  /** True if the post is published or scheduled. */
   public: boolean
   now: number
   timeZone: string

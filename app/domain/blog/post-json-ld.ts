@@ -12,7 +12,7 @@ interface Post {
   tags: readonly string[]
 }
 
-/** Structured data of a blog post page: the `BlogPosting` and its breadcrumbs. */
+/** Returns the structured data of a blog post page: the `BlogPosting` and its breadcrumbs. */
 export function postJsonLd(
   { title, excerpt, author, published, updated, picture, tags }: Post,
   { business, siteOrigin, path }: { business: Business; siteOrigin: string; path: string },

@@ -1,7 +1,7 @@
 /**
  * A meal card in a post is stored as `<p data-meal="12"><a href="/product/12">Beef Chili</a></p>`, which passes the
- * sanitizer and works as a plain link. These functions expect sanitized HTML (safe-html.ts), where paragraphs are
- * never nested and `<` in text is escaped.
+ * sanitizer and works as a plain link. The functions in this file expect sanitized HTML (safe-html.ts), where
+ * paragraphs are never nested and `<` in text is escaped.
  */
 const card = /<p data-meal="([1-9]\d{0,8})">(?:(?!<\/p>)[^])*<\/p>/g
 

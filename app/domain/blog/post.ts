@@ -13,7 +13,7 @@ interface Tagged {
   tags: readonly string[]
 }
 
-/** View model of a post card on the blog page. */
+/** Returns what a post card on the blog page shows. */
 export function toPostCard(post: PostInList, timeZone: string) {
   return {
     href: postPath(post.slug),

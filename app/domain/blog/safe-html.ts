@@ -32,7 +32,8 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Elements to drop including their content, which is not post text; parsers disagree on whether it is markup.
+  // Elements that are dropped together with their content: the content is not post text, and parsers disagree on
+  // whether it is markup.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'title', 'template', 'svg', 'math', 'object'],
     ...['xmp', 'iframe', 'noscript', 'noembed', 'noframes', 'plaintext'],
@@ -101,7 +102,7 @@ function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 
 const here = 'https://here.invalid'
 
 /**
- * Removes control characters and spaces, some of which browsers ignore in URLs: `java⇥script:` works as
+ * Removes control characters and spaces, because browsers ignore some of them in URLs: `java⇥script:` works as
  * `javascript:`.
  */
 function withoutControls(address: string) {

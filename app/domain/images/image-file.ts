@@ -1,6 +1,6 @@
 /**
- * Pixel size and completeness of an image, read from its bytes because file names and declared types can't be trusted
- * (A18).
+ * Reads an image's format, pixel size and completeness from its bytes, because file names and declared types can't be
+ * trusted (A18).
  */
 
 interface ImageFile {

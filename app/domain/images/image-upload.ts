@@ -17,7 +17,7 @@ export const scalingLimits: Limits = { bytes: 25 * megabyte, leastSide: 400, mos
 /** Shorter side of a scaled-down photo in pixels; no page shows a photo larger than this. */
 const scaledSide = 1600
 
-/** Value of the file input's `accept` attribute. Phones convert HEIC photos to one of these types. */
+/** Value of the file input's `accept` attribute. Phones convert HEIC photos to one of the accepted types. */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const uploadErrors = {

@@ -1,6 +1,6 @@
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
-/** State of a message in the admin's inbox. */
+/** Message states in the admin's inbox, the actions an admin can take on a message, and the labels of both. */
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 

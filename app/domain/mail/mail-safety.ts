@@ -103,8 +103,8 @@ export function validateEmail(mail: OutgoingEmail): EmailValidation {
 }
 
 /**
- * Headers that even the strictest email provider accepts. Every transport is limited to these, so an email never
- * needs a particular provider.
+ * Headers that even the strictest email provider accepts. An email may have no others, so that any provider can send
+ * it.
  */
 const namedHeaders = [
   'list-unsubscribe',

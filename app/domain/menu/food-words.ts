@@ -1,8 +1,8 @@
 import type { Allergen } from './allergens.ts'
 
 /**
- * What `ingredient-check.ts` searches a meal's texts for: an allergen, or a food that makes the meal not vegetarian
- * or not vegan.
+ * Parts of the regular expressions with which `ingredient-check.ts` finds allergens, sources of gluten and animal
+ * products in a meal's texts.
  */
 
 export type CheckSubject = Allergen | 'vegetarian' | 'vegan'

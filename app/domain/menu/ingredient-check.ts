@@ -43,7 +43,7 @@ const denied =
 
 const isGlutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
 /**
- * Matches a gluten source marked as gluten-free: "gluten-free" stands right after it, or before it with at most three
+ * Matches a gluten source marked as gluten-free: "gluten-free" comes right after it, or before it with at most three
  * words between.
  */
 const qualified = new RegExp(
@@ -96,8 +96,8 @@ export function glutenErrorText(some: readonly string[]) {
 }
 
 /**
- * Describes a meal's sources of gluten and the contradictions that staff have not confirmed as harmless, in
- * sentences; a meal with any of these can't be active.
+ * Returns sentences about a meal's sources of gluten and about contradictions that staff have not confirmed as
+ * harmless. A meal with any such problem can't be active.
  */
 export function contradictionTexts(meal: CheckedMeal) {
   const gluten = [...new Set(Object.values(findGlutenSources(meal)).flat())]

@@ -20,16 +20,16 @@ export interface CardProduct extends AllergenRecord, Partial<CustomCare> {
   diet: readonly DietMark[]
   /** Price in US cents; unset on menus archived before meals had prices. */
   priceCents?: number | null
-  /** Unset on archived menus, where availability no longer matters. */
+  /** True if the product is sold out; unset on archived menus, where availability no longer matters. */
   soldOut?: boolean
-  /** Unset on menus archived before ingredients were saved with them. */
+  /** The ingredients list; unset on menus archived before menus included ingredients. */
   ingredients?: string | null
   confirmedWords?: readonly string[]
 }
 
 export type MealCardView = ReturnType<typeof mealCard>
 
-/** Returns the display values of one meal card. */
+/** Returns what one meal card displays. */
 export function mealCard(dish: CardProduct) {
   return {
     id: dish.id,
@@ -57,7 +57,7 @@ export function completeMacros({
   return { calories, proteinG, carbsG, fatG }
 }
 
-/** Returns the labels of the diet marks that apply to the meal. */
+/** Returns the labels of the diet marks that apply to a meal. */
 export function dietMarkTexts(dish: Claimed) {
   return effectiveDietMarks(dish).map(dietMarkText)
 }

@@ -89,7 +89,10 @@ export function useByDay(meal: CareInput, { cooking, pickup }: { cooking: string
 
 const fewestDays = Number.parseInt(foodCare.fresh, 10)
 
-/** The FDA Food Code (3-501.17) allows at most a week for refrigerated prepared food. */
+/**
+ * Maximum days from cooking to the use-by date: the FDA Food Code (3-501.17) allows at most a week for refrigerated
+ * prepared food.
+ */
 export const maxDaysAfterCooking = 7
 
 const eatenCold =

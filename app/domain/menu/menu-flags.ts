@@ -20,7 +20,7 @@ interface FlaggedProduct {
   soldOut: SoldOutState
   hasPicture: boolean
   unconfirmed: boolean
-  /** Mondays of those of the two previous weeks in which the product is also on the menu, newest first. */
+  /** Mondays of the two previous weeks, newest first, without weeks that don't have the product on the menu. */
   repeats: readonly string[]
 }
 

@@ -39,8 +39,8 @@ export function movePlace(menu: readonly MenuPlace[], from: number, to: number):
 }
 
 /**
- * Parses the menu from the planner's form fields. The form doesn't contain the rotation's reasons, so they are taken
- * from `before`, the saved menu.
+ * Parses the menu from the planner's form fields. The form doesn't contain the rotation's reasons; they come from
+ * `before`, the saved menu.
  */
 export function parseMenuPlaces(
   fields: readonly (readonly [name: string, value: string])[],

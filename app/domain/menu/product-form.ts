@@ -86,7 +86,7 @@ const schema = z.object({
 
 /** The user's answers to the warnings that the product form showed. */
 export interface WarningAnswers {
-  /** The calculated calories shown in the warning when the user chose to keep the typed ones. */
+  /** The calculated calories that the warning showed when the user chose to keep the calories they had typed. */
   keep: string
   /** Keys of the contradictions that the user was shown. */
   confirmed: readonly string[]

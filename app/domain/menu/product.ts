@@ -45,8 +45,8 @@ export function energyShares(macros: Macros) {
 }
 
 /**
- * Returns the calories calculated from the macros if they differ from the stated calories by more than 15% or more
- * than 40; null if they agree.
+ * Returns the calories calculated from the macros if the stated calories are off by more than 15% or by more than 40;
+ * null if the two numbers agree.
  */
 export function calorieMismatch(macros: Macros) {
   const off = Math.abs(energyFromMacros(macros) - macros.calories)

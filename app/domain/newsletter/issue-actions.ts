@@ -32,7 +32,7 @@ interface ActionableIssue {
 interface ActionContext {
   now: number
   leaves: string
-  /** Why issues about the same week can no longer be sent (see `weekEndedReason`); null if they can be. */
+  /** Why issues about the same week can no longer be sent (see `weekEndedReason`); null if they still can be sent. */
   ended: 'off' | 'over' | null
 }
 

@@ -13,7 +13,7 @@ interface Area {
   now: number
 }
 
-/** A ZIP code outside our delivery areas that parcels can reach; stands for all others like it. */
+/** A ZIP code outside our delivery areas that parcels can reach, used as a sample of all such ZIP codes. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 

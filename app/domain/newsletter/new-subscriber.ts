@@ -6,8 +6,8 @@ const singleLine = z.string().transform((text) => toSingleLine(text, Infinity))
 
 /** Form schema for a subscriber whom an admin adds by hand, including how the person consented. */
 export const newSubscriberSchema = z.object({
-  // Check for ASCII before lowercasing, which turns some non-ASCII letters into ASCII and thereby into another
-  // address.
+  // Check that the address is ASCII before lowercasing it: lowercasing turns some non-ASCII letters into ASCII, which
+  // would yield a different address.
   email: z
     .string()
     .trim()

@@ -49,7 +49,7 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // These five bytes are undefined in Windows-1252.
+    // Windows-1252 leaves these five bytes undefined, so a file that contains one of them has some other encoding.
     const isWindows = !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
     return isWindows ? new TextDecoder('windows-1252').decode(bytes) : null
   }
@@ -134,7 +134,7 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
   for (const { line: ownLine, cells, sound } of body) {
     const cell = (at: number) => toSingleLine(cells[at] ?? '', Infinity)
     const line = (numbered && lineNumber(cell(names.indexOf(lineColumn)))) || ownLine
-    // Validate before lowercasing, which turns some non-ASCII letters into ASCII ones.
+    // Validate the address before lowercasing it, because lowercasing turns some non-ASCII letters into ASCII.
     const stated = (cells[at.email] ?? '').trim()
     const [email, phone, consent] = [
       stated.toLowerCase(),
@@ -178,10 +178,7 @@ function importedConsent(column: string | undefined, text: string) {
   return `${column === 'confirm_time' ? 'Confirmed' : 'Signed up'} ${text}, on an imported list`
 }
 
-/**
- * Splits rows of an import into those to add and those to reject because the person is or was subscribed, or was
- * erased.
- */
+/** Splits import rows into rows to add and rows to reject because the person is or was subscribed, or was erased. */
 export function filterImportRows(
   { rows, refused }: { rows: readonly ImportRow[]; refused: readonly RejectedLine[] },
   known: { stateOf: (email: string) => SubscriberState | undefined; isErased: (email: string) => boolean },

@@ -169,7 +169,7 @@ function mentionsAllergy(text: string) {
   return /allerg|celiac|coeliac|anaphyla|epi-?pen|intoleran|\bnuts?\b|peanut|gluten/i.test(text)
 }
 
-/** Alerts about bounced replies: the customer never got the promised answer. */
+/** Returns an alert about replies that bounced, because the customers never got the reply they were promised. */
 function bouncedReplyAlerts({ cameBack: [first, ...others] }: AlertInput): Alert[] {
   if (!first) return []
   const text =
@@ -190,7 +190,7 @@ function complaintAlerts({ standings }: AlertInput): Alert[] {
 }
 
 /**
- * If the next menu has no meals, that is an alert only from this week's last call on; problems of a planned menu
+ * An empty next menu is an alert only once this week's orders are in last call or closed; problems of a planned menu
  * always are.
  */
 function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert[] {

@@ -14,7 +14,7 @@ export interface ClosedWeek {
   week: string
   /** Text of the banner shown on every page. */
   banner: string
-  /** Sentence about the last pickup before the closing and the first one after it. */
+  /** Sentences about the last pickup before the kitchen closes and the first pickup after it reopens. */
   pickup: string
 }
 

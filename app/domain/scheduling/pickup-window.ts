@@ -2,8 +2,9 @@ import { Temporal } from 'temporal-polyfill'
 import { scheduleForWeek, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
 
 /**
- * Returns the pickup days for one week's orders, in date order. Times are in ms; `begins` is midnight kitchen time. A
- * pickup weekday that precedes the cooking weekday falls in the following calendar week.
+ * Returns the pickup days for one week's orders, in date order. Times are in ms; `begins` is the midnight at which
+ * the day starts in kitchen time. A pickup weekday that precedes the cooking weekday falls in the following calendar
+ * week.
  */
 export function pickupDays(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock

@@ -5,7 +5,10 @@ import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './specia
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 import { overrideErrors } from './week-overrides.ts'
 
-/** Formats a week's deadline, cooking and pickup dates, and the regular dates where an override changes them. */
+/**
+ * Formats a week's deadline, cooking and pickup dates; where an override changes one of them, formats the regular
+ * date too.
+ */
 export function weekDates(week: string, clock: KitchenCalendar) {
   const own = findSpecialWeek(week, clock)?.overrides ?? {}
   const [schedule, usual] = [weekSchedule(week, clock), weekSchedule(week, { ...clock, weeks: [] })]

@@ -12,7 +12,7 @@ interface Kitchen {
   weeklyReport: { weekday: number; time: string }
 }
 
-/** Returns the weekly report that became due in the last two days, if any, and the next one that will become due. */
+/** Returns the weekly report that became due in the last two days, if any, and the next weekly report. */
 export function reportTimes(now: number, kitchen: Kitchen) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
   const [before, current, after] = [-7, 0, 7].map((days) =>

@@ -4,7 +4,7 @@ export interface AdminSearch {
   by: 'address' | 'words'
   /** Start of the email address in lowercase; empty for a word search. */
   prefix: string
-  /** Words that a row must contain, all of them; empty for an address search. */
+  /** Words that must all occur in a matching row; empty for an address search. */
   words: readonly string[]
 }
 

@@ -22,7 +22,7 @@ export function isUnsavedKey(key: string) {
   return key.startsWith(prefix)
 }
 
-/** Parses form input stored in the browser; null if the data has another format. */
+/** Parses form input stored in the browser; null if the data is not in the expected format. */
 export function parseUnsavedForm(text: string | null): UnsavedForm | null {
   try {
     const found = JSON.parse(text ?? 'null') as Partial<UnsavedForm> | null
@@ -73,8 +73,8 @@ export function unsavedFormAction(
 }
 
 /**
- * Moves another form's stored input to the row's new version if that version is the result of the same user's save on
- * this page.
+ * Updates the stored input of another form on the page to the row's new version, if that version results from the
+ * same user's save.
  */
 export function updateAfterSave(
   unsaved: UnsavedForm,
