@@ -174,8 +174,8 @@ export function createContext(
       encodeImage(env.IMAGES, bytes, variant),
 
     /**
-     * Sends messages to the queues, optionally delayed. The database rows are what counts: if a queue fails, the next
-     * tick queues the work again.
+     * Sends messages to the queues, optionally delayed. The database rows are authoritative: if a queue fails, the
+     * next tick queues the work again.
      */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
       // Send to each queue separately, so that a failing queue does not block the others.
@@ -223,14 +223,14 @@ interface Visit {
    * True if a denied access was already logged: guards run in parallel, and each request must log at most one denial.
    */
   refused: boolean
-  /** When the page changes because time passes, in ms. */
+  /** Time (ms) at which the page changes just because time passes. */
   changesAt: number
   /**
    * Monday of the older week whose menu is still live because this week's could not go live
    * (worker/menu-rollover.ts).
    */
   oldMenu: string | null
-  /** When the week of the menu on the page ends, in ms; Infinity if the page shows no menu. */
+  /** Time (ms) at which the week of the menu on the page ends; Infinity if the page shows no menu. */
   weekEndsAt: number
 }
 

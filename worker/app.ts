@@ -121,8 +121,8 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // Cache only redirects to a path. The platform's cache ignores the scheme, so a cached redirect from http to
-    // https would also redirect https visitors, to the URL where they already are.
+    // Cache a redirect only if its target is a path. The platform's cache ignores the scheme, so a cached redirect
+    // from http to https would also redirect https visitors, to the URL where they already are.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })

@@ -39,7 +39,7 @@ export function createAccountRateLimits(visit: RateLimitRequest) {
   return {
     /** Decides whether this client may try a password for this account; every allowed attempt is counted. */
     mayTryPassword: (email: string) => guarded(visit, 'log-in', () => mayTryPassword(visit, email)),
-    /** Clears the attempts of this network on the account after a successful login. */
+    /** Clears the count of this network's attempts on the account after a successful login. */
     passwordWasRight: async (email: string) => {
       try {
         await clearSpacedAttempts(visit.db, await pairKey(visit, email))

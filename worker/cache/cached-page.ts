@@ -28,9 +28,9 @@ export interface CachedPage {
   /** The content version from which the page was rendered. */
   version: number
   madeAt: number
-  /** When the page becomes wrong because orders open or close or a kitchen day ends, in ms. */
+  /** Time (ms) at which the page becomes wrong because orders open or close or a kitchen day ends. */
   changesAt: number
-  /** When the week of the menu on the page ends, in ms; Infinity if the page shows no menu. */
+  /** Time (ms) at which the week of the menu on the page ends; Infinity if the page shows no menu. */
   weekEndsAt: number
 }
 
@@ -54,7 +54,7 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // `wrangler dev` takes every compressed body for gzip and compresses responses itself, so sites on http send
+  // `wrangler dev` assumes that every compressed body is gzip, and compresses responses itself, so sites on http send
   // uncompressed bytes.
   const isCompressible = kind === 'page' && protocol === 'https:'
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }

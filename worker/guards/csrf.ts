@@ -20,7 +20,7 @@ export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }
 
-/** Returns true for the email provider's signed webhook. */
+/** Returns true for a POST to the URL of the email provider's webhook, whose signature is verified later. */
 function isWebhook({ method, url }: Request) {
   return method === 'POST' && new URL(url).pathname === '/webhooks/mail'
 }

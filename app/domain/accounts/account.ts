@@ -57,8 +57,8 @@ export function meetsStaffPasswordLength(password: string) {
 }
 
 /**
- * Trims and lowercases an email address for account lookup. Forms validate it with `isReachable` first, so it is
- * plain ASCII.
+ * Trims and lowercases an email address for account lookup. Forms validate it with `isDeliverableAddress` first, so
+ * it is plain ASCII.
  */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()

@@ -28,13 +28,13 @@ const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?
 
 export interface Picture {
   src: string
-  /** Empty if the image exists as a single file only. */
+  /** Other sizes and formats of the image; empty if it exists as a single file only. */
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
   /** True for bundled art and for images from the illustrator or an image model. */
   illustration: boolean
   /** Set if the meal has no image, so that the covered plate is shown. */
   placeholder?: true
-  /** Alt text from the owner or of the placeholder; if unset, the page provides its own. */
+  /** Alt text written by the owner, or that of the placeholder; if unset, the page provides its own. */
   alt?: string
 }
 

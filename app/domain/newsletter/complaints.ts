@@ -5,7 +5,7 @@
 const alertAt = 0.001
 const stopAt = 0.003
 
-/** Minimum number of complaints to act on: fewer say nothing about a list, however small it is. */
+/** Minimum number of complaints to act on: fewer say nothing about a list, however small the list is. */
 const fewest = 3
 
 type ComplaintLevel = 'fine' | 'alert' | 'stop'

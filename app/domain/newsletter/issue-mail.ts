@@ -37,7 +37,7 @@ export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, 
   })
 }
 
-/** Returns the idempotency key that the email provider gets for one batch of recipients. */
+/** Returns the idempotency key sent to the email provider with one batch of recipients. */
 export function batchIdempotencyKey(dedupeKey: string, batchId: number, number: number) {
   return `${dedupeKey}:${batchId}:${number}`
 }

@@ -9,7 +9,7 @@ interface IssueProgressFields {
   failed: number
   suppressed: number
   unknown: number
-  /** When sending resumes (ms) after repeated provider failures; null if sending doesn't wait for the provider. */
+  /** When sending resumes (ms) after repeated provider failures; null if sending is not waiting for the provider. */
   resumeAt: number | null
 }
 

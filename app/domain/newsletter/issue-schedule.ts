@@ -38,8 +38,8 @@ export function issueScheduleStatus(
   }
 
   /**
-   * Returns when this week's issue was due although the scheduler never created it; null if it wasn't due since the
-   * site launched or orders are closed.
+   * Returns the due time of this week's issue if the scheduler never created it; null if it wasn't due since the site
+   * launched or orders are closed.
    */
   function missing() {
     const isOver = now > weekSchedule(week, kitchen).deadline

@@ -23,8 +23,8 @@ export function isPreferencesLinkExpired(expiresAt: number, now: number) {
 }
 
 /**
- * When unsubscribe links expire (ms): never in practice, because old newsletters stay in mailboxes for years and must
- * allow unsubscribing.
+ * Expiry of unsubscribe links (ms), so far ahead that they never expire in practice: old newsletters stay in
+ * mailboxes for years, and their unsubscribe links must keep working.
  */
 export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 

@@ -39,7 +39,7 @@ export function signupSourceText(source: string) {
   return source === adminSignupSource ? 'admin' : source
 }
 
-/** Converts a sign-up source typed into a filter to the stored one. */
+/** Converts a sign-up source, as typed into a filter, to its stored value. */
 export function parseSignupSource(text: string) {
   const source = text.toLowerCase()
   return source === 'admin' ? adminSignupSource : source

@@ -22,7 +22,7 @@ export interface FailedJob extends FailedJobKey {
   productId: number | null
   error: string | null
   attempts: number | null
-  /** When the last attempt was due, in ms. */
+  /** When the last attempt at the failed job was due, in ms. */
   failedAt: number
 }
 

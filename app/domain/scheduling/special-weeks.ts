@@ -4,7 +4,7 @@ import type { Settings } from '#app/domain/settings/business-schema.ts'
 /** The regular weekly schedule, with ISO weekdays (Monday is 1) and times in kitchen time. */
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** A weekly schedule together with the week from which it applies on. */
+/** A weekly schedule and the first week in which it applies. */
 export interface ScheduleChange extends WeeklySchedule {
   /** Monday of the first week that uses this schedule. */
   from: string
