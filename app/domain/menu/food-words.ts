@@ -1,6 +1,6 @@
 import type { Allergen } from './allergens.ts'
 
-/**
+/*
  * Parts of the regular expressions with which `ingredient-check.ts` finds allergens, sources of gluten and animal
  * products in a meal's texts.
  */
