@@ -28,7 +28,7 @@ import { createImageModel } from './providers/image-model.server.ts'
 export type Context = ReturnType<typeof createContext>
 
 declare module '@remix-run/cloudflare' {
-  // Only an interface can extend Remix's own type.
+  // This must be an interface, because only an interface can extend Remix's own type.
   interface AppLoadContext extends Context {}
 }
 
@@ -51,7 +51,7 @@ interface ContextOptions {
   settingsVersion?: number | null
 }
 
-/** The most messages that Queues accepts in one `sendBatch`. */
+/** Maximum number of messages that Queues accepts in one `sendBatch` call. */
 const maxBatchSize = 100
 
 export function createContext(
@@ -174,7 +174,7 @@ export function createContext(
     email,
     /** The email transport for newsletters; never a service whose terms allow only transactional email. */
     bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
-    /** Returns the event id of a signed webhook from the email provider; null when the signature is invalid. */
+    /** Returns the event ID of a signed webhook call from the email provider; null if the signature is invalid. */
     mailEventId: async (headers: Headers, body: string) => {
       const secret = settings.RESEND_WEBHOOK_SECRET
       const seal = readWebhookSignature(headers, body)
@@ -191,7 +191,7 @@ export function createContext(
      * failing queue only delays it until the next tick.
      */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
-      // Send to each queue separately, so that one failing queue does not block the others.
+      // Send to each queue separately, so that a failing queue does not block the others.
       const send = async (queue: Queue, some: JobMessage[]) => {
         try {
           for (let at = 0; at < some.length; at += maxBatchSize)
@@ -212,9 +212,9 @@ export function createContext(
 
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
       signToken(settings.SIGNING_KEY, token),
-    /** Returns the row id of a signed token; null when the token is invalid or expired. */
+    /** Returns the row ID in a signed token; null if the token is invalid or expired. */
     verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
-    /** Returns a token's row id and its expiry (ms); null when the token is invalid or expired. */
+    /** Returns the row ID and expiry (ms) in a signed token; null if the token is invalid or expired. */
     readClaim,
     /** Returns a token's row id and expiry even if the token has expired. */
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
@@ -228,9 +228,9 @@ export function createContext(
 
 interface Visit {
   signedIn: Promise<SignedIn | null> | undefined
-  /** Values of the Set-Cookie headers. */
+  /** Values of the response's Set-Cookie headers. */
   cookies: string[]
-  /** Whether the response may depend on the visitor, so that no cache may store it (A14). */
+  /** True if the response may depend on the visitor, so that no cache may store it (A14). */
   private: boolean
   /**
    * True after a denied access was logged: guards run in parallel, and each request logs at most one denial.
@@ -261,7 +261,10 @@ function newVisit(): Visit {
   }
 }
 
-/** Newsletter messages have their own queue, so that one person's email does not wait behind thousands. */
+/**
+ * Returns true for newsletter messages. They have their own queue, so that an email to one person does not wait
+ * behind thousands of newsletters.
+ */
 function isNewsletterMessage(message: JobMessage) {
   return 'issueId' in message || message.type === 'send-issue-batch'
 }

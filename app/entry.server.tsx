@@ -87,7 +87,7 @@ export default function handleRequest(
   const nonce = hydrated ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
   let hero: FirstPicture | null = null
   const announce = (picture: FirstPicture) => void (hero ??= picture)
-  // Render to one string: streaming encodes each piece separately and doubles the cost of a page.
+  // Render to a single string, because streaming encodes each chunk separately and doubles the cost of a page.
   const render = hydrated ? renderToString : renderToStaticMarkup
   const page = render(
     <PageAssetsContext.Provider value={{ ...assets, nonce }}>

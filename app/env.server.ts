@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { webhookSecretPattern } from './auth/webhook-signature.ts'
 
-/** The bindings in wrangler.toml. All are required in every environment, except `AI`, which only production has. */
+/**
+ * Bindings defined in wrangler.toml. All are required in every environment except `AI`, which only production has.
+ */
 export interface Env {
   DB: D1Database
   SESSIONS: KVNamespace
@@ -48,7 +50,7 @@ const settingsSchema = z.object({
   SITE_ORIGIN: origin,
   /** The key that signs the links in emails, and of the hashes in logs and rate limits. */
   SIGNING_KEY: z.string().min(32),
-  /** The previous signing key, which still verifies older links. */
+  /** The previous signing key, with which older links are still verified. */
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Key of the hashes of erased email addresses; must never change. Defaults to SIGNING_KEY. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
@@ -56,7 +58,7 @@ const settingsSchema = z.object({
   EMAIL_TRANSPORT: transport,
   BULK_EMAIL_TRANSPORT: transport,
   RESEND_API_KEY: z.string().min(1).optional(),
-  /** Verifies Resend's webhooks, such as bounces and spam complaints. */
+  /** Secret that verifies Resend's webhooks about bounces, spam complaints and other events. */
   RESEND_WEBHOOK_SECRET: z.string().regex(webhookSecretPattern).optional(),
   RESEND_URL: z.url().default('https://api.resend.com'),
   SMTP_HOST: z.string().min(1).optional(),
@@ -64,20 +66,20 @@ const settingsSchema = z.object({
   SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  /** The URL of the breached-password lookup; empty turns it off. */
+  /** URL of the lookup for breached passwords; empty turns the lookup off. */
   BREACHED_PASSWORDS_URL: z.union([z.literal(''), z.url()]),
   IMAGE_MODEL: z.enum(['illustrator', 'workers-ai', 'openai-compatible']),
   IMAGE_MODEL_NAME: z.string().min(1).optional(),
   IMAGE_API_URL: z.url().optional(),
   IMAGE_API_KEY: z.string().optional(),
-  /** The price of one image from the hosted model, US dollars; absent when unknown. */
+  /** Price of one image from the hosted model, in US dollars; absent if unknown. */
   IMAGE_PRICE_USD: z.coerce.number().min(0).max(100).optional(),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
 
 /**
- * Parses the variables and secrets once, when the Worker starts.
+ * Parses the environment's variables and secrets, once when the Worker starts.
  * @throws an error that names the first missing or malformed binding or variable
  */
 export function readSettings(env: object): Settings {

@@ -1,4 +1,4 @@
-/** Logs an event as one line of JSON, so that no field value can start a line of its own. */
+/** Logs an event as one line of JSON, so that no field value can forge a line of its own. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
 /**
@@ -14,7 +14,7 @@ export function errorText(error: unknown): string {
   return error.message
 }
 
-/** Returns up to eight stack frames without the message, which may hold private values. */
+/** Returns up to eight stack frames of an error, without the error's message, which may contain private values. */
 export function errorStackFrames(error: unknown) {
   if (!(error instanceof Error) || error.stack === undefined) return []
   const frames = error.stack.slice(error.stack.indexOf(error.message) + error.message.length)

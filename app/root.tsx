@@ -139,7 +139,7 @@ function errorTextOf(error: unknown) {
   // A retry can't fix a 405, so don't show the default text, which suggests one.
   if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null
-  // Hide the router's own error texts: they name routes and actions.
+  // Hide the router's own error texts, because they name routes and actions.
   return 'internal' in error && error.internal === true ? null : error.data
 }
 

@@ -16,17 +16,17 @@ import type { CronMonitor } from './cron-monitor.ts'
 import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 
 interface Site {
-  /** Renders a request with Remix; passing the known route id skips most of the route matching. */
+  /** Renders a request with Remix; passing the ID of a known route skips most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
-  /** Returns the id of the route that matches a path. */
+  /** Returns the ID of the route that matches a path; null if none does. */
   routeOf: (pathname: string) => string | null
-  /** The page cache; when absent, every page is rendered for every request. */
+  /** The page cache; if absent, every request renders its page. */
   pages?: PageCache
-  /** The cache of site settings; when absent, every request reads the settings from D1. */
+  /** The cache of site settings; if absent, every request reads the settings from D1. */
   settingsCache?: SiteSettingsCache
-  /** Checks after responses that the cron trigger still runs. */
+  /** Checks that the cron trigger still runs; called after a response is sent. */
   watch?: CronMonitor
-  /** Empties the platform's cache after a change of content. */
+  /** Purges the platform's cache after content has changed. */
   purge?: Purge
 }
 
@@ -36,8 +36,8 @@ interface Wiring {
 }
 
 /**
- * Builds the Worker's request handler: logging, rate limit, CSRF check, body limits, health checks, caches, then Remix.
- * Security headers are added last, to every response (A12).
+ * Builds the Worker's request handler: logging, rate limit, CSRF check, body limits, health checks and caches come
+ * before Remix. Security headers are added last, to every response (A12).
  */
 export function createApp({ render, routeOf, pages, settingsCache, watch, purge }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
@@ -59,16 +59,16 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
     await next()
-    // After a write, drop the cached content version so that the next page shows the change at once. Webhooks and
-    // one-click unsubscribes arrive by the thousand and change no page, so they don't count.
+    // After a write, drop the known content version, so that the next page shows the change at once. Webhooks and
+    // one-click unsubscribes are excluded because they arrive by the thousands and change no page.
     const { rowsWritten, failed } = context.usage
     if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0) {
       pages?.contentChanged()
       purge?.(c.env, c.executionCtx)
     }
-    // A cached page already carries its request id; setting a header would copy the response.
+    // A cached page already carries its request ID; setting the header would copy the response.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
-    // A response for a signed-in visitor, even a redirect or an error, must not be cached or indexed (A14).
+    // A response to a signed-in visitor must not be cached or indexed, even if it is a redirect or an error (A14).
     if (context.visit.private) {
       c.header('cache-control', 'private, no-store')
       c.header('x-robots-tag', 'noindex')
@@ -89,7 +89,7 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
 
   app.use(async (c, next) => {
     const network = clientNetwork(c.req.header('cf-connecting-ip'))
-    // Skip webhooks and one-click unsubscribes: one network of an email provider sends them for many people.
+    // Don't limit webhooks and one-click unsubscribes: one network of an email provider sends them for many people.
     const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
     const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
     if (flood === null) return next()
@@ -111,7 +111,7 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
 
   app.use((c, next) => {
     if (hasReadablePath(c.req.raw)) return next()
-    // Render the 404 page for a malformed path, so that no other code has to handle such paths.
+    // Render the 404 page for a malformed path here, so that no other code has to handle such paths.
     return render(
       new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }),
       c.var.context,
@@ -121,7 +121,8 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // The platform's cache knows no scheme: it would redirect https visitors to where they are.
+    // Cache a redirect only if its target is a path. The platform's cache ignores the scheme, so a cached redirect
+    // from http to https would also redirect https visitors, to the URL where they already are.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })
@@ -134,7 +135,7 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
     const figures = detail && { ...detail, staleServed: pages?.staleServedCount() ?? 0 }
     return c.json({ status: ready ? 'ok' : 'unavailable', ...figures }, ready ? 200 : 503, noStore)
   })
-  // A missing build file must not be cached, or a 404 during a deploy would stay in browsers for a year.
+  // Don't cache the response for a missing build file, or a 404 during a deploy would stay in browsers for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], ['/images/*', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], (c) =>
@@ -149,14 +150,14 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
 
   app.onError((error, c) => {
     const fields = { error: errorText(error), frames: errorStackFrames(error) }
-    // Log directly when the context itself could not be created.
+    // Log directly if the context itself could not be created.
     if (c.var.context === undefined) console.error(JSON.stringify({ event: 'unexpected', ...fields }))
     else c.var.context.log('unexpected', fields)
     return c.text('Unexpected Application Error!', 500, noStore)
   })
 
   /**
-   * Returns the scheduler figures added to `/readyz` for a signed-in admin or staff member; null for everyone else
+   * Returns the scheduler figures that `/readyz` adds for a signed-in admin or staff member; null for everyone else
    * (B12).
    */
   async function staffDetail({ headers, url }: Request, context: Context) {
@@ -185,8 +186,8 @@ export function createApp({ render, routeOf, pages, settingsCache, watch, purge 
 }
 
 /**
- * Whether a read may use a D1 replica. With a cookie or an email token, the visitor may expect a row that was just
- * written.
+ * Returns true if a D1 replica may answer a read. A visitor with a cookie or an email token may expect a row that was
+ * just written, so those requests must go to the primary database.
  */
 function readsOnly(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
@@ -195,7 +196,7 @@ function readsOnly(request: Request) {
 const noStore = { 'cache-control': 'no-store' }
 
 /**
- * Returns the address to count in rate limits: an IPv4 address as is, or the /64 of an IPv6 address, because one
+ * Returns the network to count in rate limits: an IPv4 address as is, or the /64 of an IPv6 address, because one
  * customer holds a whole /64 (A10).
  */
 export function clientNetwork(address = '') {

@@ -4,14 +4,14 @@ import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { errorText } from '#app/log.ts'
 
 /**
- * How often an isolate checks for a late tick, ms. A tick counts as late after a quarter of an hour, so an alert takes
- * at most an hour.
+ * How often an isolate checks for a late tick, in ms. A tick counts as late after 15 minutes, so an alert takes at
+ * most an hour.
  */
 const lookAgainAfter = 15 * 60_000
 
 /**
- * Detects that the cron trigger no longer runs, such as after a deploy without it. The check runs after a visitor's
- * response, at most every 15 minutes in each isolate, and its errors never reach the visitor.
+ * Detects that the cron trigger no longer runs, for example after a deploy without it. The check runs after a
+ * response to a visitor, at most every 15 minutes in each isolate, and its errors never reach the visitor.
  */
 export function createCronMonitor(settings: Settings) {
   let lookedAt = -Infinity

@@ -4,7 +4,7 @@ import type { Env, Settings } from '#app/env.server.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { errorText } from '#app/log.ts'
 
-/** Runs the scheduled jobs that are due, every 15 minutes, and records the run in D1 even when a job fails. */
+/** Runs the scheduled jobs that are due; called every 15 minutes. The run is recorded in D1 even if a job fails. */
 export async function runScheduledTick(controller: ScheduledController, env: Env, settings: Settings) {
   const now = controller.scheduledTime
   const context = createContext(env, settings, { now, requestId: crypto.randomUUID() })

@@ -2,8 +2,8 @@ import { env as ambient } from 'cloudflare:workers'
 import type { Env } from '#app/env.server.ts'
 
 /**
- * The Worker of `npm run dev` (scripts/dev.ts). Each save reloads only the changed modules; pages reload by themselves
- * and show errors in Vite's overlay.
+ * The Worker of `npm run dev` (scripts/dev.ts). Saving a file reloads only the changed modules; open pages reload by
+ * themselves and show errors in Vite's overlay.
  */
 
 interface Failure {
@@ -15,7 +15,7 @@ type Site = Required<Pick<ExportedHandler<Env>, 'fetch' | 'queue' | 'scheduled'>
 
 let site: Site | null = null
 let failure: Failure | null = null
-/** An empty KV namespace, so that a page whose query fails shows its error and not the last menu. */
+/** An empty KV namespace, so that a page with a failing query shows the error instead of the last menu. */
 const emptyKv = { get: () => Promise.resolve(null), put: () => Promise.resolve() } as unknown as KVNamespace
 
 /** The last error that the site logged, shown on the page that failed. */
@@ -36,7 +36,7 @@ import.meta.hot?.on('site:changed', ({ at }: { at: number }) => {
 })
 
 async function load(version: string) {
-  // A new version id, so that no page rendered by the code before this save comes from the cache.
+  // Change the version ID, so that no page rendered before this save comes from the cache.
   Object.assign(ambient.VERSION, { id: crypto.randomUUID() })
   try {
     const module = (await import(/* @vite-ignore */ `/worker/index.ts${version}`)) as { default: Site }
@@ -56,17 +56,17 @@ export default {
     if (!site || failure) return failed(failure)
     logged = null
     const headers = new Headers(request.headers)
-    // Request an uncompressed page, because scripts are inserted below.
+    // Request an uncompressed page, because scripts are inserted into it below.
     headers.delete('accept-encoding')
     const bindings = { ...env, PAGES: emptyKv }
     const answer = await site.fetch(new Request(request, { headers }) as typeof request, bindings, ctx)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const page = new Response(answer.body, answer)
     const isHydrated = page.headers.get('content-security-policy')?.includes("'nonce-")
-    // Remove the policy: Vite's overlay uses an inline style and script.
+    // Remove the content security policy, because Vite's overlay uses an inline style and an inline script.
     page.headers.delete('content-security-policy')
     page.headers.delete('etag')
-    // Remix adds these scripts to hydrated pages itself, and extra ones would break React's hydration.
+    // Remix itself adds the reload scripts to hydrated pages; adding them twice would break React's hydration.
     const scripts = (isHydrated ? '' : reload) + (answer.status >= 500 && logged ? overlay(logged) : '')
     return new HTMLRewriter()
       .on('head', { element: (head) => void head.prepend(scripts, { html: true }) })
@@ -76,7 +76,7 @@ export default {
   scheduled: (controller, env, ctx) => site?.scheduled(controller, env, ctx),
 } satisfies ExportedHandler<Env>
 
-/** Scripts for live reload; the second must run before React's modules. */
+/** Scripts for live reload. The second one must run before React's modules. */
 const reload =
   '<script type="module" src="/@vite/client"></script>' +
   '<script type="module" src="/@id/__x00__virtual:remix/inject-hmr-runtime"></script>'

@@ -4,8 +4,9 @@ import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { errorText } from '#app/log.ts'
 
 /**
- * Makes this week's menu live before a page is rendered, in case Monday has come and the cron tick has not. Checks once
- * a week in each isolate; if the change fails, `visit.oldMenu` holds the week whose menu is still live.
+ * Makes this week's menu live before a page is rendered, in case the week has started but the cron tick has not run
+ * yet. Checks once a week in each isolate; if the rollover fails, `visit.oldMenu` holds the week whose menu is still
+ * live.
  */
 export function createMenuRollover() {
   let current = { from: 0, until: 0 }
@@ -22,7 +23,7 @@ export function createMenuRollover() {
       current = weekBounds(now, business.timeZone)
     } catch (error) {
       visit.oldMenu = behind
-      // Pages that don't show the menu are complete, so this failure must not keep them from the cache.
+      // A failed rollover must not keep other pages out of the cache: pages that don't show the menu are complete.
       usage.failed = failed
       log('week-not-rolled', { week: behind, error: errorText(error) })
     }

@@ -5,7 +5,10 @@ import { retryDelaySeconds, deadLetterQueueName, jobMessageSchema } from '#app/j
 import { runJob } from '#app/jobs/run.ts'
 import { errorText } from '#app/log.ts'
 
-/** Runs the job of each queue message separately, so that one failure does not repeat the other messages. */
+/**
+ * Runs the job of each queue message separately, so that one failing job does not cause other messages to be
+ * redelivered.
+ */
 export async function consumeQueueBatch(batch: MessageBatch, env: Env, settings: Settings) {
   for (const message of batch.messages) {
     const context = createContext(env, settings, { now: Date.now(), requestId: message.id })
@@ -30,7 +33,7 @@ async function run(context: Context, env: Env, message: Message) {
   const result = await runJob(context, parsed.data)
   const { rowsRead, rowsWritten } = context.usage
   context.log('job', { ...parsed.data, ...result, ms: Date.now() - started, rowsRead, rowsWritten })
-  // Retry with a new message: the queue's own delivery count is for jobs that could not start.
+  // Retry a failed job with a new message; the queue's own delivery count is only for jobs that could not start.
   if ('retryInSeconds' in result) await context.enqueue([parsed.data], result.retryInSeconds)
   message.ack()
 }

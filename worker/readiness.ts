@@ -2,7 +2,10 @@ import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorText } from '#app/log.ts'
 
-/** Whether D1, KV and R2 each respond within a second. The public response says only yes or no (B12). */
+/**
+ * Returns true if D1, KV and R2 each respond within a second. The public response of `/readyz` says only whether all
+ * of them do (B12).
+ */
 export async function isReady(context: Context, env: Env) {
   const probes = {
     d1: () => env.DB.prepare('select 1').first(),

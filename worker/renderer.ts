@@ -11,8 +11,8 @@ type Route = NonNullable<Routes[string]>
 
 /**
  * Creates the function that renders requests with Remix. Remix matches a URL against every route three times and
- * serializes loader data to JSON; when the route of a non-hydrated page is known, a handler with only that route and
- * its parents skips both.
+ * serializes loader data to JSON; if the route is known and its page is not hydrated, a handler with only that route
+ * and its parents avoids both.
  */
 export function createRenderer(build: ServerBuild) {
   const fullHandler = createRequestHandler(build, 'production')
@@ -40,15 +40,15 @@ function withOnly(id: string, build: ServerBuild): ServerBuild {
 }
 
 /**
- * Wraps a route's loader so that its data reaches React without a JSON round trip: Remix leaves a `defer` result as it
- * is. `toJSON` keeps it out of the hydration script, which such a page does not have.
+ * Wraps a route's loader so that its data reaches React without a JSON round trip: Remix leaves a `defer` result
+ * unchanged. `toJSON` keeps the data out of the hydration script, which a page that is not hydrated does not have.
  */
 function withoutJson(route: Route): Route {
   const { loader } = route.module
   if (!loader) return route
   const asFound: LoaderFunction = async (args) => {
     const found: unknown = await loader(args)
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- in favour of single fetch, which is off (docs/decisions/001).
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- in favor of single fetch, which is off (docs/decisions/001).
     return found instanceof Response ? found : defer({ ...(found as object), toJSON: nothing })
   }
   return { ...route, module: { ...route.module, loader: asFound } }

@@ -5,8 +5,8 @@ import { createLruCache } from './cache/lru-cache.ts'
 const longestKept = 200
 
 /**
- * Creates the function that returns a path's route id. The log counts route ids, because counting paths would count
- * every typo.
+ * Creates the function that returns the ID of the route matching a path. The log counts requests by route ID, because
+ * counting by path would count every typo.
  */
 export function createRouteMatcher(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)

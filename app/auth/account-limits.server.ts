@@ -13,27 +13,33 @@ const hour = 60 * minute
 
 const logIn = { action: 'log-in', most: 5, spanMs: minute }
 const signUp = { action: 'sign-up', most: 5, spanMs: hour }
-/** Test emails of a newsletter issue: enough for several corrections without flooding a mailbox. */
+/**
+ * Limit for test emails of a newsletter issue: enough for several rounds of corrections without flooding a mailbox.
+ */
 const testLetter = { action: 'test-letter', most: 10, spanMs: hour }
-/** Choosing a password through an emailed link; a rejected password may be corrected. */
+/** Limit for choosing a password through an emailed link: enough to correct rejected passwords. */
 const choosePassword = { action: 'choose-password', most: 10, spanMs: hour }
 const accountMail = { action: 'account-mail', most: 5, spanMs: hour }
 
 const usual = { free: 3, firstWaitMs: 30_000 }
-/** Above this many attempts in an hour from all networks, the stricter limit applies to the account. */
+/**
+ * After this many attempts on one account within an hour, from all networks together, the stricter limit applies to
+ * the account.
+ */
 const pressure = 10
 const underPressure = { free: 1, firstWaitMs: 4 * minute }
 
 /**
  * Rate limits for actions that cost a password hash or an email (A10). The platform's limiter keeps floods away from
- * D1, which holds the exact counts; a failing limiter allows the request. Accounts are never locked: attempts are
- * slowed per network and account, so the owner can still log in from another network (docs/decisions/009).
+ * D1, which holds the exact counts; if the limiter fails, the request is allowed. Accounts are never locked: attempts
+ * are slowed per combination of network and account, so the owner can still log in from another network
+ * (docs/decisions/009).
  */
 export function createAccountRateLimits(visit: RateLimitRequest) {
   return {
-    /** Whether this client may try a password for this account; every allowed attempt is counted. */
+    /** Decides whether this client may try a password for this account; every allowed attempt is counted. */
     mayTryPassword: (email: string) => guarded(visit, 'log-in', () => mayTryPassword(visit, email)),
-    /** Resets this network's attempts for the account after a successful login. */
+    /** Clears the count of this network's attempts on the account after a successful login. */
     passwordWasRight: async (email: string) => {
       try {
         await clearSpacedAttempts(visit.db, await pairKey(visit, email))
@@ -42,12 +48,15 @@ export function createAccountRateLimits(visit: RateLimitRequest) {
       }
     },
     maySignUp: () => guarded(visit, 'sign-up', () => mayDo(visit, signUp)),
-    /** Whether this client may submit a new password through a link; checked before the password is read. */
+    /**
+     * Decides whether this client may submit a new password through an emailed link; checked before the password is
+     * read.
+     */
     mayChoosePassword: () => guarded(visit, 'choose-password', () => mayDo(visit, choosePassword)),
-    /** Whether this user may send themselves another test email of an issue. */
+    /** Decides whether this user may send themselves another test email of a newsletter issue. */
     mayTestLetter: (userId: string) =>
       guarded(visit, 'test-letter', () => mayDo({ ...visit, clientAddress: userId }, testLetter)),
-    /** Whether this client may request another account email, to any address. */
+    /** Decides whether this client may request another account email, no matter to which address. */
     mayAskForMail: () => guarded(visit, 'account-mail', () => mayDo(visit, accountMail)),
   }
 }

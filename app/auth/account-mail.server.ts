@@ -14,7 +14,8 @@ import {
 import { findNewPasswordProblem } from './password-rules.ts'
 
 /**
- * Finds the valid link of a token from an account email. A GET changes nothing, because mail scanners follow links.
+ * Finds the valid account link for a token from an email, without using up the link: a GET must change nothing,
+ * because mail scanners follow links.
  */
 export async function findAccountLinkByToken(
   context: Context,
@@ -26,8 +27,8 @@ export async function findAccountLinkByToken(
 }
 
 /**
- * Verifies an account's address for a signed-in user or with the password. The link alone is not enough: someone may
- * have signed up with another person's address.
+ * Verifies an account's email address if the user is signed in or enters the password. The emailed link alone is not
+ * enough: someone may have signed up with another person's address.
  */
 export async function verifyEmail(
   request: Request,
@@ -36,7 +37,7 @@ export async function verifyEmail(
 ): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimited> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await currentUser(request, context)
-  // The button may be pressed twice or in two tabs.
+  // The user may have pressed the button twice or in two tabs.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
     if (password === '') return { outcome: 'log-in-first' }
@@ -48,7 +49,7 @@ export async function verifyEmail(
   return { outcome: await verifyByLink(context.db, link.id, context.now) }
 }
 
-/** Resends the verification email, at most every five minutes. */
+/** Resends the verification email, at most once every five minutes. */
 export async function resendVerificationEmail(
   context: Context,
   { id: userId, email, emailVerified }: Account,
@@ -64,7 +65,7 @@ export async function resendVerificationEmail(
   return { outcome: 'asked' }
 }
 
-/** Requests a password reset; the response and the SQL statements are the same whether or not the account exists. */
+/** Requests a password reset. The response and the SQL statements are the same whether or not the account exists. */
 export async function requestPasswordReset(
   context: Context,
   entered: string,
@@ -79,7 +80,10 @@ export async function requestPasswordReset(
   return { outcome: 'asked' }
 }
 
-/** Resets the password with an emailed link, once, and ends all sessions. The user then logs in. */
+/**
+ * Resets the password with an emailed link, which works once, and ends all of the user's sessions. The user then logs
+ * in again.
+ */
 export async function resetPassword(
   context: Context,
   token: string,

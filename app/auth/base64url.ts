@@ -1,4 +1,4 @@
-/** Encodes bytes as base64url (RFC 4648 §5) without padding. */
+/** Encodes bytes as base64url (RFC 4648 §5), without padding. */
 export function toBase64url(bytes: Uint8Array) {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -1,10 +1,9 @@
 import { commonWords } from './common-words.ts'
 
 /**
- * Recognizes passwords that attackers try first: common words with digits or symbols added, keyboard runs,
- * repetitions and dates.
+ * Keyboard rows, the alphabet and other sequences. A password made only of pieces of these, forward or backward, counts
+ * as common.
  */
-
 const keyboardRuns = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -17,17 +16,21 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ]
 
-/** Only this many characters are checked, in loops of bounded length, because anyone can submit a password. */
+/** Maximum number of characters checked: anyone can submit a password, so the work must be bounded. */
 const longestCompared = 64
 
+/**
+ * Returns true for passwords that attackers try first: common words with digits or symbols added, keyboard runs,
+ * repetitions and dates.
+ */
 export function isCommonPassword(password: string) {
   const low = Array.from(password.slice(0, longestCompared).toLowerCase())
   return isWord(low) || isWord(plain(low)) || runsOf(low).every(isRun) || isRepeated(low) || isDate(low)
 }
 
 /**
- * Matches a common word alone, doubled, or with up to four digits and some symbols around it: `Dragon!`,
- * `dragon1987`, `123dragon`.
+ * Returns true for a common word that is alone, doubled, or has symbols and up to four digits before or after it:
+ * `Dragon!`, `dragon1987`, `123dragon`.
  */
 function isWord(low: readonly string[]) {
   const all = low.join('')
@@ -38,7 +41,7 @@ function isWord(low: readonly string[]) {
   return commonWords.has(low.slice(start, end).join('')) || (half + half === all && commonWords.has(half))
 }
 
-/** Counts the leading symbols and up to four digits. */
+/** Counts the symbols and up to four digits with which a password starts. */
 function afterMarks(low: readonly string[]) {
   let at = 0
   while (at < low.length && isMark(low[at])) at++
@@ -55,7 +58,7 @@ function isMark(character = '') {
   return !isDigit(character) && !/^\p{L}$/u.test(character)
 }
 
-/** Digits and symbols that people substitute for letters. */
+/** Digits and symbols that people type in place of certain letters. */
 const letters: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -68,14 +71,14 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/** Undoes letter substitutions such as `p@ssw0rd`, but keeps digits and exclamation marks at the end. */
+/** Undoes letter substitutions as in `p@ssw0rd`, but keeps digits and exclamation marks at the end. */
 function plain(low: readonly string[]) {
   let end = low.length
   while (end > 0 && (isDigit(low[end - 1]) || low[end - 1] === '!')) end--
   return low.map((character, at) => (at < end ? (letters[character] ?? character) : character))
 }
 
-/** Splits text into runs of digits and of other characters: `qwerty12345` has two. */
+/** Splits a password into runs of digits and runs of other characters: `qwerty12345` has two. */
 function runsOf(low: readonly string[]) {
   const parts: string[] = []
   for (const [at, character] of low.entries()) {
@@ -91,7 +94,10 @@ function isRun(piece: string) {
   return keyboardRuns.some((run) => run.includes(piece) || run.includes(backwards))
 }
 
-/** Matches one to three repeated characters (`aaaaaa`, `abcabcabc`) or text of only two different characters. */
+/**
+ * Returns true for one to three characters repeated (`aaaaaa`, `abcabcabc`), or for a password of only two different
+ * characters.
+ */
 function isRepeated(low: readonly string[]) {
   const repeats = (length: number) =>
     low.length >= 2 * length &&
@@ -100,7 +106,7 @@ function isRepeated(low: readonly string[]) {
   return [1, 2, 3].some(repeats) || new Set(low).size <= 2
 }
 
-/** Matches six or eight digits that form a date, such as a birthday. */
+/** Returns true for six or eight digits that form a date, such as a birthday. */
 function isDate(low: readonly string[]) {
   // A date has at most eight digits and two separators.
   if (low.length > 10) return false

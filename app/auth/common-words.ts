@@ -1,4 +1,4 @@
-/** The words that lists of leaked passwords begin with; most used ones first within each theme. */
+/** The words at the top of lists of leaked passwords, by theme and with the most common ones of each theme first. */
 export const commonWords = new Set(
   `
   password passw0rd pass passwort passwd p4ssword p4ssw0rd pa55word pa55w0rd passcode passphrase mypassword

@@ -1,13 +1,14 @@
 import type { RouteAccess } from './policy.ts'
 
 /**
- * Lists the form fields that each route's action reads, by required role. Fields under `admin` are rejected with 403
- * for others by `requireFields`. Add every new field here; tests compare this list with the code and the policy.
- * `why-*` means any field with that prefix, and `*` a field whose name is only known at run time.
+ * Lists the form fields that each route's action reads, by the access needed to set them. `requireFields` rejects
+ * fields under `admin` with 403 unless an admin sent them. Add every new field here; tests compare this list with the
+ * code and the policy. `why-*` means any field with that prefix, and `*` a field whose name is only known at run
+ * time.
  */
 type FormFields = Partial<Record<RouteAccess, readonly string[]>>
 
-/** Fields that confirm the warnings about a meal. */
+/** Fields with the user's answers to the warnings about a meal. */
 const dishAnswers = ['confirmReason', 'confirmed', 'keep', 'rest']
 const dishFields = [
   'calories',

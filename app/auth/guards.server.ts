@@ -9,14 +9,16 @@ import { formFields } from './form-fields.ts'
 import { hasSessionCookie, findSignedInUser, type SignedIn } from './sessions.server.ts'
 
 /**
- * Every loader and action calls these guards itself, because `?_data=` skips parent loaders and a child's action runs
- * first (A01). Guards throw the response.
+ * Every loader and action must call these guards itself, because a `?_data=` request skips parent loaders and a
+ * child's action runs before them (A01). A guard denies a request by throwing the response.
  */
 
-/** Login URL with a notice. */
+/** Login URL that shows a notice on the login page. */
 type LogInPagePath = '/auth?notice=log-in-for-images'
 
-/** Returns the signed-in user; redirects others to the login page and back afterwards. */
+/**
+ * Returns the signed-in user; redirects everyone else to the login page and, after login, back to the requested page.
+ */
 export async function requireUser(
   request: Request,
   context: Context,
@@ -28,7 +30,8 @@ export async function requireUser(
 }
 
 /**
- * Builds the login redirect with a return path on this site (A15). For a form it is the page that contained the form.
+ * Builds the login redirect with a return path on this site (A15). After a form was submitted, the return path is the
+ * page that contained the form.
  */
 function logInFor(request: Request) {
   const url = new URL(request.url)
@@ -40,8 +43,8 @@ function logInFor(request: Request) {
 }
 
 /**
- * Returns the signed-in user if they have one of the roles, otherwise throws 403. Admins may do everything that staff
- * may.
+ * Returns the signed-in user if they have one of the allowed roles; otherwise throws a 403 response. Admins may do
+ * everything that staff may.
  */
 export async function requireRole(
   request: Request,
@@ -60,7 +63,7 @@ export function isAdmin({ account }: SignedIn) {
   return account.roles.includes('admin')
 }
 
-/** Rejects a form with a field that its sender's role may not set (form-fields.ts). */
+/** Throws a 403 response if a form contains a field that its sender's role may not set (form-fields.ts). */
 export function requireFields(
   context: Context,
   signedIn: SignedIn,
@@ -72,7 +75,7 @@ export function requireFields(
   throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
 }
 
-/** Returns the signed-in user or null; an error counts as not signed in. */
+/** Returns the signed-in user, or null if nobody is signed in or the lookup fails with an error. */
 export async function currentUser(request: Request, context: Context): Promise<SignedIn | null> {
   try {
     return await findSignedInUser(request, context)
@@ -82,7 +85,7 @@ export async function currentUser(request: Request, context: Context): Promise<S
   }
 }
 
-/** A failed permission check denies access with 503 (A07). */
+/** If the permission check itself fails with an error, access is denied with 503 (A07). */
 async function read(request: Request, context: Context) {
   try {
     return await findSignedInUser(request, context)

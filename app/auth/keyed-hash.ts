@@ -2,14 +2,14 @@ import { toBase64url } from './base64url.ts'
 
 const encoder = new TextEncoder()
 
-/** Hashes a secret with at least 128 bits of entropy, so that the secret itself is not stored. */
+/** Hashes a secret that has at least 128 bits of entropy, so that the secret itself is not stored. */
 export async function sha256(secret: string) {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret))))
 }
 
 /**
- * Hashes guessable values such as email addresses for logs and counters; without the key the values cannot be
- * guessed.
+ * Hashes guessable values such as email addresses for logs and counters; nobody can find the values by guessing
+ * without the key.
  */
 export async function keyedHash(key: string, text: string) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

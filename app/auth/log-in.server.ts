@@ -19,7 +19,7 @@ export interface Credentials {
 }
 export type RateLimited = { outcome: 'limited'; retryInSeconds: number }
 
-/** Creates an account without a role and sends the verification email. */
+/** Creates an account without a role and sends an email to verify its address. */
 export async function signUp(
   context: Context,
   { email: entered, password }: Credentials,
@@ -47,7 +47,10 @@ export async function signUp(
   return { outcome }
 }
 
-/** Starts a session, or reports `invalid` without saying whether the address or the password was wrong (A09). */
+/**
+ * Logs a user in and starts a session; a failure returns `invalid` without saying whether the address or the password
+ * was wrong (A09).
+ */
 export async function logIn(
   request: Request,
   context: Context,
@@ -66,14 +69,14 @@ export async function logIn(
   return { outcome: 'signed-in' }
 }
 
-/** Ends this browser's session; does nothing without one. */
+/** Ends this browser's session; does nothing if there is none. */
 export async function logOut(request: Request, context: Context) {
   await endSession(request, context)
 }
 
 /**
- * Checks an account's password. Attempts are counted before hashing, and an unknown address costs the same hash. A
- * correct password is rehashed if the cost has been raised (A05).
+ * Checks an account's password. The attempt is counted before hashing, and an unknown address costs the same hash as
+ * a known one. A correct password is rehashed if the cost parameters have been raised since (A05).
  */
 export async function checkPassword(
   context: Context,
@@ -89,7 +92,7 @@ export async function checkPassword(
   return { outcome: 'right', user: await withTodaysHash(context, user, password) }
 }
 
-/** Rehashes with the current cost; on an error the next login tries again. */
+/** Rehashes the password with the current cost parameters; if that fails, the next login tries again. */
 async function withTodaysHash(
   context: Context,
   user: UserWithRoles,

@@ -22,7 +22,10 @@ import { endAllSessions, endSession, startSession, type SignedIn } from './sessi
 
 type Wrong = { outcome: 'wrong-password' } | RateLimited
 
-/** Changes the password after checking the current one, ends all sessions and starts a new one for this browser. */
+/**
+ * Changes the password after checking the current one, ends all of the user's sessions and starts a new session for
+ * this browser.
+ */
 export async function changePassword(
   request: Request,
   context: Context,
@@ -49,7 +52,9 @@ export async function changePassword(
   return { outcome }
 }
 
-/** Emails a confirmation link to the new address and a notice to the current one. */
+/**
+ * Starts a change of email address: emails a confirmation link to the new address and a notice to the current one.
+ */
 export async function requestEmailChange(
   context: Context,
   { account }: SignedIn,
@@ -66,8 +71,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Completes an address change for the signed-in owner of the account. The link alone is not enough, because it could
- * attach a stranger's address.
+ * Completes a change of email address for the signed-in owner of the account. The emailed link alone is not enough,
+ * because a stranger who opens it would confirm their address for someone else's account.
  */
 export async function confirmEmailChange(
   context: Context,
@@ -87,7 +92,7 @@ export async function confirmEmailChange(
   return outcome
 }
 
-/** Deletes the account and its sessions, roles and links permanently. */
+/** Deletes the account permanently, together with its sessions, roles and links. */
 export async function deleteAccount(
   request: Request,
   context: Context,
@@ -104,13 +109,13 @@ export async function deleteAccount(
   return { outcome }
 }
 
-/** Ends all sessions of the user, including this one. */
+/** Ends all of the user's sessions, including that of this browser. */
 export async function logOutEverywhere(request: Request, context: Context, { account }: SignedIn) {
   await endAllSessions(context, account.id)
   await endSession(request, context)
 }
 
-/** Exports the user's personal data; data found by address is included only once the address is verified. */
+/** Exports the user's personal data. Data found by email address is included only if the address is verified. */
 export async function exportAccount(context: Context, { account }: SignedIn) {
   const { id, email, emailVerified, roles } = account
   const kept = await exportUserData(context.db, { id, email: emailVerified ? email : null })

@@ -8,11 +8,14 @@ import { isCommonPassword } from './common-passwords.ts'
 
 interface Owner {
   email: string
-  /** Whether the account has or is about to get a role. */
+  /** True if the account has a role or is about to get one. */
   forDesk?: boolean
 }
 
-/** Returns the problem with a new password as a message, or null. Passwords are never changed or cut (A05). */
+/**
+ * Returns a message about what is wrong with a new password; null if nothing is. Passwords are never changed or
+ * truncated (A05).
+ */
 export function checkPasswordRules(password: string, { email, forDesk = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
@@ -22,8 +25,8 @@ export function checkPasswordRules(password: string, { email, forDesk = false }:
 }
 
 /**
- * Checks the password rules and known data breaches. Breaches are checked for every password that is long enough for
- * a staff account, since any account may become one. Callers check rate limits first.
+ * Checks a new password against the password rules and known data breaches. Breaches are checked for every password
+ * that is long enough for a staff account, because any account may become one. Callers must check rate limits first.
  */
 export async function findNewPasswordProblem(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
@@ -35,7 +38,10 @@ export async function findNewPasswordProblem(
   return (await context.isBreachedPassword(password)) ? accountMessages.passwordBreached : null
 }
 
-/** Whether the password is the email address, or its local part followed by digits or `!.?`. */
+/**
+ * Returns true if the password is the account's email address, or the part before the `@` followed only by digits or
+ * `!.?`.
+ */
 function isOfTheAddress(password: string, email: string) {
   const low = password.toLowerCase()
   const [name = ''] = email.split('@')

@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
-/** OWASP's scrypt parameters that fit a Worker: 32 MiB, about 150 ms (docs/decisions/001, A05). */
+/** The scrypt parameters recommended by OWASP that fit a Worker: 32 MiB, about 150 ms (docs/decisions/001, A05). */
 const current = { N: 2 ** 15, r: 8, p: 3 }
 const maxmem = 64 * 1024 * 1024
 const saltBytes = 16
 const keyBytes = 32
 
-/** Hashes a password as `scrypt$N$r$p$salt$key`; the stored parameters allow raising the cost later. */
+/** Hashes a password as `scrypt$N$r$p$salt$key`; because the parameters are stored, the cost can be raised later. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, current)
@@ -26,12 +26,15 @@ export async function verifyPassword(password: string, stored: string) {
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Whether a hash has outdated cost parameters; it is replaced at the next login (A05). */
+/** Returns true if a hash has outdated cost parameters; such a hash is replaced at the user's next login (A05). */
 export function needsRehash(stored: string) {
   return !stored.startsWith(`scrypt$${current.N}$${current.r}$${current.p}$`)
 }
 
-/** Hash that matches no password, so that an unknown address takes as long as a known one (A09). */
+/**
+ * Hash that matches no password. It is checked for unknown addresses, so that a login takes as long as for a known
+ * address (A09).
+ */
 export const dummyHash = ['scrypt', current.N, current.r, current.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
 function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }) {

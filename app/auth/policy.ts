@@ -1,7 +1,7 @@
 /**
- * Required access of each route's loader and action, separately, because each can be called without the other or a
- * parent (A01). A route missing here fails the build, and tests call every route in every role. `staff` includes
- * admins.
+ * The access that each route's loader and action require, listed separately because each can be called without the
+ * other and without the parent route's (A01). A route missing from this list fails the build, and tests call every
+ * route in every role. `staff` includes admins.
  */
 export type RouteAccess = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
 
@@ -126,11 +126,11 @@ export const routePolicy: Readonly<Record<string, RoutePolicy>> = {
   'routes/thanksgiving': page,
   'routes/unsubscribe': form,
   'routes/vs-clean-eatz': page,
-  // Authenticated by the webhook signature.
+  // Calls are authenticated by the webhook signature.
   'routes/webhooks.mail': { action: 'public' },
 }
 
-/** Returns the routes that have no policy. */
+/** Returns the routes that are missing from the access policy. */
 export function findRoutesWithoutPolicy(routeIds: readonly string[]) {
   return routeIds.filter((id) => !Object.hasOwn(routePolicy, id))
 }

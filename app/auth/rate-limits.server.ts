@@ -3,14 +3,14 @@ import { countAttempt, countAttempts } from '#app/data/accounts/attempts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { errorText, type Log } from '#app/log.ts'
 
-/** Whether a request is allowed, and if not, in how many seconds it will be. */
+/** Whether a request is allowed, and if not, in how many seconds the client may try again. */
 export type RateLimitDecision = { admitted: true } | { admitted: false; retryInSeconds: number }
 
-/** Request data that the rate limiters need. */
+/** What the rate limiters need to know about a request. */
 export interface RateLimitRequest {
-  /** The platform's rate limiters, each for one minute and location. */
+  /** The platform's rate limiters; each counts requests within one minute at one Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
-  /** Key for hashing client addresses, so that no address is stored. */
+  /** Key for hashing client addresses, so that no address is stored as is. */
   signingKey: string
   db: Database
   log: Log
@@ -18,44 +18,44 @@ export interface RateLimitRequest {
   clientAddress: string
 }
 
-/** Time window of the platform's rate limiter, in seconds. */
+/** Time window of the platform's rate limiters, in seconds. */
 const bindingSpan = 60
 
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Sign-up limits per network: enough for people, too few for a script that signs up strangers. */
+/** Newsletter sign-up limits per network: enough for people, too few for a script that signs up strangers. */
 const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
 
 /**
- * Sign-ups per hour for the whole site; above it all are rejected until the hour ends, because mass sign-ups of
- * strangers would damage our sender reputation.
+ * Maximum newsletter sign-ups per hour for the whole site. After that, all are rejected until the hour ends, because
+ * mass sign-ups of strangers would damage our sender reputation.
  */
 export const siteSignUpsPerHour = 300
 
-/** Three messages in ten minutes across both forms (A10). */
+/** Limit per client: three messages in ten minutes, contact and catering form together (A10). */
 const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
 
 /**
- * Rate limits of one request. The platform's limiter covers only a minute per location and protects D1, where longer
- * windows are counted. A failing limiter allows the request.
+ * Rate limits for one request. The platform's limiter covers only one minute per location and protects D1, where
+ * longer windows are counted. If a limiter fails, the request is allowed.
  */
 export function createRateLimits(visit: RateLimitRequest) {
   return {
-    /** Whether this client may subscribe through any sign-up form (A10). */
+    /** Decides whether this client may subscribe through any of the sign-up forms (A10). */
     maySubscribe: async (): Promise<RateLimitDecision> => {
       if (!(await binding(visit, visit.limiters.subscribe)))
         return { admitted: false, retryInSeconds: bindingSpan }
       return subscribeAdmission(visit)
     },
-    /** Whether to count another newsletter click of this client within the minute; stores nothing. */
+    /** Decides whether to count another newsletter click by this client within the same minute; stores nothing. */
     mayCountClick: () => binding(visit, visit.limiters.account, 'click '),
-    /** Whether this client may send another message by the contact or catering form (A10). */
+    /** Decides whether this client may send another message through the contact or catering form (A10). */
     mayContact: async (): Promise<RateLimitDecision> => {
       const { now } = visit
       const since = now - (now % contact.spanMs)
       const rest = Math.ceil((since + contact.spanMs - now) / 1000)
-      // A client stopped by the platform's limiter may also have used up its limit in D1.
+      // A client stopped by the platform's limiter may also have used up its limit in D1, so report the longer wait.
       if (!(await binding(visit, visit.limiters.contact)))
         return { admitted: false, retryInSeconds: Math.max(bindingSpan, rest) }
       return (await isWithin(visit, contact, since))
@@ -84,7 +84,7 @@ async function subscribeAdmission(visit: RateLimitRequest): Promise<RateLimitDec
     })
     if (ofDay > subscribe.perDay) return until(today + day)
     if (ofHour > subscribe.perHour) return until(thisHour + hour)
-    // Counted last, so that a network above its own limit does not use up the site's limit.
+    // Count for the whole site last, so that a network above its own limit does not use up the site's limit.
     const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
     const ofSite = await countAttempt(visit.db, { key: site, since: thisHour })
     if (ofSite <= siteSignUpsPerHour) return { admitted: true }
@@ -115,7 +115,7 @@ async function isWithin(visit: RateLimitRequest, { action, most }: typeof contac
   }
 }
 
-/** Hashes the key, so that no network address is stored. */
+/** Hashes the client address into the counter's key, so that no address is stored. */
 function attemptKey({ signingKey, clientAddress }: RateLimitRequest, action: string) {
   return keyedHash(signingKey, `attempt ${action} ${clientAddress}`)
 }

@@ -1,9 +1,11 @@
 import { routePolicy } from './policy.ts'
 
-/** Paths that are served without a route or must never become a city's slug. */
+/**
+ * First path segments, besides those of routes, that no city may use as its slug; most are served without a route.
+ */
 const besides = ['art', 'assets', 'cdn-cgi', 'fonts', 'index', 'new', 'og', 'static']
 
-/** First path segments of all routes; a city page must not use them as its slug. */
+/** First path segments that no city may use as its slug: those of all routes, and a few more. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...besides,
   ...Object.keys(routePolicy).flatMap((id) => {

@@ -9,11 +9,11 @@ import { sha256 } from './keyed-hash.ts'
 const keptSession = z.object({
   userId: z.string(),
   kind: z.enum(['desk', 'member']),
-  /** Start of the absolute session limit, in ms; Lucia has no such field. */
+  /** When the session started (ms), for the absolute session limit; Lucia has no field for this. */
   startedAt: z.number(),
 })
 
-/** Session data in KV, stored under the hash of the session ID. */
+/** Session data in KV, stored under a hash of the session ID. */
 export type CachedSession = z.infer<typeof keptSession>
 export type SessionStore = ReturnType<typeof createLuciaStore>
 
@@ -32,7 +32,8 @@ export async function deleteCachedSession({ sessions, log }: Context, ref: strin
 }
 
 /**
- * Lucia adapter over KV and D1 for a single session. Two methods receive the raw session ID; the others use its hash.
+ * Lucia adapter over KV and D1 for a single session. Two methods receive the session ID itself; the others receive
+ * its hash.
  */
 export function createLuciaStore(context: Context, kept: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now } = context
@@ -56,7 +57,8 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
       const id = await sha256(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.userId !== kept.userId || user.kind !== kept.kind) return [null, null]
-      // A user who has since been given a role must log in again, for the shorter admin session limits.
+      // A user who got a role after logging in must log in again, so that the shorter session limits of the admin
+      // apply.
       if (user.roles.length > 0 && user.kind === 'member') return [null, null]
       seen.user = user
       const { userId, expiresAt } = user
@@ -67,8 +69,8 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
     },
 
     /**
-     * Extends at most once per half of the idle limit; Lucia would write on every request near the absolute limit
-     * (A06).
+     * Extends the session at most once per half of the idle limit; near the absolute limit, Lucia would write on
+     * every request (A06).
      */
     updateSessionExpiration: async (id: string, expiresAt: Date) => {
       const seenBefore = seen.user?.lastSeenAt ?? now
@@ -76,17 +78,17 @@ export function createLuciaStore(context: Context, kept: CachedSession, { device
       const until = capped(expiresAt)
       if ((await extendUserSession(db, id, { seenBefore, now, expiresAt: until })) === 'somebody-did') return
       seen.extendedTo = until
-      // If this fails, the KV copy expires as before, which only costs a login.
+      // If writing to KV fails, the copy there expires at its earlier time, which only costs a login.
       await put(context, id, kept, until).catch((error: unknown) =>
         context.log('session-not-extended', { error: errorText(error) }),
       )
     },
 
     deleteSession: (id: string) => deleteCachedSession(context, id),
-    // D1 lists and revokes sessions instead of Lucia.
+    // Sessions are listed and revoked through D1, not through Lucia.
     getUserSessions: () => Promise.resolve<StoredSession[]>([]),
     deleteUserSessions: () => Promise.resolve(),
-    // KV and the scheduler remove expired sessions.
+    // Expired sessions are removed by KV and the scheduler.
     deleteExpiredSessions: () => Promise.resolve(),
   }
 }
@@ -103,7 +105,7 @@ interface StoredUser {
 }
 
 function put({ sessions, now }: Context, ref: string, kept: CachedSession, expiresAt: number) {
-  // KV requires a TTL of at least 60 seconds; D1 stores the exact expiry.
+  // KV requires a TTL of at least 60 seconds; the exact expiry is in D1.
   const expirationTtl = Math.max(60, Math.ceil((expiresAt - now) / 1000))
   return sessions.put(keyOf(ref), JSON.stringify(kept), { expirationTtl })
 }

@@ -19,8 +19,8 @@ import {
 } from './session-store.server.ts'
 
 /**
- * The only file that uses Lucia. KV stores sessions under a hash of their ID; D1 decides on each request whether a
- * session is valid, because KV may return stale values for over a minute (A06, A07).
+ * This is the only file that uses Lucia. KV stores each session under a hash of its ID; D1 decides on every request
+ * whether the session is valid, because KV may return stale values for over a minute (A06, A07).
  */
 
 const sessionCookieName = '__Host-session'
@@ -30,7 +30,7 @@ export interface SignedIn {
   session: { ref: string; kind: SessionKind; createdAt: number; expiresAt: number }
 }
 
-/** Session IDs have 200 bits in base 32; any other format is invalid. */
+/** Session IDs have 200 bits in base 32; an ID in any other format is invalid. */
 const idShape = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$)`)
 
 declare module 'lucia' {
@@ -40,13 +40,15 @@ declare module 'lucia' {
   }
 }
 
-/** Returns the signed-in user of this request (cached per request) or null; throws when KV or D1 fails. */
+/**
+ * Returns the signed-in user, looked up once per request, or null if nobody is signed in; throws if KV or D1 fails.
+ */
 export function findSignedInUser(request: Request, context: Context): Promise<SignedIn | null> {
   context.visit.private = true
   return (context.visit.signedIn ??= find(request, context))
 }
 
-/** Whether the browser sent a session cookie, valid or not. */
+/** Returns true if the browser sent a session cookie, whether valid or not. */
 export function hasSessionCookie(request: Request) {
   return idIn(request) !== null
 }
@@ -72,8 +74,8 @@ async function find(request: Request, context: Context): Promise<SignedIn | null
 }
 
 /**
- * Starts a session with a new ID and ends the one that the browser sent. `epoch` is the session epoch at the password
- * check, so a password changed meanwhile prevents the session.
+ * Starts a session with a new ID and ends the session that the browser had before. `epoch` is the account's session
+ * epoch at the password check; if the password has changed since, no session is started.
  */
 export async function startSession(
   request: Request,
@@ -94,7 +96,7 @@ export async function startSession(
   context.visit.signedIn = Promise.resolve({ account, session })
 }
 
-/** Ends this browser's session, or another of the same user by its `ref`. */
+/** Ends this browser's session or, if `ref` is given, that session of the same user. */
 export async function endSession(
   request: Request,
   context: Context,
@@ -110,18 +112,19 @@ export async function endSession(
   return signedIn ? end(context, { id: ref, userId: signedIn.account.id }) : 'no-such-session'
 }
 
-/** Ends all sessions of a user, including this browser's. */
+/** Ends all sessions of a user, including that of this browser. */
 export async function endAllSessions(context: Context, userId: string) {
   const refs = await listUserSessions(context.db, userId, context.now)
   await incrementSessionEpoch(context.db, userId, context.now)
   await Promise.all(refs.map(({ id }) => deleteCachedSession(context, id)))
 }
 
-/** Ends all sessions of a user except this browser's. */
+/** Ends all sessions of a user except that of this browser. */
 export async function endOtherSessions(context: Context, { account, session }: SignedIn) {
   const { db, now } = context
   const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
-  // D1 has revoked them all; KV copies beyond this limit expire on their own.
+  // Delete only a limited number of KV copies: D1 has already revoked all of these sessions, and the other copies
+  // expire on their own.
   await Promise.all(ended.slice(0, mostForgotten).map((ref) => deleteCachedSession(context, ref)))
 }
 
@@ -139,7 +142,7 @@ export async function listSessions(context: Context, { account, session }: Signe
   }))
 }
 
-/** Revokes in D1 first, which ends the session; deleting the KV copy is only cleanup. */
+/** Revokes a session in D1 first, which ends it; deleting the KV copy is only cleanup. */
 async function end(context: Context, { id, userId }: { id: string; userId?: string }) {
   const { db, now } = context
   const outcome = await revokeUserSession(db, { id, now, ...(userId === undefined ? {} : { userId }) })
@@ -154,12 +157,15 @@ function forgetCookie(context: Context) {
   context.visit.signedIn = Promise.resolve(null)
 }
 
-/** A later session cookie replaces an earlier one in the same response. */
+/** Sets the session cookie, replacing one that was set earlier in the same response. */
 function setCookie(context: Context, cookie: { serialize: () => string }) {
   context.visit.cookies = [cookie.serialize()]
 }
 
-/** Relies on Lucia's default cookie attributes (Secure, HttpOnly, SameSite=Lax, Path=/) for the `__Host-` cookie. */
+/**
+ * Relies on Lucia's default cookie attributes (Secure, HttpOnly, SameSite=Lax, Path=/); the `__Host-` prefix requires
+ * Secure and Path=/.
+ */
 function luciaOver(store: SessionStore, kind: SessionKind) {
   return new Lucia(store, {
     sessionExpiresIn: new TimeSpan(sessionLimits[kind].idleMs, 'ms'),

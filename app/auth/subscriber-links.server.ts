@@ -7,8 +7,8 @@ import {
 
 /**
  * Creates a subscriber's personal links for a newsletter issue. `closes` is the order deadline (ms) of the issue's
- * week, when the "I already ordered" link expires; the unsubscribe link names the issue, so that it can count
- * unsubscribes.
+ * week, at which the "I already ordered" link expires. The unsubscribe link names the issue, so that unsubscribes can
+ * be counted per issue.
  */
 export async function createSubscriberLinks(
   { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
@@ -18,7 +18,7 @@ export async function createSubscriberLinks(
     `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
   const [unsubscribe, preferences, ordered] = await Promise.all([
     link('unsubscribe', unsubscribeLinkExpiresAt),
-    // Based on the deadline instead of the current time, so that a repeated newsletter has identical bytes.
+    // Count from the deadline instead of the current time, so that a retried newsletter email has identical bytes.
     link('preferences', closes + preferencesLinkLifetimeMs),
     link('ordered', closes),
   ])

@@ -18,10 +18,11 @@ import { findNewPasswordProblem } from './password-rules.ts'
 import type { SignedIn } from './sessions.server.ts'
 
 /**
- * Team management by admins. Routes call `requireRole(…, ['admin'])`, and the SQL statements check the role again.
+ * Team management by admins. Routes call `requireRole(…, ['admin'])`, and the SQL statements check the admin role
+ * again.
  */
 
-/** Emails an invitation to join the team; accepting it verifies the address. */
+/** Emails an invitation to join the team; accepting the invitation also verifies the email address. */
 export async function sendInvitation(
   context: Context,
   { account }: SignedIn,
@@ -39,8 +40,8 @@ export function withdrawInvitation(context: Context, { account }: SignedIn, invi
 }
 
 /**
- * Accepts an invitation. Without an account the password creates one; with an account its owner must be signed in,
- * because access to the mailbox does not prove the password.
+ * Accepts an invitation. A person without an account creates one by choosing a password; the owner of an existing
+ * account must be signed in, because access to the mailbox does not prove knowledge of the password.
  */
 export async function acceptInvitation(
   context: Context,
@@ -73,12 +74,12 @@ export async function acceptInvitation(
   if (outcome === 'accepted') {
     context.log('role-changed', { change: 'granted', role, account: await context.fingerprint(email) })
   }
-  // Someone created an account with this address meanwhile, so its owner must log in.
+  // Someone created an account with this address in the meantime, so its owner must log in.
   const isTaken = outcome === 'ended' && !existing && (await findUserByEmail(context.db, email)) !== null
   return { outcome: isTaken ? 'log-in-first' : outcome }
 }
 
-/** Grants a role to an account with a verified address and a long password. */
+/** Grants a role to an account that has a verified address and a long password. */
 export async function grantRole(
   context: Context,
   { account: by }: SignedIn,
@@ -94,7 +95,7 @@ export async function grantRole(
   return outcome
 }
 
-/** Revokes a role immediately; the last admin keeps theirs. */
+/** Revokes a user's role immediately, except for the admin role of the last admin. */
 export async function revokeRole(
   context: Context,
   { account: by }: SignedIn,

@@ -3,7 +3,8 @@ import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-li
 import { fromBase64url, toBase64url } from './base64url.ts'
 
 /**
- * Tokens in emailed or shared links: an HMAC over row ID, purpose and expiry, derived when needed and never stored.
+ * Tokens for emailed or shared links. A token is an HMAC over row ID, purpose and expiry, computed when needed and
+ * never stored.
  */
 
 export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose | SubscriberLinkPurpose
@@ -29,7 +30,10 @@ export async function signToken(
   return `${claim}.${toBase64url(new Uint8Array(signature))}`
 }
 
-/** Returns a token's claim if its signature, purpose and expiry (at `now`, ms) are valid; otherwise null. */
+/**
+ * Returns a token's claim if its signature and purpose are valid and it has not expired at `now` (ms); otherwise
+ * null.
+ */
 export async function readToken(
   key: string,
   purpose: TokenPurpose,

@@ -1,23 +1,26 @@
 import { fromBase64url } from './base64url.ts'
 
-/** Signature headers of a webhook call, in the format of Svix and Standard Webhooks. */
+/** Body and signature headers of a webhook call, in the format of Svix and Standard Webhooks. */
 interface Sealed {
   id: string
-  /** Unix time in seconds, as a string. */
+  /** When the call was signed: Unix time in seconds, as a string. */
   timestamp: string
-  /** `v1,<base64> v1,<base64>`: two signatures while a secret is being rotated. */
+  /** Signatures as `v1,<base64> v1,<base64>`; there are two while a secret is being rotated. */
   signatures: string
   body: string
 }
 
-/** Calls further than this from the current time are rejected as replays, in ms. */
+/** Calls signed more than this many ms before or after the current time are rejected as replays. */
 const toleranceMs = 5 * 60_000
-/** Rotation needs two signatures; a low limit bounds the work for forged calls. */
+/**
+ * Maximum number of signatures checked per call. Rotating a secret needs two; a low limit bounds the work that forged
+ * calls can cause.
+ */
 const mostSignatures = 5
 
 const encoder = new TextEncoder()
 
-/** `whsec_` followed by at least 128 bits in base64. */
+/** Matches a webhook secret: `whsec_` followed by at least 128 bits in base64. */
 export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
 
 export function readWebhookSignature(headers: Headers, body: string): Sealed {
@@ -25,7 +28,10 @@ export function readWebhookSignature(headers: Headers, body: string): Sealed {
   return { id: said('id'), timestamp: said('timestamp'), signatures: said('signature'), body }
 }
 
-/** Whether the call was signed with the secret within the time limit. WebCrypto compares in constant time. */
+/**
+ * Returns true if a webhook call was signed with the secret and within the allowed time. WebCrypto compares in
+ * constant time.
+ */
 export async function isValidWebhookSignature(
   secret: string,
   { id, timestamp, signatures, body }: Sealed,

@@ -11,7 +11,7 @@ interface PhotoUploadError {
   text: string
 }
 
-/** Parses the alt text for a photo from a form, or returns an error message. */
+/** Parses a photo's alt text from a form; returns an error message if it is invalid. */
 export function parsePhotoAlt(form: FormData) {
   return validatePhotoAlt({
     alt: fieldText(form, 'alt'),
@@ -19,7 +19,7 @@ export function parsePhotoAlt(form: FormData) {
   })
 }
 
-/** Stores an uploaded image as a photo for blog posts. */
+/** Stores an uploaded image as a photo for use in blog posts. */
 export async function addPhoto(
   context: Context,
   { form, by }: { form: FormData; by: string },
@@ -34,8 +34,8 @@ export async function addPhoto(
 }
 
 /**
- * Deletes the files of a deleted photo. They are named by their content, so they stay if the same image was uploaded
- * again meanwhile.
+ * Deletes the files of a deleted photo. File names are derived from the content, so the files stay if the same image
+ * was uploaded again in the meantime.
  */
 export async function deletePhotoFiles({ db, images }: Context, photo: Photo) {
   if (await findPhotoByKey(db, photo.key)) return

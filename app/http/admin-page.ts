@@ -4,7 +4,7 @@ import { routeDenial } from '#app/components/admin/route-denial.ts'
 import { authMeta } from '#app/components/admin/auth-meta.ts'
 import type { PageHandle } from './page-assets.ts'
 
-/** The route handle that every admin page exports. */
+/** Route handle that every admin page exports. */
 export const adminHandle: PageHandle = { hydrate: true, ownFrame: true }
 
 export function adminMeta(page: string): MetaFunction {
@@ -16,7 +16,7 @@ function titleOf(error: unknown) {
   return routeDenial(error)?.title ?? 'Error'
 }
 
-/** Returns the signed-in user's email and roles, the only account data that admin pages show (A20). */
+/** Returns the signed-in user's email address and roles, the only account data that admin pages show (A20). */
 export function viewerOf({ account: { email, roles } }: SignedIn) {
   return { email, roles }
 }

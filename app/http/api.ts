@@ -5,7 +5,7 @@ export const corsHeaders = {
   'access-control-expose-headers': 'etag, retry-after',
 }
 
-/** Responds to a CORS preflight request, which browsers send before a cross-site `If-None-Match`. */
+/** Responds to the CORS preflight request that browsers send before a cross-site request with `If-None-Match`. */
 export function preflightResponse() {
   return new Response(null, {
     status: 204,
@@ -19,7 +19,7 @@ export function preflightResponse() {
   })
 }
 
-/** Responds with the last known data during a D1 outage; it must not be cached. */
+/** Responds with the data that was last read, for use during a D1 outage; the response must not be cached. */
 export function staleApiResponse(answer: object) {
   return new Response(JSON.stringify(answer), {
     headers: {

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 
 export type CsvCell = string | number | null
 
-/** The columns of a CSV file: each column's heading, and how to get its cell from a row. */
+/** Columns of a CSV file: each column's heading, and the function that gets the column's cell from a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
 
 /** Matches cells that a spreadsheet would run as a formula. */
@@ -13,13 +13,13 @@ export function csvTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** Wraps rows that are already in memory as a single page for `csvResponse`. */
+/** Wraps rows that are already in memory as the single page that `csvResponse` gets. */
 export async function* asSinglePage<Row>(rows: readonly Row[]) {
   yield await Promise.resolve(rows)
 }
 
 /**
- * Streams rows as a CSV download, one page at a time, so that a million rows need no more memory than one page. Cells
+ * Streams rows as a CSV download one page at a time, so that a million rows need no more memory than one page. Cells
  * that a spreadsheet would run as formulas are escaped (OWASP, CSV injection).
  */
 export function csvResponse<Row>(

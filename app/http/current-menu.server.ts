@@ -4,10 +4,10 @@ import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { errorText } from '#app/log.ts'
 
 /**
- * Reads this week's menu, with the weeks before and after it when `sides` is given; empty while the kitchen is closed.
- * While D1 fails, it returns the last menu that was read, with its week in `lastRead`; `lastRead` is also set when this
- * week's menu could not be made live. Without any copy the menu is empty, and the page shows the spec's text (spec §8,
- * B06).
+ * Reads this week's menu and, if `sides` is given, what the page shows of the weeks before and after; empty while the
+ * kitchen is closed. While D1 fails, returns the last menu that was read, with its week in `lastRead`; `lastRead` is
+ * also set if this week's menu could not go live. If no menu was saved either, the menu is empty and the page shows
+ * the text prescribed for that case (spec §8, B06).
  */
 export async function readCurrentMenu(context: Context, sides?: AdjacentWeeks) {
   const [{ closed }, oldMenu, menu] = await Promise.all([

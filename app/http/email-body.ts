@@ -1,6 +1,7 @@
 /**
- * Responds with an email's HTML for its preview frame. The HTML may contain a stranger's text, so the policy blocks
- * scripts, forms, navigation and every load except images from the allowed source.
+ * Responds with an email's HTML for the frame that previews the email. The HTML may contain text from strangers, so
+ * the content security policy blocks scripts, forms, navigation and all loading except images from the allowed
+ * source.
  */
 export function emailBodyResponse(html: string, pictures: 'ours' | 'none') {
   const policy = [

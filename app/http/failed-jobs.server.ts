@@ -11,7 +11,10 @@ import { parseMessageBody, type JobMessage } from '#app/jobs/messages.ts'
 
 export { parseMessageBody }
 
-/** Retries a failed job: queues its row again, then its message, which is harmless to repeat. */
+/**
+ * Retries a failed job: marks its row as queued, then sends its queue message. Sending the same message again would
+ * do no harm.
+ */
 export async function retryJob(context: Context, job: FailedJobKey, { by }: { by: string }) {
   const { db, now } = context
   if (job.kind === 'message' && !parseMessageBody(await findDeadLetterBody(db, job.id))) return 'unreadable'
@@ -27,7 +30,7 @@ export function discardJob({ db, now }: Context, job: FailedJobKey, { by }: { by
   return discardFailedJob(db, job, { by, now })
 }
 
-/** Resends an email with an unknown outcome as a new one and returns its id; null if that was done before. */
+/** Resends an email whose outcome is unknown as a new email and returns the new ID; null if it was already resent. */
 export async function resendEmailNow(context: Context, id: number, { by }: { by: string }) {
   const email = await resendEmail(context.db, id, { by, now: context.now })
   if (email) await context.enqueue([{ type: email.kind, emailId: email.id }])

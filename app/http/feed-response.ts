@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { matchesEtag } from '#app/domain/site/conditional.ts'
 
-/** Responds with a feed and its ETag, or 304 when the client already has this copy. */
+/** Responds with a feed and its ETag, or with 304 if the client already has this version. */
 export function feedResponse(
   request: Request,
   body: string,
@@ -12,7 +12,7 @@ export function feedResponse(
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'public, max-age=600, must-revalidate',
-    // Web-based feed readers fetch feeds from their own origin.
+    // Allow cross-origin requests, because web-based feed readers fetch feeds from their own origin.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     ...more,
@@ -23,7 +23,7 @@ export function feedResponse(
     : new Response(body, { headers })
 }
 
-/** Responds 503 while D1 or R2 fails; an empty feed or a 404 would say that the content is gone. */
+/** Responds with 503 while D1 or R2 fails, because an empty feed or a 404 would say that the content is gone. */
 export function unavailableResponse() {
   return new Response('Try again in a minute', {
     status: 503,

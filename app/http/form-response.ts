@@ -4,7 +4,7 @@ import type { Notice } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/** The response of a login or account form on its own page, with the entered values except passwords. */
+/** Response to a login or account form, shown on the form's own page with the entered values except passwords. */
 export interface FormResponse {
   notice: Notice
   fields: string[]
@@ -41,7 +41,9 @@ export function linkExpiredResponse() {
   return formErrorResponse(accountMessages.linkEnded, {}, { status: 410 })
 }
 
-/** Runs an action; on an unexpected error, logs it and responds with the spec's generic error message. */
+/**
+ * Runs an account action; on an unexpected error, logs the error and responds with the spec's generic error message.
+ */
 export async function withErrorResponse<Answer>(
   context: Context,
   kept: EnteredValues,
@@ -56,7 +58,10 @@ export async function withErrorResponse<Answer>(
   }
 }
 
-/** Keeps account pages, whose URLs may hold a token, out of caches, search engines and referrers. */
+/**
+ * Response headers that keep account pages out of caches, search engines and referrers, because their URLs may
+ * contain a token.
+ */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('retry-after')
   return {

@@ -1,7 +1,8 @@
 import { fieldText } from './form.ts'
 
 /**
- * Reads the idempotency key from a form, so that a double click acts once (B09); null when the form has no valid key.
+ * Reads the idempotency key from a form, so that a double click acts only once (B09); null if the form has no valid
+ * key.
  */
 export function readIdempotencyKey(form: FormData) {
   const key = fieldText(form, 'key')

@@ -5,38 +5,39 @@ import type { PageStyle } from '#app/styles/page-styles.ts'
 export interface PageAssets {
   /** The public stylesheet, which is inlined in every public page. */
   css: string
-  /** Additional styles of single pages. */
+  /** Additional styles that only some pages use. */
   pageStyles: Partial<Record<PageStyle, string>>
   enhanceUrl: string
-  /** The URL of the tooltip island, loaded on the first touch of a tooltip button. */
+  /** URL of the tooltip island's script, loaded when a visitor first touches a tooltip button. */
   tooltipsUrl: string
   speculationRules: string
-  /** The nonce of this response's inline scripts; empty on public pages, which have none (A13). */
+  /** Nonce of this response's inline scripts; empty on public pages, which have no inline scripts (A13). */
   nonce: string
 }
 
-/** The options that a route can set in its `handle`. */
+/** Options that a route can set in its `handle`. */
 export interface PageHandle {
   /**
-   * Whether React hydrates the page, with the admin stylesheet (app/styles/admin.css); absent on public pages.
+   * True if React hydrates the page and the page uses the admin stylesheet (app/styles/admin.css); unset on public
+   * pages.
    */
   hydrate?: boolean
-  /** Whether a hydrated page renders its own header and `<main id="main" tabIndex={-1}>` instead of the site's. */
+  /** True if a hydrated page renders its own header and `<main id="main" tabIndex={-1}>` instead of the site's. */
   ownFrame?: boolean
   style?: PageStyle
   /**
-   * Returns the query parameters that affect the page, in canonical form. A route with this function is the same for
-   * all visitors and is cached (worker/cache/page-cache.ts).
+   * Returns the query parameters that affect the page, in canonical form. A route that defines this function must
+   * look the same to all visitors, because its pages are cached (worker/cache/page-cache.ts).
    */
   kept?: (query: URLSearchParams) => string
-  /** Whether the page has its own newsletter form, so that the footer omits its form. */
+  /** True if the page has its own newsletter form, so that the footer leaves out its form. */
   ownLetter?: boolean
 }
 
-/** For cached pages, feeds and images that depend on the path alone. */
+/** Value of `kept` for cached pages, feeds and images that depend only on their path. */
 export const cacheByPath = () => ''
 
-/** The page's inlined styles and script URLs, set by entry.server.tsx; only server rendering reads them. */
+/** Inlined styles and script URLs of the page, set by entry.server.tsx; only server rendering reads them. */
 export const PageAssetsContext = createContext<PageAssets>({
   css: '',
   pageStyles: {},

@@ -1,7 +1,9 @@
 import { noticeNamed } from '#app/content/notices.ts'
 import type { PageHandle } from './page-assets.ts'
 
-/** Returns the part of the query that affects a cached page: the route's own parameters and a known `notice`. */
+/**
+ * Returns the part of the query string that affects a cached page: the route's own parameters and a known `notice`.
+ */
 export function cacheableQuery(kept: NonNullable<PageHandle['kept']>, asked: URLSearchParams) {
   const query = new URLSearchParams(kept(asked))
   const notice = asked.get('notice')

@@ -42,8 +42,8 @@ export async function postView(
 }
 
 /**
- * Replaces meal links with cards that show this week's availability. Deleted meals get no card; while D1 fails, the
- * plain links stay.
+ * Replaces the meal links in a post with cards that show this week's availability. Deleted meals get no card; while
+ * D1 fails, the plain links stay.
  */
 async function withCards(context: Context, html: string) {
   const ids = extractMealIds(html).slice(0, maxMealCards)
@@ -66,7 +66,7 @@ async function withCards(context: Context, html: string) {
   }
 }
 
-/** Returns the publication date, and the date of the last change if it is a later day. */
+/** Returns a post's publication date, and the date of its last change if that is a later day. */
 function shownDays(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
   const { publishedAt, updatedAt } = post
   const published = publishedAt === null ? null : formatPostDate(publishedAt, timeZone)

@@ -3,7 +3,7 @@ import type { WarningAnswers } from '#app/domain/menu/product-form.ts'
 import { manualDietMarks } from '#app/domain/menu/product.ts'
 import { fieldText } from './form.ts'
 
-/** Reads the known product fields from a form and ignores all others (A20). */
+/** Reads the known product fields from a form and ignores all other fields (A20). */
 export function readProductForm(form: FormData): ProductInput {
   const texts = Object.fromEntries(
     productInputFields.map((field) => [field, fieldText(form, field)]),
@@ -11,7 +11,7 @@ export function readProductForm(form: FormData): ProductInput {
   return { ...texts, diet: manualDietMarks.filter((mark) => form.getAll('diet').includes(mark)) }
 }
 
-/** Reads the answers to the warnings about a product, with lengths limited to what our own form can send. */
+/** Reads the user's answers to the warnings about a product, cut to the lengths that our own form can send. */
 export function readAnswers(form: FormData): WarningAnswers {
   return {
     keep: fieldText(form, 'keep').slice(0, 9),
@@ -23,7 +23,7 @@ export function readAnswers(form: FormData): WarningAnswers {
   }
 }
 
-/** Whether the "Mark the rest free" button was clicked. */
+/** Returns true if the "Mark the rest free" button was clicked. */
 export function isRestMarked(form: FormData) {
   return fieldText(form, 'rest') === 'free'
 }

@@ -2,7 +2,7 @@ import { json } from '@remix-run/cloudflare'
 import { parseRowId } from '#app/http/form.ts'
 import type { AccessDenial } from '#app/domain/accounts/denial.ts'
 
-/** Returns the product id in an admin URL, or throws a 404 when it is not a number. */
+/** Returns the product ID in an admin URL; throws a 404 response if it is not a valid ID. */
 export function readProductId(param = '') {
   const id = parseRowId(param)
   if (id === null) throw productNotFound()

@@ -6,19 +6,22 @@ import { errorText } from '#app/log.ts'
 import { fieldText, readForm } from './form.ts'
 
 export type EnteredFields<Field extends string> = Record<Field, string>
-/** Validation messages by field, each saying what to do. */
+/** Validation messages by form field; each says what to do. */
 export type FieldErrors<Field extends string> = Partial<EnteredFields<Field>>
 
 type Words = Omit<NewMessage, 'kind' | 'owner' | 'now'>
 
-/** A contact form: its kind, its page and its parser. */
+/** The contact form or the catering form: the kind of message it sends, its page and its parser. */
 interface ContactForm<Field extends string> {
   kind: NewMessage['kind']
   path: '/contact' | '/catering'
   parse: (form: FormData) => { entered: EnteredFields<Field>; message?: Words; refusals?: FieldErrors<Field> }
 }
 
-/** Stores a contact or catering message and queues its emails. A rejected form comes back with the entered values. */
+/**
+ * Stores a message from the contact or catering form and queues the emails about it. A rejected form is returned with
+ * the entered values.
+ */
 export async function receiveMessage<Field extends string>(
   { request, context }: ActionFunctionArgs,
   { kind, path, parse }: ContactForm<Field>,
@@ -26,7 +29,7 @@ export async function receiveMessage<Field extends string>(
   const form = await readForm(request)
   const { entered, message, refusals = {} } = parse(form)
   const { opened, isLikelyPerson } = checkFormTiming(form, context.now)
-  // Backdate the returned form, so that a corrected one can be sent at once.
+  // Backdate the returned form, so that the timing check lets the corrected form through at once.
   const kept = { entered, refusals, opened: Math.min(opened, context.now - leastFillMs) }
   if (!message) return json({ ...kept, notice: fieldsRefused }, { status: 422 })
   // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.
@@ -47,15 +50,15 @@ export async function receiveMessage<Field extends string>(
   }
 }
 
-/** Passes the action's `Retry-After` header to the page, which Remix would drop. */
+/** Passes on the `Retry-After` header that an action set, because Remix would drop it. */
 export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('retry-after')
   return wait === null ? {} : { 'retry-after': wait }
 }
 
 /**
- * Returns the entered values with either the parsed message or a validation message for each invalid field, in the
- * form's order.
+ * Returns the values entered in a form, with either the parsed message or a validation message for each invalid
+ * field, in the order of the form.
  */
 export function readMessage<Field extends string, Message>(
   form: FormData,
@@ -75,13 +78,13 @@ export function readMessage<Field extends string, Message>(
   return { entered, refusals }
 }
 
-/** The least time a person needs for the form, even with prepared text, ms. */
+/** Minimum time (ms) in which a person can fill in the form, even with prepared text. */
 const leastFillMs = 2000
 
 /**
- * Checks whether a person may have sent the form: the hidden field is empty and enough time has passed since the page
- * was rendered. The time is unsigned, because a bot that can forge it could also wait; a cached page only makes it
- * older.
+ * Checks whether a person may have sent the form: the hidden field is empty, and enough time has passed since the
+ * page was rendered. The time of rendering is not signed, because a bot that can forge it could also wait; on a
+ * cached page, that time is only further in the past.
  */
 export function checkFormTiming(form: FormData, now: number) {
   const stated = Number(fieldText(form, 'opened') || NaN)
@@ -89,5 +92,5 @@ export function checkFormTiming(form: FormData, now: number) {
   return { opened, isLikelyPerson: fieldText(form, 'website') === '' && now - opened >= leastFillMs }
 }
 
-/** The notice above the form when single fields are invalid. */
+/** Notice shown above the form if some of its fields are invalid. */
 const fieldsRefused: Notice = { tone: 'error', title: 'Error', text: 'Please check what you entered:' }

@@ -14,10 +14,10 @@ import {
 } from './site-settings-cache.ts'
 import { errorText, type Log } from '#app/log.ts'
 
-/** The owner's settings at a given time: business info, delivery areas and deadline. */
+/** The owner's settings at a given time: business info, delivery areas, order deadline and live menu. */
 export interface ResolvedSettings extends ServedSettings {
   area: ServiceArea
-  /** The week whose menu is live; null when it was never read. */
+  /** The week whose menu is live; null if it could not be read. */
   menu: LiveMenu | null
 }
 
@@ -28,7 +28,10 @@ interface Sources {
   lastMenu: ReturnType<typeof createLastMenuStore>
 }
 
-/** Reads the settings from D1; while D1 fails, from the last copy in KV; without one, returns the built-in defaults. */
+/**
+ * Reads the settings from D1 or, while D1 fails, from the last copy in KV; if there is no copy, returns the built-in
+ * defaults.
+ */
 export async function readResolvedSettings({ read, log, now, lastMenu }: Sources): Promise<ResolvedSettings> {
   const said = ({ rejected, area, menu, at }: ValidatedSettings) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
@@ -46,7 +49,10 @@ export async function readResolvedSettings({ read, log, now, lastMenu }: Sources
   }
 }
 
-/** Opens the store of the last menu. It is read only while D1 fails, so a read error is logged and not thrown. */
+/**
+ * Creates the store of the last menu in KV. The store is read only while D1 fails, so a read error is logged instead
+ * of thrown.
+ */
 export function createLastMenuStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
 /**
- * Skips reloading the root data after a POST to the same page: it has not changed, and a failed reload would replace
- * the form's response.
+ * Skips reloading the root route's data after a POST to the same page: this data has not changed, and a failed reload
+ * would replace the response to the form.
  */
 export const skipRevalidationAfterPost: ShouldRevalidateFunction = ({
   formMethod,

@@ -27,8 +27,8 @@ interface Occasion {
 }
 
 /**
- * Lists every text on pages, feeds and emails that changed settings would alter, using the same functions that produce
- * them.
+ * Lists every text on pages, in feeds and in emails that changed settings would alter, produced by the same functions
+ * that the site itself uses.
  */
 export function listChangedTexts(before: Business, after: Business, occasion: Occasion) {
   const was = saidOf(before, occasion)
@@ -98,7 +98,7 @@ function lines(text: string) {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** Returns all strings in a nested value, in order. */
+/** Collects all strings in a nested value, in order. */
 function stringsIn(what: unknown): string[] {
   if (typeof what === 'string') return [what]
   return typeof what === 'object' && what !== null ? Object.values(what).flatMap(stringsIn) : []

@@ -15,30 +15,30 @@ import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekNotice, type WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
-/** The owner's settings after validation; `rejected` lists the keys of invalid ones. */
+/** The owner's settings after validation; `rejected` lists the keys of invalid settings. */
 export interface ValidatedSettings {
   rejected: string[]
   area: ServiceArea
-  /** The live menu; null when it was never read. */
+  /** The week whose menu is live; null if it could not be read. */
   menu: LiveMenu | null
-  /** Returns the settings as they apply at a time, ms. */
+  /** Returns the settings that apply at a given time (ms). */
   at: (now: number) => ServedSettings
 }
 
-/** The settings as they apply at one time, valid until `changesAt` (ms). */
+/** The settings that apply at one moment, valid until `changesAt` (ms). */
 export interface ServedSettings {
   business: Business
   window: OrderWindow
-  /** The texts of the deadline bar above the header, for now and later. */
+  /** States of the deadline bar above the header, from now on. */
   deadline: DeadlineBarState[]
   news: WeekNotice
   changesAt: number
 }
 
 /**
- * Caches the settings, delivery areas and special weeks in this isolate: over a hundred rows that every page needs and
- * that change about once a month. They are valid for one settings version; a caller that knows the version saves a
- * query.
+ * Caches the settings, delivery areas and special weeks in this isolate: over a hundred rows that every page needs
+ * and that change about once a month. The cache is valid for one settings version; a caller that already knows the
+ * current version saves a query.
  */
 export function createSiteSettingsCache() {
   let kept: { version: number; read: ValidatedSettings } | undefined
@@ -64,7 +64,10 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
   }
 }
 
-/** Returns a function that computes the settings at a time (ms) and reuses the result until the clock changes it. */
+/**
+ * Returns a function that computes the settings that apply at a given time (ms); the result is reused until it
+ * changes because time has passed.
+ */
 export function settingsByTime(facts: Settings, weeks: readonly SpecialWeek[]) {
   let kept: (ServedSettings & { from: number }) | undefined
   return (now: number): ServedSettings => {

@@ -6,17 +6,17 @@ import { errorText } from '#app/log.ts'
 
 interface SignupForm<Kept> {
   subscription: { email: string; phone: string | null }
-  /** The consent text shown beside the form. */
+  /** The consent text that was shown beside the form. */
   consent: string
-  /** The id of the meal that the subscriber wants to be notified about. */
+  /** ID of the meal about which the subscriber wants to be notified. */
   dish?: number
-  /** The entered values, returned when the form is shown again. */
+  /** The values to return when the form is shown again, such as the entered texts. */
   kept: Kept
-  /** Returns the URL to redirect to after signing up. */
+  /** Returns the URL to which the visitor is redirected after signing up. */
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
 }
 
-/** Adds a newsletter subscriber from a public form, within the rate limit of the visitor's network. */
+/** Adds a newsletter subscriber from a public form, subject to the rate limit of the visitor's network. */
 export async function acceptSignup<Kept>(
   request: Request,
   context: Context,
@@ -50,8 +50,8 @@ export async function acceptSignup<Kept>(
 }
 
 /**
- * Returns the path of the page with the form, for the consent record (E06); the CSRF check has verified that it is
- * ours.
+ * Returns the path of the page with the sign-up form, for the consent record (E06). The CSRF check has already
+ * verified that the page is ours.
  */
 function pageOf(request: Request) {
   const referrer = request.headers.get('referer') ?? ''

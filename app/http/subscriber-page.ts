@@ -9,9 +9,9 @@ import {
 import type { PageHandle } from './page-assets.ts'
 import { tokenFromUrl } from './form.ts'
 
-/** Shared parts of the pages that newsletter links open. */
+/** Code shared by the pages that the personal links in newsletters open. */
 
-/** The URL of such a page holds a token, so it stays out of caches, search engines and referrers. */
+/** Response headers that keep a page with a token in its URL out of caches, search engines and referrers. */
 export const subscriberHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'same-origin',
@@ -24,7 +24,9 @@ export function subscriberMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Returns the subscriber of a signed link; null when the link is invalid, expired or for another purpose. */
+/**
+ * Returns the subscriber to whom a signed link belongs; null if the link is invalid, expired or for another purpose.
+ */
 export async function subscriberByToken(context: Context, purpose: SubscriberLinkPurpose, request: Request) {
   const token = tokenFromUrl(request)
   const claim = await context.readClaim(purpose, token)
@@ -33,14 +35,14 @@ export async function subscriberByToken(context: Context, purpose: SubscriberLin
   return claim && subscriberOfClaim(context, purpose, request, claim)
 }
 
-/** Returns the subscriber of an expired preferences link, who may request a new one by email. */
+/** Returns the subscriber to whom an expired preferences link belongs, who may request a new link by email. */
 export async function subscriberWithExpiredLink(context: Context, request: Request) {
   const claim = await context.readExpired('preferences', tokenFromUrl(request))
   const isExpired = claim !== null && isPreferencesLinkExpired(claim.expiresAt, context.now)
   return isExpired ? subscriberOfClaim(context, 'preferences', request, claim) : null
 }
 
-/** Returns the subscriber of an unused link to their data; each link works once. */
+/** Returns the subscriber to whom an unused link to personal data belongs; each such link works only once. */
 export async function subscriberOfDataLink(context: Context, request: Request) {
   const reader = await subscriberByToken(context, 'reader-data', request)
   return reader?.subscriber.dataLinkExpiresAt === reader?.expiresAt ? reader : null
@@ -61,8 +63,8 @@ async function subscriberOfClaim(
 }
 
 /**
- * Returns the id of the issue that contained the link, if given. The parameter is unsigned, so it is used only for
- * statistics.
+ * Returns the ID of the newsletter issue that contained the link, if the URL names one. This parameter is unsigned,
+ * so it must be used only for statistics.
  */
 function issueIdIn(request: Request) {
   const stated = new URL(request.url).searchParams.get('issue') ?? ''

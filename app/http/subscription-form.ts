@@ -3,10 +3,13 @@ import type { Refusal } from '#app/content/notices.ts'
 import { isDeliverableAddress } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from './form.ts'
 
-/** Parses a newsletter sign-up form, with the spec's validation messages (spec §5, decisions "Names and facts"). */
+/**
+ * Schema of a newsletter sign-up; its validation messages are those of the spec (spec §5, decisions "Names and
+ * facts").
+ */
 const schema = z.object({
-  // Use the email sender's own rule, so that no undeliverable address is accepted. Check for ASCII before lower-casing:
-  // some non-ASCII letters lower-case into somebody else's address.
+  // Use the email sender's own rule, so that no undeliverable address is accepted. Check for ASCII before
+  // lowercasing, because some non-ASCII letters become ASCII in lower case and yield someone else's address.
   email: z
     .string()
     .trim()

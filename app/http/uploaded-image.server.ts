@@ -5,8 +5,8 @@ import { errorText } from '#app/log.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Validates the uploaded `picture` of a form and passes it to `store`; returns an error message when it is not
- * accepted.
+ * Validates the image in a form's `picture` field and passes it to `store`; returns an error message if the image is
+ * not accepted.
  */
 export async function storeUpload<Stored>(
   context: Context,
@@ -15,7 +15,7 @@ export async function storeUpload<Stored>(
 ): Promise<{ stored: Stored } | { refusal: string; status: 413 | 422 }> {
   const file = form.get('picture')
   if (!(file instanceof File)) return { refusal: uploadErrors.none, status: 422 }
-  // Check the size before the bytes are copied again.
+  // Check the file's size before making another copy of its bytes.
   if (file.size > uploadLimits.bytes) return { refusal: uploadErrors.tooHeavy, status: 413 }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = findUploadError(bytes)

@@ -9,23 +9,23 @@ import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
 import { weeksAroundNow } from '#app/domain/menu/week-plan.ts'
 
-/** Returns the week (its Monday) in an admin URL, or throws a 404. */
+/** Returns the week (its Monday) named in an admin URL; throws a 404 response if the URL names no week. */
 export function requireWeek(param = '') {
   if (!isWeekMonday(param)) throw noSuchWeek()
   return param
 }
 
 /**
- * Reads a week's data for its admin and print pages. A week without a plan exists only within the planning range;
- * otherwise it throws a 404.
+ * Reads a week's data for its admin page and its print pages. For a week that has no plan and is outside the planning
+ * range, throws a 404 response.
  */
 export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const { timeZone, rhythm, changes } = business
   if (!weekPrint.menu && !weeksAroundNow(context.now, timeZone).includes(week)) throw noSuchWeek()
-  // The settings cover only the current special weeks, and a week may be printed long after, so use the week's own
-  // overrides.
+  // Use the overrides stored with the week: the settings contain only current special weeks, and a week may be
+  // printed long afterward.
   const own = weekOverridesSchema.safeParse(weekPrint.menu?.overrides ?? {}).data ?? {}
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
   const clock: KitchenCalendar = { timeZone, rhythm, changes, weeks: [{ week, off, overrides: own }] }
@@ -38,7 +38,7 @@ export async function currentWeek(context: Context) {
   return kitchenWeek(context.now, (await context.business()).timeZone)
 }
 
-/** Formats a week as `week of November 30`. */
+/** Formats a week by its Monday: `week of November 30`. */
 export function weekTitle(week: string) {
   return `week of ${dayText(noonOf(week), 'UTC')}`
 }

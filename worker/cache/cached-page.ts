@@ -4,34 +4,40 @@ import { matchesEtag } from '#app/domain/site/conditional.ts'
 import { addSecurityHeaders } from '#worker/guards/security-headers.ts'
 import { allowPlatformCache } from './platform-cache.ts'
 
-/** How long a page may be served, ms, also while D1 fails (B06). */
+/** How long after rendering a page may be served, in ms. The limit applies even while D1 fails (B06). */
 export const maxStaleMs = 24 * 3_600_000
 
 /** A rendered page, feed or image with its bytes and the times (ms) until which it may be served. */
 export interface CachedPage {
   route: string
-  /** The response headers, without those of a single response. Building them once is most of what a cache hit saves. */
+  /**
+   * Response headers except those that belong to a single response. Building them only once is most of what a cache
+   * hit saves.
+   */
   headers: Headers
   body: Uint8Array<ArrayBuffer>
-  /** Feeds and images are `file`s: they have an ETag and a lifetime of their own. */
+  /** Feeds and images are `file`s, which have their own ETag and their own cache lifetime. */
   kind: 'page' | 'file'
-  /** The Brotli-compressed bytes; null until the second request, because the platform compresses the first response. */
+  /**
+   * Brotli-compressed bytes of the page; null until its second request, because the platform compresses the first
+   * response.
+   */
   brotli: Uint8Array<ArrayBuffer> | null
   isCompressible: boolean
   etag: string
-  /** The content version that the page was rendered from. */
+  /** The content version from which the page was rendered. */
   version: number
   madeAt: number
-  /** The time at which the page becomes wrong, because orders open or close or a kitchen day ends, ms. */
+  /** Time (ms) at which the page becomes wrong because orders open or close or a kitchen day ends. */
   changesAt: number
-  /** The time at which the menu on the page is last week's, ms; Infinity when the page shows no menu. */
+  /** Time (ms) at which the week of the menu on the page ends; Infinity if the page shows no menu. */
   weekEndsAt: number
 }
 
 /** Headers that belong to a single response and must not be cached. */
 const singleResponseHeaders = ['x-request-id', 'content-length', 'content-encoding', 'set-cookie']
 
-/** Creates the cached form of a response. `protocol` is the site's own; only on https is a page compressed here. */
+/** Converts a response to its cached form. `protocol` is the site's own; pages are compressed here only on https. */
 export function createCachedPage(
   body: Uint8Array<ArrayBuffer>,
   given: Headers,
@@ -48,7 +54,8 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // `wrangler dev` takes every compressed body for gzip and compresses by itself, so http sites send plain bytes.
+  // `wrangler dev` assumes that every compressed body is gzip, and compresses responses itself, so sites on http send
+  // uncompressed bytes.
   const isCompressible = kind === 'page' && protocol === 'https:'
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
@@ -60,7 +67,10 @@ export interface ResponseDetails {
   now: number
 }
 
-/** Responds with a cached page: 304 when the browser has it, and compressed from its second request on. */
+/**
+ * Responds with a cached page: with 304 if the browser already has it, and compressed from the page's second request
+ * on.
+ */
 export function pageResponse(page: CachedPage, request: Request, details: ResponseDetails) {
   const { etag, body, madeAt, changesAt, weekEndsAt } = page
   const headers = headersFor(page, details)
@@ -78,13 +88,13 @@ export function pageResponse(page: CachedPage, request: Request, details: Respon
   return new Response(page.brotli, { headers, encodeBody: 'manual' })
 }
 
-/** The `Cache-Status` of the request that a page was rendered for. */
+/** `Cache-Status` of the response to the request for which a page was rendered. */
 export const firstStatus = 'fwd=miss; stored'
 
 const lastWeek =
   '<p class="wrap" role="status">We can’t reach this week’s menu right now, so this page is from last week. Please try again in a minute.</p>'
 
-/** Responds with last week's page and a notice on it, with `no-store`, for when no newer page can be rendered. */
+/** Responds with last week's page, adding a notice and `no-store`, for when no newer page can be rendered. */
 export function lastWeekResponse(page: CachedPage, { method }: Request, details: ResponseDetails) {
   const headers = headersFor(page, details)
   headers.delete('etag')
@@ -101,14 +111,14 @@ function headersFor(page: CachedPage, { status, requestId }: ResponseDetails) {
   return headers
 }
 
-/** Compresses with Brotli quality 5: the default of 11 takes eight times as long for a tenth fewer bytes. */
+/** Compresses with Brotli quality 5. The default of 11 takes eight times as long for a tenth fewer bytes. */
 function compress(bytes: Uint8Array) {
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
 /**
- * Whether the visitor's browser accepts Brotli. Cloudflare replaces `Accept-Encoding` and passes the browser's own
- * value in `cf.clientAcceptEncoding`.
+ * Returns true if the visitor's browser accepts Brotli. Cloudflare replaces `Accept-Encoding` and passes the
+ * browser's own value in `cf.clientAcceptEncoding`.
  */
 function acceptsBrotli({ cf, headers }: Request) {
   const accepted = cf?.clientAcceptEncoding ?? headers.get('accept-encoding')

@@ -4,16 +4,17 @@ import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * How often the version is read again, ms, so other isolates notice a write within a second. It costs two rows read per
- * second and isolate.
+ * How often an isolate reads the content version again, in ms, so that it notices another isolate's write within a
+ * second. Each read costs two rows, so this is two rows per second and isolate.
  */
 export const refreshAfterMs = 1000
 const readTimeoutMs = 500
 
 /**
- * Reads the version of the site's content, which triggers raise with every write (migrations/0004). While one request
- * reads it, the others use the last known version; so does every request while D1 fails. Any replica may answer: a page
- * is rendered from a replica at least as new as the version (`since`), so no page claims content that it has not seen.
+ * Reads the version of the site's content, which database triggers raise with every write (migrations/0004). While
+ * one request reads it, the others use the last known version; while D1 fails, every request does. Any replica may
+ * answer: pages are rendered from a replica at least as new as the version (`since`), so no page is cached under a
+ * version newer than its content.
  */
 export function createContentVersionReader() {
   let known: SiteVersions | null = null
@@ -21,7 +22,7 @@ export function createContentVersionReader() {
   let askedAt = -Infinity
   let asking = Promise.resolve(0)
   let writes = 0
-  /** Whether this isolate has written since the last read, which makes the known version outdated. */
+  /** True if this isolate has written since it last read the version, so that the known version is outdated. */
   let isBehind = false
   let isFailing = false
 
@@ -32,7 +33,7 @@ export function createContentVersionReader() {
       const session = DB.withSession(since)
       answer = await withTimeout(readTimeoutMs, readSiteVersions({ $client: session }))
       isFailing = answer === null
-      // Ignore an answer requested before this isolate's own write: it may be too old.
+      // Ignore an answer that was requested before this isolate's own write, because it may be too old.
       if (asOf === writes) {
         if (answer !== null) {
           known = answer
@@ -41,13 +42,13 @@ export function createContentVersionReader() {
         since = session.getBookmark() ?? since
       }
     } catch {
-      // Don't report the error here; rendering the page reports it.
+      // Don't log the error here, because rendering the page reports it.
       isFailing = true
     }
     return (answer ?? known)?.content ?? 0
   }
 
-  /** Waits for the read in progress, with a timeout: the request that started it may have been canceled. */
+  /** Waits for the read in progress, with a timeout because the request that started it may have been canceled. */
   async function joined() {
     return (await withTimeout(readTimeoutMs, asking)) ?? known?.content ?? 0
   }
@@ -59,12 +60,17 @@ export function createContentVersionReader() {
       asking = ask(env)
       return asking
     },
-    /** Whether the last read of the version failed or timed out, so the known version may be outdated. */
+    /**
+     * Returns true if the last read of the version failed or timed out, so that the known version may be outdated.
+     */
     isFailing: () => isFailing,
     since: () => since,
-    /** Returns the version of the site settings from the same read; null after an own write. */
+    /**
+     * Returns the version of the site settings, read together with the content version; null after a write by this
+     * isolate.
+     */
     settingsVersion: () => (isBehind ? null : (known?.house ?? null)),
-    /** Marks the version as outdated after a write of this isolate; the next read goes to the primary database. */
+    /** Marks the version as outdated after a write by this isolate; the next read goes to the primary database. */
     forget() {
       writes += 1
       isBehind = true

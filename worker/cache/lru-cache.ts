@@ -1,6 +1,6 @@
 /**
- * Keeps the most recently used values, up to `maxBytes` in all. The cache lives in this isolate and may vanish at any
- * time.
+ * Creates a cache that keeps the most recently used values, up to `maxBytes` in total. The cache lives in this
+ * isolate and may vanish at any time.
  */
 export function createLruCache<Kept>(maxBytes: number, sizeOf: (one: Kept) => number) {
   const kept = new Map<string, Kept>()
@@ -21,7 +21,7 @@ export function createLruCache<Kept>(maxBytes: number, sizeOf: (one: Kept) => nu
       kept.set(key, one)
       return one
     },
-    /** Ignores a value larger than a sixteenth of the cache: it would evict too many others. */
+    /** Does not store a value larger than a sixteenth of the cache, because it would evict too many others. */
     set(key: string, one: Kept) {
       forget(key)
       if (sizeOf(one) > maxBytes / 16) return

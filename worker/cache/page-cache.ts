@@ -9,13 +9,14 @@ import { createLruCache } from './lru-cache.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * How long a request waits for rendering before it gets the stale copy, ms. The short limit applies while D1 fails and
- * the copy is still correct. A render that takes longer may belong to a canceled request and never end.
+ * How long a request waits for rendering before it gets the stale copy, in ms. `failingTimeoutMs` applies while D1
+ * fails and the copy is still correct. A render that takes longer than `renderTimeoutMs` may belong to a canceled
+ * request and never end.
  */
 const failingTimeoutMs = 100
 const renderTimeoutMs = 5000
 
-/** The cache key of a page and the URL it is rendered from; both have the same path and query (A14). */
+/** The cache key of a page and the URL from which it is rendered; both have the same path and query (A14). */
 export interface PageLocation {
   route: string
   key: string
@@ -26,7 +27,7 @@ export type FindPageLocation = (url: URL) => PageLocation | null
 
 type Render = (request: Request, route?: string) => Promise<Response>
 
-/** A request for a page, with its cache key and the current content version (0 when unknown). */
+/** A request for a page, with the page's cache key and the current content version (0 if unknown). */
 interface PageRequest {
   request: Request
   key: string
@@ -34,10 +35,10 @@ interface PageRequest {
   context: Context
 }
 
-/** The result of a render. Requests that waited for it share it, unless it depends on the visitor. */
+/** The result of rendering a page. All requests that waited for it share it, unless it depends on the visitor. */
 interface Rendered {
   page: CachedPage | null
-  /** Creates the response of a result that is not cached. */
+  /** Creates the response if the result is not cached. */
   respond: () => Response
   hasFailed: boolean
   isBroken: boolean
@@ -45,27 +46,28 @@ interface Rendered {
 }
 
 /**
- * Caches rendered pages, feeds and images in this isolate's memory, which may be emptied at any time. A page belongs to
- * one content version and is valid until the clock changes it. Requests that arrive during rendering wait for it; when
- * D1 or a render fails, the stale copy is served for up to a day (B06). `protocol` is the site's own.
+ * Caches rendered pages, feeds and images in this isolate's memory, which may be emptied at any time. A page belongs
+ * to one content version and is valid until its time-dependent parts change. Requests that arrive while a page is
+ * being rendered wait for it; if D1 or the rendering fails, the stale copy is served for up to a day (B06).
+ * `protocol` is the site's own.
  */
 export function createPageCache(locate: FindPageLocation, protocol: string) {
   const plain = createLruCache<CachedPage>(28 * 1024 * 1024, sizeOf)
-  // Pages with query parameters have a cache of their own, so that a flood of parameters evicts no plain page.
+  // Pages with query parameters have their own cache, so that a flood of parameters does not evict pages without any.
   const filtered = createLruCache<CachedPage>(16 * 1024 * 1024, sizeOf)
   const cacheFor = (key: string) => (key.includes('?') ? filtered : plain)
   const version = createContentVersionReader()
   const inFlight = new Map<string, { work: Promise<Rendered>; began: number }>()
   let staleServedCount = 0
 
-  /** Returns a page of this content version that the clock has not changed; null when there is none. */
+  /** Returns a cached page of this content version if its time-dependent parts are still current; otherwise null. */
   function findCurrent(key: string, current: number, now: number) {
     const page = cacheFor(key).get(key)
     const isCurrent = page?.version === current && now < page.changesAt && isUsable(page, now)
     return isCurrent ? page : null
   }
 
-  /** Returns the response for a cached page, without starting the app; null when there is no current one. */
+  /** Responds with the cached page without starting the app; returns null if no current page is cached. */
   async function hit(request: Request, env: Env) {
     if (!isReadRequest(request) || !usesSiteProtocol(protocol, request)) return null
     const exact = cacheKeyOf(request.url)
@@ -82,7 +84,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     return { requestId, route: page.route, path, ...(isLastGood && { lastGood: true }), response }
   }
 
-  /** Renders a page that is not cached, or passes a request that is not cacheable straight to `render`. */
+  /** Renders a page that is not cached yet, or passes a request that cannot be cached straight to `render`. */
   async function make(
     request: Request,
     { env, context, ctx }: { env: Env; context: Context; ctx: Pick<ExecutionContext, 'waitUntil'> },
@@ -96,19 +98,19 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     const asked = { request, key, current, context }
     const found = findCurrent(key, current, context.now)
     if (found) return respondFound(found, asked)
-    // Re-check after each wait: another request may have started rendering this page meanwhile.
+    // Re-check after each wait: another request may have started rendering this page in the meantime.
     const flight = `${current} ${key}`
     for (let others = workInFlight(flight); others; others = workInFlight(flight)) {
       const result = await inTime(others, asked)
       if (result instanceof Response) return result
-      // Add the time spent waiting for the render: the page may have expired in the meantime.
+      // Add the time spent waiting for the rendering, during which the page may have expired.
       const now = context.now + Date.now() - began
       if (result?.page && now < result.page.changesAt) return respondFound(result.page, asked)
       if (result && !result.page && !result.isPersonal) return result.respond()
     }
     const mine = renderPage(location, asked, render)
     share(flight, mine)
-    // Finish rendering even if this visitor disconnects, because other requests wait for it.
+    // Finish rendering even if this visitor disconnects, because other requests may be waiting for the page.
     ctx.waitUntil(mine)
     const result = (await inTime(mine, asked)) ?? (await mine)
     if (result instanceof Response) return result
@@ -117,7 +119,10 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     return pageResponse(result.page, request, { status: firstStatus, requestId, now })
   }
 
-  /** Returns the work that other requests share. Don't await between this and `share`, or two requests start it. */
+  /**
+   * Returns the rendering in progress that other requests share. Don't await anything between this call and `share`,
+   * or two requests will start rendering the same page.
+   */
   function workInFlight(flight: string) {
     const shared = inFlight.get(flight)
     return shared && Date.now() - shared.began < renderTimeoutMs ? shared.work : null
@@ -131,7 +136,10 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     })
   }
 
-  /** Returns the rendered page, or the stale copy when rendering fails or takes too long; null when there is neither. */
+  /**
+   * Returns the rendered page, or a response with the stale copy if rendering fails or takes too long; null if there
+   * is neither.
+   */
   async function inTime(work: Promise<Rendered>, { request, key, context }: PageRequest) {
     const { now, requestId, log } = context
     const page = cacheFor(key).get(key)
@@ -142,7 +150,8 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
       work,
     )
     if (copy === null || (made && !made.hasFailed)) return made
-    // A page rendered without D1 says which week's menu it shows, so prefer it to a stale copy of last week's menu.
+    // A page rendered without D1 says which week's menu it shows, so prefer it to a stale copy that shows last week's
+    // menu.
     if (made && !made.isBroken && now >= copy.weekEndsAt) return made
     logLastGood(copy, key, log)
     return respond(copy, request, { now, requestId, isLastGood: true })
@@ -155,7 +164,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     return respond(page, request, { now, requestId, isLastGood })
   }
 
-  /** Responds with a cached page, marked and counted if it may be outdated. */
+  /** Responds with a cached page; if the page may be outdated, marks the response and counts it. */
   function respond(
     page: CachedPage,
     request: Request,
@@ -167,7 +176,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
     return isLastWeek ? lastWeekResponse(page, request, details) : pageResponse(page, request, details)
   }
 
-  /** Renders a page and caches it, if it is complete and the same for every visitor. */
+  /** Renders a page, and caches it if it is complete and the same for every visitor. */
   async function renderPage(
     { key, route, address }: PageLocation,
     { current, context }: PageRequest,
@@ -186,7 +195,7 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
       const respond = () => new Response(body.byteLength > 0 ? body : null, { status, headers })
       const result = { page: null, respond, hasFailed, isBroken, isPersonal }
       if (hasFailed) return result
-      // Forget a page that is gone, so that an outage does not bring it back.
+      // Remove the cached copy of a page that no longer exists, so that an outage does not bring it back.
       if (status !== 200) cacheFor(key).forget(key)
       if (status !== 200 || current === 0 || isPersonal || !isStorable(headers)) return result
       const about = { route, version: current, madeAt: context.now, changesAt, weekEndsAt }
@@ -206,32 +215,43 @@ export function createPageCache(locate: FindPageLocation, protocol: string) {
   return {
     hit,
     make,
-    /** Whether the request's page is the same for every visitor, whatever cookies or headers the request has. */
+    /**
+     * Returns true if the requested page is the same for every visitor, no matter which cookies or headers the
+     * request has.
+     */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /** Returns the D1 bookmark and settings version for a read that must be at least as new as the cached pages. */
+    /**
+     * Returns the D1 bookmark and the settings version for reads that must be at least as new as the cached pages.
+     */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }
     },
     contentChanged: () => version.forget(),
-    /** Returns how many stale copies this isolate has served since it started, for monitoring. */
+    /** Returns how many stale copies this isolate has served since it started, for use in monitoring. */
     staleServedCount: () => staleServedCount,
   }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** Estimates the memory of a cached page, bytes: the compressed copy adds a third, headers and objects about 4 kB. */
+/**
+ * Estimates how much memory a cached page takes, in bytes: the compressed copy adds a third, headers and objects
+ * about 4 kB.
+ */
 function sizeOf({ body }: CachedPage) {
   return body.byteLength * 1.35 + 4096
 }
 
-/** Whether a page is less than a day old; no older one is served, whatever fails (B06). */
+/** Returns true if a page is less than a day old. No older page is served, even during an outage (B06). */
 function isUsable({ madeAt }: CachedPage, now: number) {
   return now - madeAt < maxStaleMs
 }
 
-/** Whether a response may be cached: a page, or a file with an ETag of its own, that is not for one visitor (A14). */
+/**
+ * Returns true for a response that may be cached: a page, or a file with its own ETag, that is not meant for a single
+ * visitor (A14).
+ */
 function isStorable(headers: Headers) {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const isForOnce = /no-store/.test(headers.get('cache-control') ?? '')

@@ -4,22 +4,22 @@ import { cacheableQuery } from '#app/http/page-query.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 import type { FindPageLocation } from './page-cache.ts'
 
-/** The longest cache key, characters: longer than any real page's. */
+/** Maximum length of a cache key, in characters; the key of every real page is shorter. */
 const longestKey = 400
 
 /**
- * The most filter choices of a cached page; every further combination would be a page of its own, hundreds of thousands
- * in all.
+ * Maximum number of filter choices on a cached page. Each combination is a page of its own, and with more choices
+ * there would be hundreds of thousands.
  */
 const mostChoices = 3
 
-/** Remix's own query parameters; they request data, not a page. */
+/** Remix's own query parameters, which request data instead of a page. */
 const remixOwn = ['_data', '_routes', 'index']
 
 /**
- * Finds a page's cache location: its URL without the parameters that don't affect it, so that each page is cached once.
- * Returns null for routes that are not cached, for URLs that will be redirected to their canonical spelling, and for
- * data requests.
+ * Finds the key under which a page is cached: its URL without the parameters that don't affect it, so that each page
+ * is cached only once. Returns null for routes that are not cached, for URLs that will be redirected to their
+ * canonical spelling, and for data requests.
  */
 export function createPageLocator(
   routes: ServerBuild['routes'],
@@ -37,8 +37,8 @@ export function createPageLocator(
     if (new URLSearchParams(query).size > mostChoices) return null
     const key = url.pathname + query
     if (key.length > longestKey) return null
-    // Use the site's own origin, never the request's host: a page rendered for another host would be served to
-    // everyone.
+    // Use the site's own origin, never the request's host; otherwise a page rendered for another host would be served
+    // to everyone.
     return { route, key, address: siteOrigin + key }
   }
 }

@@ -1,18 +1,23 @@
 /**
- * Headers for Workers Cache, which stands in front of the Worker in production. It knows neither cookies nor
- * the scheme and host of a URL, so it may store only what is the same for everyone
- * (developers.cloudflare.com/workers/cache).
+ * Headers for Workers Cache, which runs in front of the Worker in production. It ignores cookies and the scheme and
+ * host of a URL, so it may store only what is the same for everyone (developers.cloudflare.com/workers/cache).
  */
 
 const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentTag = 'content'
 
 const daySeconds = 86_400
-/** How long the platform serves a response without asking us, and how much longer while it asks for a new one. */
+/**
+ * How many seconds the platform serves a response without asking the Worker, and how many more while it fetches a new
+ * one.
+ */
 const freshSeconds = 60
 const staleSeconds = 540
 
-/** How long a page may be served: unconditionally, and while the Worker fails (ms). */
+/**
+ * How long a page may be served: unconditionally (until `changesAt`), and while the Worker fails (until
+ * `staleUntil`); in ms.
+ */
 interface Validity {
   now: number
   changesAt: number
@@ -20,8 +25,8 @@ interface Validity {
 }
 
 /**
- * Lets the platform store a page. Until `changesAt` it may serve the page while it fetches the next one; when the
- * Worker fails, until `staleUntil`.
+ * Lets the platform store a page. The platform may serve the page until `changesAt` while it fetches a new one, and
+ * until `staleUntil` while the Worker fails.
  */
 export function allowPlatformCache(headers: Headers, { now, changesAt, staleUntil }: Validity) {
   const correctFor = Math.floor((changesAt - now) / 1000)
@@ -32,7 +37,10 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
   else setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
-/** Sets the platform's policy on a response that has none: files by their own `max-age`, and nothing else is stored. */
+/**
+ * Sets the platform cache's policy on a response that has none: files are stored as long as their own `max-age` says,
+ * and nothing else is stored.
+ */
 export function addPlatformPolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''

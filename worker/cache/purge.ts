@@ -6,8 +6,8 @@ import { contentTag } from './platform-cache.ts'
 type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
 /**
- * Returns the function that empties the platform's cache if the site's content has changed since its last call. It does
- * nothing where the runtime has no such cache, as on a developer's machine.
+ * Returns a function that purges the platform's cache if the site's content has changed since the last purge. The
+ * function does nothing if the runtime has no such cache, for example on a developer's machine.
  */
 export function createPurge() {
   let purgedVersion: number | null = null
@@ -16,7 +16,8 @@ export function createPurge() {
     try {
       const version = await readContentVersion({ $client: DB })
       if (version === purgedVersion) return
-      // Other isolates may respond with the previous version for a second; purged earlier, the platform would store it.
+      // Wait first: other isolates may respond with the previous content version for up to a second, and the platform
+      // would store those responses if it were purged before.
       await scheduler.wait(refreshAfterMs)
       const { success, errors } = await cache.purge({ tags: [contentTag] })
       if (!success) throw new Error(errors.map(({ message }) => message).join('; '))

@@ -1,6 +1,6 @@
 /**
- * Returns the result of `work` if it settles within `ms`, else null. The timer is canceled either way, because an
- * isolate has a limited number of them.
+ * Returns the result of `work` if it settles within `ms`; otherwise null. The timer is canceled either way, because
+ * an isolate has a limited number of timers.
  */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()

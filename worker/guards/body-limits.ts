@@ -14,16 +14,16 @@ const small = 64 * 1024
 const ofForms = limit(small, 'That is more than this form can take. Shorten it and try again.')
 const unannounced = limit(small, 'A large upload must say how long it is. Send it with Content-Length.', 411)
 
-// An uploaded subscriber list, plus the data that the import form's second step carries.
+// Fits an uploaded subscriber list, and the form data of the import's second step.
 const ofLists = limit(
   importLimits.carried + small,
   'The file is larger than 1 MB. Split it and import the parts one by one.',
 )
 
-// Higher than the image limit, so that the page itself can reject a slightly larger image.
+// Higher than the limit for images, so that the page itself can reject an image that is slightly too large.
 const ofPictures = limit(12 * 1024 * 1024, uploadErrors.tooHeavy)
 
-/** Routes that accept bodies larger than a form from signed-in users. */
+/** Routes on which signed-in users may send bodies larger than a form's. */
 const large: Readonly<Record<string, Limit | undefined>> = {
   'routes/admin_.photos': ofPictures,
   'routes/admin_.photos_.picker': ofPictures,
@@ -33,8 +33,8 @@ const large: Readonly<Record<string, Limit | undefined>> = {
 }
 
 /**
- * Limits the size of a request body by route. A large body must announce its length, and is read only for users with
- * access to the route; for others it is dropped unread and the route's own guard responds.
+ * Limits the size of a request body by route. A large body must announce its length and is read only for users with
+ * access to the route; for anyone else the body is dropped unread, and the route's own guard responds.
  */
 export function bodyLimits(routeOf: (pathname: string) => string | null): Limit {
   return async (c, next) => {

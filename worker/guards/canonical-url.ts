@@ -1,17 +1,24 @@
-/** Paths that are never redirected: programs request them exactly, and file keys are case-sensitive. */
+/**
+ * Paths that are never redirected, because programs request them exactly as written and file keys are case-sensitive.
+ */
 const asWritten = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
-/** Characters that mean the same escaped or not (RFC 3986 §2.3); all other escapes are written in capitals (§2.1). */
+/**
+ * Characters that mean the same whether percent-encoded or not (RFC 3986 §2.3); all other escapes are written with
+ * capital letters (§2.1).
+ */
 const unreserved = /[\w.~-]/
-/** A path with a malformed escape keeps all its escapes: decoding one might create another. */
+/**
+ * Matches paths without malformed escapes. A path with a malformed escape keeps all its escapes, because decoding one
+ * might create another.
+ */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
- * Returns the canonical URL of a misspelled page in one redirect: https, no trailing or doubled slash, lower case
- * (D01), and `/blog` becomes `/blogs`. Returns null when nothing changes; the query stays as it is.
- *
- * The result is a path with exactly one leading slash, or the site's own origin plus a path, so no spelling redirects
- * to another site (A15).
+ * Returns the canonical URL for a misspelled page URL, so that one redirect is enough: https, no trailing or doubled
+ * slash, lower case (D01), and `/blogs` instead of `/blog`. Returns null if nothing changes; the query stays as it
+ * is. The result is a path with exactly one leading slash, or the site's own origin plus a path, so no spelling
+ * redirects to another site (A15).
  */
 export function canonicalUrl(request: Request, siteOrigin: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
@@ -32,7 +39,10 @@ function plainPath(pathname: string) {
   return trimmed === '/blog' ? '/blogs' : trimmed
 }
 
-/** Whether the path decodes and has no backslash or control character; no page of the site has such a path. */
+/**
+ * Returns false if a path cannot be decoded, or contains a backslash or a control character; no page of the site has
+ * a path like that.
+ */
 export function hasReadablePath({ url }: Request) {
   try {
     return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))

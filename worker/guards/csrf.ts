@@ -1,9 +1,9 @@
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request passes the CSRF check (A02): writes must come from our own pages, as `Sec-Fetch-Site` says, or
- * `Origin` in older browsers; a write with neither header is rejected. Runs before Remix, whose own check does not
- * cover `?_data=` requests.
+ * Returns true if a request passes the CSRF check (A02): a write must come from our own pages according to
+ * `Sec-Fetch-Site` or, in older browsers, `Origin`; a write with neither header is rejected. Runs before Remix, whose
+ * own check does not cover `?_data=` requests.
  */
 export function passesCsrfCheck(request: Request) {
   if (safe.has(request.method) || isServerToServerPost(request)) return true
@@ -13,20 +13,20 @@ export function passesCsrfCheck(request: Request) {
 }
 
 /**
- * Whether a POST comes from another server: a webhook or a one-click unsubscribe, verified by a signature or a token
- * instead.
+ * Returns true for a POST from another server: a webhook, verified by its signature, or a one-click unsubscribe,
+ * verified by its token.
  */
 export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }
 
-/** Whether the request is the email provider's signed webhook. */
+/** Returns true for a POST to the URL of the email provider's webhook, whose signature is verified later. */
 function isWebhook({ method, url }: Request) {
   return method === 'POST' && new URL(url).pathname === '/webhooks/mail'
 }
 
 /**
- * Whether the request is a one-click unsubscribe of an email app (RFC 8058), which sends no origin. The token allows
+ * Returns true for an email app's one-click unsubscribe (RFC 8058), which has no `Origin` header. Its token allows
  * unsubscribing and nothing else.
  */
 function isOneClick({ method, url, headers }: Request) {

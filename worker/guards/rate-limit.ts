@@ -1,13 +1,13 @@
 const minute = 60_000
 
-/** The most writes per network and minute: more than a person, or an office behind one address, sends. */
+/** Maximum number of writes per network and minute: more than one person, or an office behind one address, sends. */
 const mostWrites = 60
-/** The most networks to count; beyond it all counts are reset to bound the memory. */
+/** Maximum number of networks to count; when it is reached, all counts are reset to bound the memory. */
 const mostNetworks = 10_000
 
 /**
- * Counts each network's writes per minute in this isolate; returns null while the network is below the limit. `first`
- * marks the first rejection of a minute, which is logged. The exact limits are in D1
+ * Counts each network's writes per minute in this isolate. The returned function gives null while the network is
+ * below the limit; `first` marks the first rejection of a minute, which is logged. The exact limits are in D1
  * (app/auth/account-limits.server.ts); this one keeps a flood from reaching D1 and the renderer.
  */
 export function createWriteRateLimiter() {
@@ -18,7 +18,7 @@ export function createWriteRateLimiter() {
       since = now
       counts = new Map()
     }
-    // If the clock was set back, the limit still ends a minute from now.
+    // Even if the clock was set back, the limit must end a minute from now.
     since = Math.min(since, now)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)

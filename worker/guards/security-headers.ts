@@ -8,20 +8,20 @@ export const defaultSecurityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** The policy for responses that set none of their own; such a response is never a page. */
+/** Content security policy for responses that set none of their own; every page sets its own. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const upgrade = '; upgrade-insecure-requests'
 
-/** Adds the security headers to a response; called once, for every response (A12). */
+/** Adds the security headers to a response; called exactly once for every response (A12). */
 export function withSecurityHeaders(response: Response, protocol: string) {
-  // A cached page already has these headers.
+  // A cached page already has the security headers.
   if (response.headers.has('cache-status')) return response
   const headers = addSecurityHeaders(response.headers, protocol)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-/** Returns a copy of the headers with the missing security and cache headers added. */
+/** Returns a copy of the headers, with the security and cache headers added that were missing. */
 export function addSecurityHeaders(given: Headers, protocol: string) {
   const headers = new Headers(given)
   for (const [name, value] of Object.entries(defaultSecurityHeaders))
@@ -30,7 +30,7 @@ export function addSecurityHeaders(given: Headers, protocol: string) {
   const policy = headers.get('content-security-policy') ?? nothing
   const isWhole = protocol !== 'https:' || policy.endsWith(upgrade)
   headers.set('content-security-policy', isWhole ? policy : policy + upgrade)
-  // Without a cache-control header, shared caches would store a 200 for two hours.
+  // Without a cache-control header, shared caches would store a response with status 200 for two hours.
   if (!headers.has('cache-control') || headers.has('set-cookie'))
     headers.set('cache-control', 'private, no-store')
   addPlatformPolicy(headers)

@@ -1,6 +1,6 @@
 import { minStaffPasswordLength, minPasswordLength, maxPasswordLength } from './account.ts'
 
-/** Messages of the account pages; the first group is worded by spec §8. */
+/** Messages of the account pages. Spec §8 prescribes the wording of the first group. */
 export const accountMessages = {
   fieldsMissing: 'Please fill in all fields',
   passwordShort: `Password must be at least ${minPasswordLength} characters`,
@@ -27,7 +27,7 @@ export const accountMessages = {
   lastAdmin: 'At least one person must stay an admin. Make someone else an admin first.',
 } as const
 
-/** Message for a rate-limited visitor, with the wait rounded up to minutes. */
+/** Message for a visitor who reached a rate limit; rounds the wait up to whole minutes. */
 export function rateLimitMessage(retryInSeconds: number) {
   const minutes = Math.ceil(retryInSeconds / 60)
   return minutes === 1

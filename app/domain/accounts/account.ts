@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 export const linkPurposes = ['verify-email', 'reset-password', 'change-email', 'accept-invite'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** The signed-in account, as read from D1 for this request. */
+/** The signed-in account, read from D1 once per request. */
 export interface Account {
   id: string
   email: string
@@ -16,7 +16,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The page that each kind of emailed account link opens, and how long the link is valid. */
+/** For each kind of emailed account link: the page it opens and how long it is valid. */
 export const accountLinkKinds: Record<LinkPurpose, { path: string; lifeMs: number; life: string }> = {
   'verify-email': { path: '/auth/verify', lifeMs: 7 * day, life: '7 days' },
   'reset-password': { path: '/auth/reset', lifeMs: 30 * minute, life: '30 minutes' },
@@ -24,10 +24,13 @@ export const accountLinkKinds: Record<LinkPurpose, { path: string; lifeMs: numbe
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/** Minimum time between two links of the same kind for one account, no matter who requests them (A10). */
+/** Minimum time between two emailed links of the same kind for one account, no matter who requests them (A10). */
 export const linkCooldownMs = 5 * minute
 
-/** Idle and absolute session limits: shorter for admin and staff accounts, which can change content (A06). */
+/**
+ * Idle and absolute session limits. The limits for admin and staff accounts (`desk`) are shorter, because these
+ * accounts can change content (A06).
+ */
 export const sessionLimits = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },
   member: { idleMs: 30 * day, absoluteMs: 90 * day },
@@ -39,25 +42,32 @@ export function getSessionKind({ roles }: Pick<Account, 'roles'>): SessionKind {
 }
 
 export const minPasswordLength = 6
-/** Minimum password length for an account with a role. */
+/** Minimum password length for team members (accounts with a role). */
 export const minStaffPasswordLength = 12
 
-/** Limits the CPU time of hashing. */
+/** Maximum password length; bounds the CPU time that hashing takes. */
 export const maxPasswordLength = 1024
 
-/** Counts Unicode code points, so most emoji count as one character. */
+/**
+ * Returns true if the password is long enough for a team member. Counts Unicode code points, so most emoji count as
+ * one character.
+ */
 export function meetsStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
 /**
- * Normalizes an email address for account lookup. Forms validate with `isReachable` first, so the address is ASCII.
+ * Trims and lowercases an email address for account lookup. Forms validate it with `isDeliverableAddress` first, so
+ * it is plain ASCII.
  */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }
 
-/** Describes a session by browser and operating system, enough for people to recognize their own devices. */
+/**
+ * Names a session's device by browser and operating system (`Safari on iPhone`), so people recognize their own
+ * devices.
+ */
 export function formatDeviceName(userAgent: string) {
   const system = [
     ['iPhone', /iPhone/],

@@ -1,4 +1,4 @@
-/** Data of a 403 or 503 response, shown by the page's error boundary. */
+/** Title and text of an access-denied page: the data of a 403 or 503 response, shown by the error boundary. */
 export interface AccessDenial {
   title: string
   text: string

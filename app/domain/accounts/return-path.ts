@@ -1,12 +1,16 @@
 const site = 'https://site.invalid'
 /**
- * Allowed paths: plain segments without encoding or empty parts, so that no browser can read them as another host.
+ * Matches allowed return paths. They have no percent-encoding and no empty segments, so no browser can read one as a
+ * URL on another host.
  */
 const pages = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
-/** Parameters to drop: one-time notices and those that Remix adds to its own requests. */
+/**
+ * Query parameters removed from a return path: one-time notices, and the parameters that Remix adds to its own
+ * requests.
+ */
 const leftOut = ['done', 'notice', '_data', '_routes', 'index']
 
-/** Returns the path to go to after logging in, if it is one of our own protected pages; otherwise null. */
+/** Returns the path to open after login if it is one of our own protected pages; otherwise null. */
 export function parseReturnPath(text: string | null): string | null {
   if (text === null || text.length > 1000 || !/^\/[!-[\]-~]*$/.test(text)) return null
   const url = URL.canParse(text, site) ? new URL(text, site) : null
@@ -15,7 +19,7 @@ export function parseReturnPath(text: string | null): string | null {
   return url.pathname + url.search
 }
 
-/** Builds the log-in URL with the reason (an expired session) and the page to return to. */
+/** Builds the login URL; its query says whether the session expired and which page to open after login. */
 export function buildLogInPath(from: string, { expired }: { expired: boolean }) {
   const next = parseReturnPath(from)
   const query = new URLSearchParams({

@@ -48,25 +48,25 @@ export function cityFormTexts(city: City | null): FieldTexts {
   return formatFields(cityFields, city ?? {})
 }
 
-/** Removes empty rows and moves the others up, so that an error's row number matches the row shown. */
+/** Removes empty area and note rows and moves later rows up, so that an error's row number matches the row shown. */
 export function removeEmptyRows(texts: FieldTexts): FieldTexts {
   return { ...texts, ...closedRows(texts, 'areas', partFields), ...closedRows(texts, 'notes', noteFields) }
 }
 
-/** Parses the city form into a city record, or returns the errors by field. */
+/** Parses the city form into a city record; if that fails, returns the errors by field. */
 export function parseCityForm(texts: FieldTexts): { city: City } | { refused: FieldError[] } {
   const filled = cityFields.filter(({ path }) => !isEmptyRow(path, texts))
   const record = shaped(parseFields(filled, texts))
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }
-  // If no service was chosen, validate the rest as a local city so that all errors show at once.
+  // If no service was chosen, check the other fields as for a local city, so that all errors show at once.
   const rest = citySchema.safeParse({ ...record, service: 'local' })
   const isServed = ['pickup', 'local', 'shipped'].includes(texts.service ?? '')
   const issues = [...city.error.issues, ...(isServed ? [] : (rest.error?.issues ?? []))]
   return { refused: fieldErrors(cityFields, issues) }
 }
 
-/** Drops optional parts that were left empty: an area's side, the pickup location and the nearest pickup. */
+/** Drops optional city fields that were left empty: an area's side, the pickup location and the nearest pickup. */
 function shaped(typed: Record<string, unknown>) {
   const { table, nearest, areas, ...rest } = typed as {
     table: Record<string, string>

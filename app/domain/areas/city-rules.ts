@@ -3,14 +3,14 @@ import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 
 interface Rest {
   others: readonly City[]
-  /** First path segments already used by the site's own pages. */
+  /** First path segments of the site's own pages, which no city slug may reuse. */
   taken: ReadonlySet<string>
   adding: boolean
-  /** Whether the site already knows the driving distance to a pickup location without this record. */
+  /** True if the site already knows the driving distance from this city to a pickup location. */
   wayKnown: boolean
 }
 
-/** Checks a city record against the other cities and the site's pages. */
+/** Checks a city record against the other cities and the site's own pages, and returns the errors. */
 export function cityErrors(city: City, { others, taken, adding, wayKnown }: Rest): FieldError[] {
   const sites = others.filter(({ service }) => service === 'pickup')
   const nearest = city.service === 'pickup' ? null : city.nearest
@@ -54,7 +54,10 @@ function zipsTwice(city: City, others: readonly City[]): FieldError[] {
   )
 }
 
-/** Rejects texts used for another city: near-identical city pages count as doorway pages (D06). */
+/**
+ * Rejects text that another city, or another field of this one, already uses: near-identical city pages count as
+ * doorway pages (D06).
+ */
 function wordsTwice(city: City, others: readonly City[]): FieldError[] {
   const said = new Map(others.flatMap((one) => wordsOf(one).map(({ text }) => [plain(text), one.name])))
   return wordsOf(city).flatMap(({ path, text }): FieldError[] => {

@@ -7,7 +7,7 @@ const whole = (least: number, most: number, what: string) => {
   return z.number(words).int(words).min(least, words).max(most, words)
 }
 
-/** Schema of the city's slug, the last part of its page's URL. */
+/** Schema of a city's slug, the last segment of the city page's URL. */
 const citySlugSchema = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/, 'Use lowercase letters with hyphens between words, like piney-flats.')
@@ -15,7 +15,8 @@ const citySlugSchema = z
   .max(40, 'Use at most 40 characters.')
 
 /**
- * Neighborhoods that share ZIP codes. `side` names a part of the city: a state, a quadrant or a side of the river.
+ * A part of a city: neighborhoods that share ZIP codes. `side` names where it is, such as a state, a quadrant or a
+ * side of the river.
  */
 const area = z.object({
   side: text(40).optional(),
@@ -34,11 +35,11 @@ const place = {
     .min(1, 'Enter the state as two capital letters, like TN.')
     .max(3, 'Enter at most 3 states.'),
   areas: z.array(area).min(1, 'Enter at least one part of the city.').max(6, 'Enter at most 6 parts.'),
-  /** Introduction under the city's name, one or two sentences. */
+  /** Introduction under the city's name on its page, one or two sentences. */
   lead: text(240),
-  /** What happens in this city on pickup days; the page adds the weekdays. */
+  /** Describes what happens in this city on pickup days; the page adds the weekdays. */
   arrival: text(200),
-  /** Where the city is, followed by at least three local details. */
+  /** Where the city is (`ground`), and at least three local details about it (`notes`). */
   ground: text(80),
   notes: z
     .array(z.object({ about: text(60), text: text(400) }))
@@ -46,7 +47,7 @@ const place = {
     .max(6, 'Enter at most 6.'),
 }
 
-/** Driving distance to the nearest pickup, for cities missing from the site's own distance table. */
+/** Driving distance to the nearest pickup location, for cities missing from the site's own distance table. */
 const nearest = z.object({
   site: citySlugSchema,
   miles: whole(1, 3000, 'the miles'),
@@ -55,14 +56,17 @@ const nearest = z.object({
 
 const table = z.object({ street: text(80), town: text(60) })
 
-/** Schema of a city record, the source of its page and of the delivery answers for its ZIP codes. */
+/**
+ * Schema of a city record, the source of the city's page and of what the site says about delivery to the city's ZIP
+ * codes.
+ */
 export const citySchema = z.discriminatedUnion(
   'service',
   [
-    /** A city without a pickup location (`table`) picks up at the kitchen. */
+    /** `table` is the city's pickup location; a city without one picks up at the kitchen. */
     z.object({ ...place, service: z.literal('pickup'), table: table.optional() }),
     z.object({ ...place, service: z.literal('local'), nearest: nearest.optional() }),
-    /** `road` is the number of days a parcel takes. */
+    /** `road` is the number of days a parcel to this city is in transit. */
     z.object({
       ...place,
       service: z.literal('shipped'),
@@ -78,7 +82,7 @@ type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> 
 export type City = Frozen<z.infer<typeof citySchema>>
 export type CityArea = City['areas'][number]
 
-/** Returns all ZIP codes of a city, sorted. */
+/** Returns the city's ZIP codes, sorted. */
 export function cityZips({ areas }: Pick<City, 'areas'>) {
   return areas.flatMap(({ zips }) => zips).sort()
 }

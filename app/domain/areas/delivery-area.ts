@@ -3,25 +3,25 @@ import { isPoBoxZip } from './po-box-zips.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { shippingRegion } from './zip-prefixes.ts'
 
-/** Distance by road to the nearest pickup location. */
+/** Driving distance and driving time to the nearest pickup location. */
 export interface DriveToPickup<Site extends string = string> {
   site: Site
   miles: number
   minutes: number
 }
 
-/** Ways a ZIP code can be served; `other-local` is home delivery for a fee. */
+/** Ways a ZIP code can be served; `other-local` means home delivery for a fee. */
 export const zipServices = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
 export type ZipService = (typeof zipServices)[number]
 
-/** A place with its ZIP codes and how it is served. */
+/** A place with its ZIP codes and the way orders are delivered there. */
 export interface ServedPlace {
   name: string
   zips: readonly string[]
   service: ZipService
-  /** Null when the distance is unknown. */
+  /** Null when the driving distance is unknown. */
   nearest: DriveToPickup | null
-  /** Slug of the place's page, if it has one. */
+  /** Slug of this place's page on the site, if it has one. */
   slug?: string
 }
 
@@ -34,7 +34,7 @@ export function parseZip(text: string) {
 
 /**
  * Returns how a ZIP code is served: the kind of delivery, the fee, the order deadline and the delivery days. The
- * days belong to the next orders that can be placed.
+ * deadline and days are those of the next order week that can still be ordered.
  */
 export function deliveryForZip(
   zip: string,
@@ -48,14 +48,14 @@ export function deliveryForZip(
     zip,
     kind,
     place: place && { name: place.name, slug: place.slug ?? null },
-    /** Name of the place when we don't ship there; null when we do, or when no place has this ZIP code. */
+    /** Name of the place or region when we don't serve it; null when we do, or when the name is unknown. */
     beyond: place?.service === 'not-yet' ? place.name : region.place,
-    /** Fee in cents; null if the ZIP is not served. */
+    /** Delivery fee in cents; null if the ZIP code is not served. */
     feeCents: feeOf(kind, business),
     week: round.week,
     deadline: round.deadline,
     days: isServed(kind) ? round.days : [],
-    /** Delivery hours; null for shipping, which has only a day. */
+    /** Delivery hours; null if the ZIP code is not served or is shipped to, because shipping promises only a day. */
     window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
   }
@@ -76,7 +76,6 @@ const kinds = {
   'not-yet': 'not-yet',
 } as const satisfies Record<ServedPlace['service'], DeliveryKind>
 
-/** Returns whether this kind of delivery is offered at all. */
 export function isServed(kind: DeliveryKind) {
   return kind !== 'not-yet' && kind !== 'po-box'
 }

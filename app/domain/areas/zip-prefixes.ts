@@ -17,7 +17,7 @@ const beyond = [
   { place: 'Alaska', spans: [[995, 999]] },
 ] as const
 
-/** ZIP prefixes that the postal service has not assigned. */
+/** ZIP prefixes that the U.S. Postal Service has not assigned. */
 const unassigned = new Set(
   [
     '000 001 002 003 004 099 213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589',
@@ -28,7 +28,7 @@ const unassigned = new Set(
     .split(' '),
 )
 
-/** Returns whether shipping reaches a ZIP code, and the place's name if it is too far. */
+/** Returns whether shipping reaches a ZIP code and, if it is too far, the name of the region (such as Hawaii). */
 export function shippingRegion(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const

@@ -2,7 +2,10 @@ import type { City } from './city.ts'
 import type { ZipService } from './delivery-area.ts'
 import type { FieldError } from '#app/domain/settings/setting-rules.ts'
 
-/** Checks a ZIP override: pickup and local delivery need a city that is not shipped to. */
+/**
+ * Checks that a ZIP override's service fits its city: pickup needs a pickup city, local delivery a city we don't ship
+ * to, and shipping either no city or one we ship to.
+ */
 export function zipOverrideErrors(service: ZipService, city: City | null): FieldError[] {
   const say = (text: string): FieldError[] => [{ path: 'city', text }]
   if (service === 'not-yet') return []

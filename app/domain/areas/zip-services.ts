@@ -1,7 +1,7 @@
 import type { City } from '#app/domain/areas/city.ts'
 import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 
-/** Names of the delivery services, as admin shows them. */
+/** Names of the delivery services, as shown in the admin. */
 export const serviceNames: Record<ZipService, string> = {
   pickup: 'Pickup or free delivery',
   local: 'Free delivery',

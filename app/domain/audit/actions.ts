@@ -3,8 +3,8 @@ import type { AuditEvent } from './sentence.ts'
 const isOwnAccount = ({ subject, actor }: AuditEvent) => subject === `user:${actor}`
 
 /**
- * The activity log's sentence for each action; `sentence.ts` fills in the names in braces. Stored rows refer to these
- * actions, so none may be renamed or removed.
+ * The activity log's sentence for each action; `sentence.ts` fills in the placeholders in braces. Stored log rows
+ * refer to these action names, so never rename or remove one.
  */
 export const actionTemplates = {
   'password.changed': '{who} changed their password.',

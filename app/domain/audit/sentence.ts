@@ -9,7 +9,7 @@ import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { actionTemplates, type AuditAction } from './actions.ts'
 
-/** An audit log row with the current email addresses of the users involved. */
+/** An activity log row with the current email addresses of the users involved. */
 export interface AuditEvent {
   actor: string
   action: string
@@ -19,7 +19,7 @@ export interface AuditEvent {
   subjectEmail?: string | null
 }
 
-/** Formats an audit log row as one sentence. Rows of older versions lack some details. */
+/** Formats an activity log row as one sentence. Rows written by older versions of the site lack some details. */
 export function auditSentence(event: AuditEvent) {
   if (!Object.hasOwn(actionTemplates, event.action))
     return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
@@ -30,7 +30,7 @@ export function auditSentence(event: AuditEvent) {
   )
 }
 
-/** Display names of actors that are not users. */
+/** Display names of actors that aren't users. */
 export const systemActors: Readonly<Record<string, string | undefined>> = {
   'command line': 'The command line',
   'the tick': 'The scheduler',
@@ -41,18 +41,24 @@ export const formerUserName = 'A former user'
 
 type Actor = Pick<AuditEvent, 'actor' | 'actorEmail'>
 
-/** Returns whether the actor was a user whose account no longer exists. */
+/** Returns true if the actor was a user whose account no longer exists. */
 export function isFormerUser({ actor, actorEmail }: Actor) {
   return actorEmail === null && systemActors[actor] === undefined
 }
 
-/** Returns the actor's display name; `inside` lowercases it for use within a sentence. */
+/**
+ * Returns the actor's display name. With `inside`, names other than email addresses start in lowercase, for use
+ * within a sentence.
+ */
 export function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
   const name = actorEmail ?? systemActors[actor] ?? formerUserName
   return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
-/** The parts of a sentence. Those that may be empty bring their own space or punctuation. */
+/**
+ * Texts that replace the placeholders in a log sentence. A text that may be empty includes its own space or
+ * punctuation.
+ */
 const placeholders = {
   who: (event) => actorName(event, 'front'),
   inviter: (event) => actorName(event, 'inside'),
@@ -132,13 +138,13 @@ const placeholders = {
   },
 } as const satisfies Record<string, (event: AuditEvent) => string>
 
-/** Returns a text of the details; an empty string if there is none. */
+/** Returns a detail of the log row if it is a string; otherwise an empty string. */
 function detail({ details }: AuditEvent, name: string) {
   const value = details?.[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the id part of the subject: `12` of `email:12`. */
+/** Returns the ID in a log row's subject: `12` for `email:12`. */
 function subjectId({ subject }: AuditEvent) {
   return subject.slice(subject.indexOf(':') + 1)
 }
@@ -168,19 +174,19 @@ function list(value: unknown) {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** Joins the parts that aren't empty behind a lead; an empty string if there are none. */
+/** Puts `lead` before the joined non-empty parts; returns an empty string if all parts are empty. */
 function after(lead: string, parts: readonly string[], separator = '; ') {
   const used = parts.filter((part) => part !== '')
   return used.length === 0 ? '' : `${lead}${used.join(separator)}`
 }
 
-/** Maximum characters of a value quoted in a sentence; the CSV export has the full value. */
+/** Maximum length of a value quoted in a log sentence, in characters; the CSV export has the full value. */
 const maxQuoted = 60
 
-/** Describes the changed fields, such as `name` and ` from “Chili” to “Beef chili”`. */
+/** Describes the fields that a logged action changed, such as `name` and ` from “Chili” to “Beef chili”`. */
 function changedFields(details: AuditEvent['details']) {
   const { changes } = details ?? {}
-  // Cities, issues and weeks store only the names of the fields.
+  // Log rows about cities, newsletter issues and weeks store only the names of the changed fields.
   if (typeof changes !== 'object' || changes === null)
     return list(details?.changed).map((name) => ({ name: name.toLowerCase(), values: '' }))
   return Object.entries(changes).map(([field, pair]) => {
@@ -211,7 +217,7 @@ function serviceText(value: unknown) {
   return `“${name}”${typeof city === 'string' ? ` (${city})` : ''}`
 }
 
-/** Describes the filters of an export, without naming a searched person. */
+/** Describes the filters used for an export, without naming a person who was searched for. */
 const filterTexts: Readonly<Record<string, (value: string, event: AuditEvent) => string | undefined>> = {
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
   state: (value, { action }) => (action === 'mail.exported' ? mailStateNames.get(value) : `state ${value}`),

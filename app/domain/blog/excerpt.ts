@@ -1,5 +1,6 @@
 /**
- * Shortens text to `limit` characters: at a sentence end if that keeps more than half, otherwise at a word with `…`.
+ * Shortens text to `limit` characters. Cuts at a sentence end if that keeps more than half of `limit`; otherwise
+ * after a word, and appends `…`.
  */
 export function makeExcerpt(text: string, limit: number) {
   if (text.length <= limit) return text

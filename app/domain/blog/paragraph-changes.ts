@@ -5,10 +5,13 @@ export interface ParagraphChange {
   text: string
 }
 
-/** Above this many changed paragraphs a full comparison is too slow for a request, so the text is shown as replaced. */
+/**
+ * With more changed paragraphs than this, the comparison is too slow for a request, so the whole text is shown as
+ * replaced.
+ */
 const mostChanges = 500
 
-/** Compares two texts paragraph by paragraph with the fewest removals and additions. */
+/** Compares two texts paragraph by paragraph, using as few removals and additions as possible. */
 export function diffParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: mostChanges })
   if (!parts) return [...withKind('gone', before), ...withKind('new', after)]
@@ -22,7 +25,7 @@ interface Fold {
   text: string
 }
 
-/** Replaces long unchanged runs with their count; one unchanged paragraph stays visible on each side of a change. */
+/** Replaces unchanged paragraphs with their count, except for one on each side of a change. */
 export function collapseUnchangedParagraphs(changes: readonly ParagraphChange[]): (ParagraphChange | Fold)[] {
   const near = (place: number) =>
     [changes[place - 1], changes[place], changes[place + 1]].some((one) => one && one.kind !== 'same')

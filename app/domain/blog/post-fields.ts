@@ -1,26 +1,26 @@
-/** Editable fields of a blog post, without its publication dates. */
+/** Editable fields of a blog post, excluding its publication dates. */
 export interface PostFields {
   title: string
   slug: string
   excerpt: string
-  /** Sanitized HTML (see safe-html.ts). */
+  /** The post's text as sanitized HTML (see safe-html.ts). */
   content: string
   author: string | null
   tags: string[]
-  /** Minutes; null means estimated from the text. */
+  /** Reading time in minutes; null means it is estimated from the text. */
   readingTime: number | null
   featuredImageUrl: string | null
   featuredImageAlt: string | null
 }
 
-/** How a save changes the publication of a post. */
+/** How saving a post changes its publication; `keep` leaves it unchanged. */
 export type PostPublishAction = 'keep' | 'publish' | 'schedule' | 'unschedule' | 'unpublish'
 
 export const postLimits = {
   title: 100,
   slug: 80,
   excerpt: 300,
-  /** Bytes; together with the other fields it stays below the Worker's request-body limit. */
+  /** Maximum bytes of HTML; together with the other fields, this stays below the Worker's request-body limit. */
   content: 48_000,
   author: 60,
   tags: 8,
@@ -30,7 +30,7 @@ export const postLimits = {
   minutes: 120,
 } as const
 
-/** A scheduled post counts as overdue after one scheduler tick (15 minutes), in ms. */
+/** How late a scheduled post may be published before it counts as overdue: one scheduler tick (15 minutes), in ms. */
 export const publishOverdueMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const
@@ -48,7 +48,8 @@ export function postState(
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
- * Builds a URL slug: `What’s in flour?` becomes `whats-in-flour`; empty when the title has no ASCII letter or digit.
+ * Builds a URL slug from a title: `What’s in flour?` becomes `whats-in-flour`; empty if the title has no ASCII letter
+ * or digit.
  */
 export function slugify(title: string) {
   return title
@@ -84,7 +85,7 @@ export const postFieldNames = [
 export type PostFieldName = (typeof postFieldNames)[number]
 export type PostFormValues = Record<PostFieldName, string>
 
-/** Labels for comparing two versions of a post; the content is compared by paragraph instead. */
+/** Field labels for comparing two versions of a post. The content has none, because it is compared by paragraph. */
 export const comparedFieldLabels = {
   title: 'Title',
   slug: 'URL',

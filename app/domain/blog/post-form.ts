@@ -80,7 +80,7 @@ export type PostFormErrors = Partial<Record<PostFieldName, string>>
 
 interface Circumstances {
   move: PostPublishAction
-  /** Whether the post is published or scheduled. */
+  /** True if the post is published or scheduled. */
   public: boolean
   now: number
   timeZone: string
@@ -88,7 +88,7 @@ interface Circumstances {
 
 const furthestMs = 366 * 86_400_000
 
-/** Validates the post form; returns the parsed fields or the first error of each field. */
+/** Validates the post form; returns the parsed fields, or the first error for each field. */
 export function parsePostForm(
   typed: PostFormValues,
   { move, public: isPublic, now, timeZone }: Circumstances,
@@ -125,7 +125,7 @@ export function postToFormValues(
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
-    // Sanitize again: the stored HTML may predate the current rules (A11).
+    // Sanitize again: the stored HTML may predate the current sanitizer rules (A11).
     content: sanitizePostHtml(post.content),
     author: post.author ?? '',
     tags: post.tags.join(', '),
@@ -136,7 +136,10 @@ export function postToFormValues(
   }
 }
 
-/** Reads form values from any source; non-strings become empty and long values are cut to the request-body limit. */
+/**
+ * Reads the post form's values from any source. Non-strings become empty; overlong values are truncated, the content
+ * at the request-body limit.
+ */
 export function readPostFormValues(read: (name: PostFieldName) => unknown): PostFormValues {
   return Object.fromEntries(
     postFieldNames.map((name) => {
@@ -147,8 +150,8 @@ export function readPostFormValues(read: (name: PostFieldName) => unknown): Post
 }
 
 /**
- * Converts a saved draft to form values and sanitizes its HTML again, because the draft may predate the current rules
- * (A11).
+ * Converts a saved draft to form values and sanitizes its HTML again, because the draft may predate the current
+ * sanitizer rules (A11).
  */
 export function draftToFormValues(fields: Record<string, unknown>): PostFormValues {
   const typed = readPostFormValues((name) => fields[name])

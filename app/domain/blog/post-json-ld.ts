@@ -5,14 +5,14 @@ interface Post {
   title: string
   excerpt: string
   author: { name: string } | null
-  /** Dates in the kitchen's time zone, `2026-11-20`. */
+  /** Dates in kitchen time, such as `2026-11-20`. */
   published: { day: string } | null
   updated: { day: string } | null
   picture: string | null
   tags: readonly string[]
 }
 
-/** Structured data of a blog post page: the `BlogPosting` and its breadcrumbs. */
+/** Returns the structured data of a blog post page: the `BlogPosting` and its breadcrumbs. */
 export function postJsonLd(
   { title, excerpt, author, published, updated, picture, tags }: Post,
   { business, siteOrigin, path }: { business: Business; siteOrigin: string; path: string },
@@ -38,7 +38,10 @@ export function postJsonLd(
   ]
 }
 
-/** An author name that begins with the business name (`Holston Table kitchen`) is an organization, not a person. */
+/**
+ * An author name that starts with the business name (`Holston Table kitchen`) is marked up as an organization, not a
+ * person.
+ */
 function writer(name: string, business: Business) {
   return { '@type': name.startsWith(business.name) ? 'Organization' : 'Person', name }
 }

@@ -13,7 +13,7 @@ interface Tagged {
   tags: readonly string[]
 }
 
-/** View model of a post card on the blog page. */
+/** Returns what a post card on the blog page shows. */
 export function toPostCard(post: PostInList, timeZone: string) {
   return {
     href: postPath(post.slug),
@@ -30,7 +30,7 @@ export function postPath(slug: string) {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
-/** Formats a date in the kitchen's time zone, as text (`November 20, 2026`) and in ISO form for `datetime`. */
+/** Formats a date in kitchen time, as text (`November 20, 2026`) and in ISO form for the `datetime` attribute. */
 export function formatPostDate(at: number, timeZone: string) {
   return {
     text: dateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
@@ -39,14 +39,17 @@ export function formatPostDate(at: number, timeZone: string) {
   }
 }
 
-/** Returns the URL if it is a site image or uses https; otherwise null, because the image would be blocked. */
+/**
+ * Returns the image URL if the image is on this site or uses https; otherwise null, because browsers would block the
+ * image.
+ */
 export function allowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }
 
 const wordsPerMinute = 220
 
-/** Estimates the reading time of HTML in minutes, at least one. */
+/** Estimates the reading time of post HTML in minutes, at least one. */
 export function readingMinutes(html: string) {
   const words = html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g) ?? []
   return Math.max(1, Math.round(words.length / wordsPerMinute))
@@ -57,7 +60,10 @@ export function getInitial(name: string) {
   return name.trim().match(/./su)?.[0].toUpperCase() ?? ''
 }
 
-/** Returns the posts that share the most tags, in their original order; posts without a shared tag are left out. */
+/**
+ * Returns the other posts that share the most tags with `post`, keeping the given order for ties; posts without a
+ * shared tag are left out.
+ */
 export function relatedPosts<Post extends Tagged>(post: Tagged, others: readonly Post[], limit: number) {
   const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length
   return others
@@ -66,7 +72,7 @@ export function relatedPosts<Post extends Tagged>(post: Tagged, others: readonly
     .slice(0, limit)
 }
 
-/** Parses the `page` parameter; anything invalid is page 1. */
+/** Parses the `page` query parameter; anything invalid counts as page 1. */
 export function parsePageNumber(param: string | null) {
   return param !== null && /^[1-9]\d{0,5}$/.test(param) ? Number(param) : 1
 }

@@ -3,8 +3,8 @@ import sanitizeHtml from 'sanitize-html'
 const rounds = 8
 
 /**
- * Sanitizes post HTML to an allowlist (A11); stored HTML is sanitized again on reading. Removing tags can change the
- * nesting, so sanitizing repeats until the HTML is stable; HTML that never becomes stable is dropped.
+ * Sanitizes post HTML to an allowlist (A11); stored HTML is sanitized again when it is read. Removing tags can change
+ * the nesting, so sanitizing repeats until the HTML is stable; HTML that never becomes stable is dropped.
  */
 export function sanitizePostHtml(html: string) {
   let text = html
@@ -32,7 +32,8 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // The content of these elements is not post text, and parsers disagree on whether it is markup.
+  // Elements that are dropped together with their content: the content is not post text, and parsers disagree on
+  // whether it is markup.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'title', 'template', 'svg', 'math', 'object'],
     ...['xmp', 'iframe', 'noscript', 'noembed', 'noframes', 'plaintext'],
@@ -40,7 +41,7 @@ const rules: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   nestingLimit: 40,
   transformTags: {
-    // The page title is the only h1.
+    // The post's title is the page's only h1.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -58,12 +59,12 @@ function linkAttributes(href: string): Record<string, string> {
   return kind === 'elsewhere' ? { href: address, rel: 'noopener noreferrer' } : { href: address }
 }
 
-/** Keeps `data-meal` only when it is a product ID (see post-meals.ts). */
+/** Keeps `data-meal` only if its value has the form of a product ID (see post-meals.ts). */
 function mealAttributes({ 'data-meal': meal = '' }: Record<string, string>): Record<string, string> {
   return /^[1-9]\d{0,8}$/.test(meal) ? { 'data-meal': meal } : {}
 }
 
-/** Sets default dimensions, so that loading the image does not shift the text. */
+/** Returns the allowed attributes of an image, with default dimensions so that loading it does not shift the text. */
 function pictureAttributes(given: Record<string, string>): Record<string, string> {
   const src = withoutControls(given.src ?? '')
   const ours = /^\/images\/[\w/.-]+$/.test(src) && !src.includes('..')
@@ -79,12 +80,15 @@ function pictureAttributes(given: Record<string, string>): Record<string, string
   }
 }
 
-/** Whether the author marked the image as decorative. */
+/** Returns true if the author marked the image as decorative. */
 function isDecorative({ alt = '', role }: Record<string, string>) {
   return role === 'presentation' && alt.trim() === ''
 }
 
-/** Classifies a URL as a browser would parse it, so that `//`, `/\` and disguised schemes count as external. */
+/**
+ * Classifies a link as a browser would parse it, so that `//`, `/\` and disguised schemes cannot pass for one of our
+ * own pages.
+ */
 function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 'other' {
   if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, here)) return 'other'
   const { protocol, origin } = new URL(address, here)
@@ -97,7 +101,10 @@ function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 
 
 const here = 'https://here.invalid'
 
-/** Removes control characters, which browsers ignore: `java⇥script:` is a scheme. */
+/**
+ * Removes control characters and spaces, because browsers ignore some of them in URLs: `java⇥script:` works as
+ * `javascript:`.
+ */
 function withoutControls(address: string) {
   return address.replaceAll(/[\0-\x20\x7f]/g, '')
 }

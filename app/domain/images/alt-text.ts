@@ -1,2 +1,4 @@
-/** The longest alt text in characters; screen readers read it as one piece, so it should stay a sentence. */
+/**
+ * Maximum length of alt text in characters; a screen reader reads it without a pause, so it should stay one sentence.
+ */
 export const maxAltLength = 300

@@ -4,7 +4,7 @@ export const generationMessages = {
   failed: 'Failed to generate images',
 } as const
 
-/** The most images requested within 24 hours, because image models bill each one (A04). */
+/** Maximum images requested within 24 hours, because image models bill for each one (A04). */
 export const imagesPerDay = 50
 
 export interface ImageGeneration {
@@ -12,15 +12,13 @@ export interface ImageGeneration {
   productId: number
   name: string
   state: 'queued' | 'running' | 'done' | 'failed'
-  /** True if the image is finished and waits for approval. */
+  /** True if the image is finished and waiting for approval. */
   undecided: boolean
 }
 
 export type GenerationReport = ReturnType<typeof generationReport>
 
-/**
- * Summarizes the progress of image generation in the specification's words (spec §8): overall, and for each product.
- */
+/** Summarizes the progress of image generation, overall and for each product, in the wording of spec §8. */
 export function generationReport(drawings: readonly ImageGeneration[]) {
   const count = (...wanted: ImageGeneration['state'][]) =>
     drawings.filter(({ state }) => wanted.includes(state)).length
@@ -58,7 +56,7 @@ function wholeOf(all: number, waiting: number, failed: number) {
     : ({ tone: 'success', text: generationMessages.done } as const)
 }
 
-/** Returns the notices to show, in order, when progress changes from one report to the next. */
+/** Returns the notices to show, in order, for what changed between two progress reports. */
 export function newGenerationNotices(before: GenerationReport, after: GenerationReport) {
   const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
   const ended = after.lines.filter((line) => waited.has(line.id) && !isWaiting(line))
@@ -72,7 +70,7 @@ function isWaiting({ state }: { state: ImageGeneration['state'] }) {
   return state === 'queued' || state === 'running'
 }
 
-/** Returns the error message when the daily image limit is reached. */
+/** Message shown when the daily image limit is reached. */
 export function dailyLimitText(perDay: number) {
   return `You’ve reached the limit of ${perDay} images a day. Please try again tomorrow.`
 }
@@ -89,7 +87,7 @@ interface Standing {
   undecided: boolean
 }
 
-/** Describes a product's current image and the state of a new one in one line. */
+/** Describes in one line a product's current image and the progress of a newly requested one. */
 export function imageStatusText({ imageUrl, state, undecided }: Standing) {
   const shown = shownWords(imageUrl)
   if (state === 'queued') return `${shown}, queued`

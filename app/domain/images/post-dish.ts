@@ -12,7 +12,10 @@ const life = (category: Category, name: string, description: string): PostDish =
   category,
 })
 
-/** Dishes for posts about certain topics, matched against the title or tags. */
+/**
+ * Dishes for the social cards of posts on certain topics; each pattern is matched against a post's title, then its
+ * tags.
+ */
 const asked: readonly (readonly [RegExp, PostDish])[] = [
   [/thanksgiving|turkey|holiday/i, life('entree', 'Turkey Platter', 'Sliced turkey with cranberries')],
   [/breakfast|morning/i, life('breakfast', 'Blueberry Pancakes', 'Pancakes with blueberries and butter')],
@@ -26,7 +29,7 @@ const asked: readonly (readonly [RegExp, PostDish])[] = [
   [/cross-contact|kitchen/i, life('side', 'Maple Roasted Carrots', 'Roasted carrots with maple')],
 ]
 
-/** Dishes for posts that match no topic. */
+/** Dishes for the social cards of posts that match none of the topics above. */
 const salad = life('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion')
 const others: readonly PostDish[] = [
   salad,
@@ -38,8 +41,8 @@ const others: readonly PostDish[] = [
 ]
 
 /**
- * Chooses the dish drawn on a post's social card: by its title, else by its tags, else one derived from the title, so
- * that it never changes.
+ * Chooses the dish illustrated on a post's social card by the post's title, else by its tags, else by a hash of the
+ * title, so that the same title always gets the same dish.
  */
 export function dishForPost(title: string, tags: readonly string[]): PostDish {
   const byWords = (words: string) => asked.find(([test]) => test.test(words))?.[1]

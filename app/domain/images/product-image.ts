@@ -8,43 +8,44 @@ export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /**
- * Encoder quality, measured on the illustrated dishes: lower AVIF smears grains of rice, higher only enlarges the
- * files.
+ * Encoder quality, measured on the illustrated dishes: a lower AVIF quality smears grains of rice, a higher one only
+ * enlarges the files.
  */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
-/** Art bundled with the site, with one set of files per name under `/art/`. */
+/** Names of the illustrations bundled with the site; each has a set of files under `/art/`. */
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
 
 /**
- * The placeholder keeps the path from the specification; it shows a covered plate, so that no meal shows another
- * meal's food.
+ * The placeholder image keeps the path from the specification. It shows a covered plate, so that a meal without an
+ * image never shows another meal's food.
  */
 export const placeholderArt: BundledArt = 'casserole'
 const placeholderAlt = 'No photo yet: a covered plate'
 
-/** Matches our stored images: generated ones are under `dishes/`, the owner's photos under `photos/`. */
+/** Matches the URLs of our stored images: generated ones are under `dishes/`, the owner's photos under `photos/`. */
 const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
 export interface Picture {
   src: string
-  /** Empty if there is only the one file. */
+  /** Other sizes and formats of the image; empty if it exists as a single file only. */
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
-  /** True for images from the illustrator or an image model, and for bundled art. */
+  /** True for bundled art and for images from the illustrator or an image model. */
   illustration: boolean
-  /** Set if the meal has no image and the covered plate is shown. */
+  /** Set if the meal has no image, so that the covered plate is shown. */
   placeholder?: true
-  /** The owner's alt text; unset if there is none, and the page then uses its own. */
+  /** Alt text written by the owner, or that of the placeholder; if unset, the page provides its own. */
   alt?: string
 }
 
 /**
- * Chooses a product's picture (spec §2 "Image rule"): an absolute http(s) URL as is, a stored image in all sizes, or
- * the placeholder.
+ * Chooses a product's picture (spec §2 "Image rule"): an absolute http(s) URL unchanged, a stored image in all sizes,
+ * or the placeholder.
  */
 export function productPicture(imageUrl: string | null, alt?: string | null): Picture {
   const picture = pictureAt(imageUrl)
-  // If the caller passed no alt text, the page provides its own (for example a link's text).
+  // A caller that passes no `alt` provides its own text (such as a link's), so the placeholder's alt text is not set
+  // either.
   const words = picture.placeholder && alt !== undefined ? placeholderAlt : alt
   return words ? { ...picture, alt: words } : picture
 }
@@ -56,7 +57,7 @@ function pictureAt(imageUrl: string | null): Picture {
   return { ...inWidths(`/art/${placeholderArt}`), placeholder: true }
 }
 
-/** Returns true if the image was generated rather than uploaded. */
+/** Returns true if the image at this URL was generated rather than uploaded. */
 export function isGenerated(imageUrl: string | null) {
   return imageUrl?.match(ours)?.[2] === 'dishes'
 }
@@ -66,12 +67,12 @@ export function categoryImage(name: BundledArt): Picture {
   return inWidths(`/art/${name}`)
 }
 
-/** Returns the URL under which a bundled picture is stored in a product's row. */
+/** Returns the URL that a product's row stores for a bundled picture. */
 export function bundledArtUrl(name: BundledArt) {
   return variantUrl(`/art/${name}`, 760, 'webp')
 }
 
-/** The R2 folder of generated images (`dishes`) and of uploaded ones (`photos`). */
+/** R2 folder of an image: `dishes` for generated images, `photos` for uploaded ones. */
 export type ImageFolder = 'dishes' | 'photos'
 
 /** Returns the URL that a product's row stores for an image whose R2 key is `<folder>/<hash>`. */
@@ -79,7 +80,7 @@ export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
   return variantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
 
-/** Returns a bundled picture such as `thanksgiving/ham`, in only the widths that its page needs. */
+/** Returns a bundled picture such as `thanksgiving/ham`, limited to the widths that the page showing it needs. */
 export function bundledImage(name: string, widths: readonly ImageWidth[]): Picture {
   return inWidths(`/art/${name}`, widths)
 }
@@ -99,7 +100,7 @@ function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Pi
   }
 }
 
-/** Drops the widest variant for images shown at 400 px or less, which shortens the HTML of long lists. */
+/** Drops the widest file of images that are shown at 400 px or less, which shortens the HTML of long lists. */
 export function withoutWidestSource(sources: Picture['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => ({

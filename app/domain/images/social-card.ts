@@ -3,7 +3,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import { dishForPost } from './post-dish.ts'
 
-/** The content of a social card; the illustrator draws the card from this alone (D05). */
+/** Everything the illustrator needs to draw a social card (D05). */
 export interface SocialCard {
   title: string
   kicker: string
@@ -35,13 +35,13 @@ interface PostCardContent {
 
 type House = Pick<Business, 'name' | 'tagline'>
 
-/** Raise this number when the card design changes; all cards are then redrawn gradually. */
+/** Increase this number when the design of social cards changes; all cards are then redrawn gradually. */
 const cardDesignVersion = 2
 
-/** Matches the subject of a card, `product:12` or `post:34`. */
+/** Matches the ID of the meal or post that a social card is for: `product:12` or `post:34`. */
 export const cardSubjectPattern = /^(product|post):([1-9]\d{0,14})$/
 
-/** Returns the card content of a meal; null while the meal still uses a bundled picture. */
+/** Returns the content of a meal's social card; null while the meal still uses a bundled picture. */
 export function mealSocialCard(
   { name, description, category, imageUrl, diet, ...meal }: MealCardContent,
   { name: house, tagline }: House,
@@ -52,7 +52,7 @@ export function mealSocialCard(
   return { title: name, kicker: capitalize(category), name: house, tagline, cloth: category, dish }
 }
 
-/** Returns the card content of a post; null for a draft. */
+/** Returns the content of a blog post's social card; null for a draft. */
 export function postSocialCard(
   { title, tags, publishedAt }: PostCardContent,
   { name, tagline }: House,
@@ -63,8 +63,8 @@ export function postSocialCard(
 }
 
 /**
- * Returns the first 128 bits of SHA-256 in hex over everything that the card shows, so that changed content gets a
- * new hash.
+ * Hashes everything that a social card shows, so that changed content gets a new hash: the first 128 bits of SHA-256,
+ * in hex.
  */
 export async function socialCardHash(card: SocialCard): Promise<string> {
   const { title, kicker, name, tagline, cloth, dish } = card
@@ -86,7 +86,7 @@ export async function socialCardHash(card: SocialCard): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns the card's R2 key; its URL is the key after a slash. */
+/** Returns a social card's R2 key; the card's URL is a slash followed by this key. */
 export function socialCardKey(hash: string) {
   return `og/${hash}.jpg`
 }

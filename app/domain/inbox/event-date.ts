@@ -2,10 +2,13 @@ import { dateFormat } from '#app/domain/time/date-format.ts'
 import { Temporal } from 'temporal-polyfill'
 import { noonOf } from '#app/domain/time/date-text.ts'
 
-/** Dates further ahead than this are treated as a typo in the year. */
+/** Event dates further ahead than this are treated as a typo in the year. */
 export const maxYearsAhead = 2
 
-/** Compares an event date (`2026-12-05`) with the kitchen's current date and the required notice. `now` is in ms. */
+/**
+ * Compares an event date (`2026-12-05`) with today's date in kitchen time and the required notice in days. `now` is
+ * in ms.
+ */
 export function checkEventDay(
   day: string,
   { now, timeZone, noticeDays }: { now: number; timeZone: string; noticeDays: number },
@@ -19,7 +22,7 @@ export function checkEventDay(
   return 'fits'
 }
 
-/** `Saturday, December 5, 2026` */
+/** Formats an event date, such as `Saturday, December 5, 2026`. */
 export function formatEventDay(day: string) {
   return dateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonOf(day))
 }

@@ -1,10 +1,10 @@
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
-/** Message states in the admin's inbox, the actions an admin can take, and their labels. */
+/** Message states in the admin's inbox, the actions an admin can take on a message, and the labels of both. */
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 
-/** The owner is reminded of an unanswered message this many hours before the promised reply time. */
+/** How many hours before the promised reply time the owner is reminded of an unanswered message. */
 export const reminderLeadHours = 4
 
 export const maxReplyLength = 5000
@@ -29,7 +29,9 @@ export const messageStateText: Record<MessageState, string> = {
   spam: 'Spam',
 }
 
-/** Inbox actions: the states in which each one is allowed, the resulting state and the button label. */
+/**
+ * Actions on inbox messages: the states in which each action is allowed, the resulting state and the button label.
+ */
 export const messageActions = {
   close: { from: ['new', 'open', 'answered'], to: 'closed', button: 'Close' },
   reopen: { from: ['answered', 'closed'], to: 'open', button: 'Reopen' },
@@ -45,10 +47,10 @@ export function availableMessageActions(state: MessageState) {
   )
 }
 
-/** Length of a message preview in characters; the SQL queries select the same number. */
+/** Maximum length of a message preview in characters; the SQL queries select the same number. */
 const openingLength = 140
 
-/** Formats the beginning of a message on one line, with an ellipsis when the message is longer. */
+/** Formats the start of a message as a one-line preview, with an ellipsis if the message is longer. */
 export function formatMessagePreview(opening: string) {
   const line = toSingleLine(opening, openingLength)
   return opening.length < openingLength ? line : `${line} …`
@@ -62,7 +64,10 @@ interface Promised {
 
 const hour = 3_600_000
 
-/** Returns the time left until the promised reply, or how long it is overdue; null when no reply is due. */
+/**
+ * Returns the time left until the promised reply, or how long the reply is overdue; null if the message needs no
+ * reply.
+ */
 export function replyDeadlineStatus(
   { state, createdAt, answeredAt }: Promised,
   { replyHours, now }: { replyHours: number; now: number },
@@ -82,9 +87,7 @@ function spanText(ms: number) {
   return `${Math.floor(ms / (24 * hour))} days`
 }
 
-/**
- * Cleans up the text of a reply and keeps its line breaks; returns an error message when the reply cannot be sent.
- */
+/** Cleans up a typed reply but keeps its line breaks; returns an error message if the reply cannot be sent. */
 export function parseReply(typed: string): { text: string } | { refusal: string } {
   const text = typed
     .toWellFormed()

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety.ts'
 
-/** Maximum length of each field, in characters. */
+/** Maximum length of each field of the contact and catering forms, in characters. */
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
-/** Text field that is reduced to a single line, whatever was pasted into it. */
+/** Text field that is reduced to a single line, even if several lines were pasted into it. */
 export const singleLineText = z.string().transform((text) => toSingleLine(text, Infinity))
 
-/** Fields shared by the contact and catering forms (spec §5). */
+/** Fields that the contact and catering forms share (spec §5). */
 export const messageFields = {
   name: singleLineText.pipe(
     z
@@ -15,8 +15,8 @@ export const messageFields = {
       .min(1, 'Please enter your name.')
       .max(messageLimits.name, `Please enter a name of at most ${messageLimits.name} characters.`),
   ),
-  // Same rules as the newsletter form: only deliverable addresses. Check for ASCII before lowercasing, because
-  // lowercasing can turn other letters into ASCII.
+  // Accepts only deliverable addresses, like the newsletter form. The check requires ASCII and must come before
+  // lowercasing, which can turn other letters into ASCII.
   email: z
     .string()
     .trim()
@@ -44,7 +44,7 @@ export const messageFields = {
 
 export type MessageField = keyof typeof messageFields
 
-/** Normalizes line breaks and removes control and direction-changing characters. */
+/** Normalizes a text's line breaks and removes control and direction-changing characters. */
 export function normalizeMultilineText(text: string) {
   return text
     .toWellFormed()

@@ -3,18 +3,21 @@ import type { MailOutcome } from './mail-outcomes.ts'
 
 export interface MailEvent {
   outcome: MailOutcome
-  /** True when we must never email this address again: it does not exist, or its owner marked us as spam. */
+  /**
+   * True if we must never email this address again, because it does not exist or its owner marked our email as spam.
+   */
   final: boolean
-  /** The provider's ID of the email. */
+  /** The provider's ID for the email. */
   providerId: string | null
-  /** Set for a newsletter copy: the issue and the subscriber it was sent to. */
+  /** Set if the email was a newsletter: the issue, and the subscriber it was sent to. */
   letter: { issueId: number; subscriberId: number } | null
-  /** Set for any other email: its row ID in `emails`. */
+  /** Set if the email was not a newsletter: the ID of its row in `emails`. */
   mailId: number | null
 }
 
 /**
- * Tags that we attach to an outgoing email and read back from webhook events. Values are row IDs, never addresses.
+ * Tags that we attach to an outgoing email and read back from the provider's webhook events. Their values are row
+ * IDs, never addresses.
  */
 export type MailTag = 'issue' | 'subscriber' | 'mail'
 
@@ -38,8 +41,8 @@ const eventShape = z.object({
 })
 
 /**
- * Parses a provider's webhook payload; null when the event is invalid or of no interest. Only a permanent bounce is
- * final, because a full mailbox may accept the next email.
+ * Parses a provider's webhook payload; null if the payload is invalid or reports an event we don't track. Only a
+ * permanent bounce is final, because a full mailbox may accept the next email.
  */
 export function parseMailEvent(call: unknown): MailEvent | null {
   const parsed = eventShape.safeParse(call)
@@ -60,7 +63,7 @@ export function parseMailEvent(call: unknown): MailEvent | null {
 const meanings: Readonly<Record<string, (bounce: string) => Pick<MailEvent, 'outcome' | 'final'>>> = {
   'email.delivered': () => ({ outcome: 'delivered', final: false }),
   'email.bounced': (bounce) => ({ outcome: 'bounced', final: bounce.toLowerCase() === 'permanent' }),
-  // The provider suppresses this address after an earlier bounce or complaint.
+  // The provider did not deliver because this address bounced or complained before.
   'email.suppressed': () => ({ outcome: 'bounced', final: true }),
   'email.failed': () => ({ outcome: 'bounced', final: false }),
   'email.complained': () => ({ outcome: 'complained', final: true }),

@@ -1,6 +1,6 @@
 import type { MailTag } from './mail-events.ts'
 
-/** One outgoing email to one recipient, before validation and independent of the transport. */
+/** One outgoing email to one recipient, before validation. The fields are the same for every transport. */
 export interface OutgoingEmail {
   from: { name: string; email: string }
   to: string
@@ -9,18 +9,18 @@ export interface OutgoingEmail {
   text: string
   html: string
   headers?: Record<string, string>
-  /** Row IDs that the provider repeats in its webhook events (see mail-events.ts). */
+  /** Row IDs that the provider returns in its webhook events (see mail-events.ts). */
   tags?: Partial<Record<MailTag, number>>
   idempotencyKey: string
 }
 
 /**
- * How long an idempotency key may be reused after its first use, in ms. Providers remember keys for 24 hours; the
- * one-hour margin covers slow consumers and clock differences.
+ * How long an idempotency key may be reused after its first use, in ms. Providers remember a key for 24 hours; the
+ * one-hour margin covers slow queue consumers and clock differences.
  */
 export const idempotencyWindowMs = 23 * 3_600_000
 
-/** After an idempotency-key conflict: how long to wait for the provider's delivery webhook, in ms. */
+/** How long to wait for the provider's delivery webhook after an idempotency-key conflict, in ms. */
 export const webhookWaitMs = 3_600_000
 
 type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
@@ -33,7 +33,7 @@ const longestHeader = 900
 const largestMail = 5 * 1024 * 1024
 
 /**
- * Accepts the same addresses as `<input type="email">`, in ASCII only. Other addresses are rejected rather than
+ * Matches the addresses that `<input type="email">` accepts, in ASCII only. Other addresses are rejected rather than
  * corrected, because a corrected address may belong to someone else.
  */
 const addressShape =
@@ -45,14 +45,17 @@ export function isSafeAddress(address: string) {
   )
 }
 
-/** Whether a form may accept this address: it is safe and its domain contains a dot, so email can reach it. */
+/**
+ * Returns true if a form may accept this address: it is safe, and its domain contains a dot, without which no email
+ * would reach it.
+ */
 export function isDeliverableAddress(address: string) {
   return isSafeAddress(address) && /@.+\..+$/.test(address)
 }
 
 /**
- * Collapses text into one line: control characters and line breaks become spaces, and invisible or direction-changing
- * characters are removed.
+ * Turns text into a single line: control characters and line breaks become spaces, and invisible or
+ * direction-changing characters are removed.
  */
 export function toSingleLine(text: string, longest: number) {
   const line = text
@@ -61,21 +64,21 @@ export function toSingleLine(text: string, longest: number) {
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  // Slicing can split a surrogate pair, so drop an unpaired half at the end.
+  // Slicing can split a surrogate pair, so drop an unpaired half at the end of the text.
   return line
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 }
 
-/** Removes characters that have a meaning in an email address list from a display name. */
+/** Removes the characters from a display name that have a meaning in an email header's address list. */
 export function sanitizeDisplayName(name: string) {
   return toSingleLine(toSingleLine(name, longestName).replace(/[<>()[\]",;:\\@]/g, ' '), longestName)
 }
 
 /**
- * Validates an outgoing email and puts its subject and sender name on one line; returns the reason when the email
- * must not be sent.
+ * Validates an outgoing email and puts its subject and sender name on one line; returns the reason if the email must
+ * not be sent.
  */
 export function validateEmail(mail: OutgoingEmail): EmailValidation {
   const subject = toSingleLine(mail.subject, longestSubject)
@@ -100,8 +103,8 @@ export function validateEmail(mail: OutgoingEmail): EmailValidation {
 }
 
 /**
- * Headers that the strictest provider accepts; all transports use this list, so an email never depends on the
- * provider.
+ * Headers that even the strictest email provider accepts. An email may have no others, so that any provider can send
+ * it.
  */
 const namedHeaders = [
   'list-unsubscribe',
@@ -133,7 +136,10 @@ function headersProblem(headers: Record<string, string>) {
   return null
 }
 
-/** Accepts `<https://…>` and `<mailto:…>`; plain HTTP only on localhost, for development. */
+/**
+ * Returns true for a link allowed in List-Unsubscribe: `<https://…>`, `<mailto:…>`, or, for development, plain HTTP
+ * on localhost.
+ */
 function isUnsubscribeLink(link: string) {
   return /^<(?:https:\/\/|mailto:|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/)[^\s<>]+>$/.test(link)
 }

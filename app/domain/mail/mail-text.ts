@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   'send-data-link': 'Newsletter: data link',
 }
 
-/** Returns the admin's name for an email kind; an unlisted kind gets a name derived from its identifier. */
+/** Returns the admin's name for a kind of email; an unlisted kind gets a name derived from its identifier. */
 export function mailKindName(kind: string) {
   return kinds[kind] ?? humanizeName(kind)
 }

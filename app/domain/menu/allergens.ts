@@ -14,8 +14,8 @@ export const allergens = [
 export type Allergen = (typeof allergens)[number]
 
 /**
- * `unconfirmed` is the default until the kitchen has checked the ingredient; the site then says "ask us" and never
- * "free".
+ * Whether a meal contains an allergen. `unconfirmed` is the default: until the kitchen has checked the ingredients,
+ * the site says "ask us" and never "free".
  */
 export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
 export type AllergenState = (typeof allergenStates)[number]
@@ -38,8 +38,8 @@ export function allergenName(allergen: Allergen) {
 }
 
 /**
- * Returns a record with every allergen `free` except the listed ones. Use `unconfirmed` for allergens that the
- * supplier of a purchased blend, seed or nut has not ruled out.
+ * Returns an allergen record in which every allergen is `free` except the listed ones. Use `unconfirmed` for
+ * allergens that the supplier of a purchased blend, seed or nut has not ruled out.
  */
 export function createAllergenRecord(
   contains: readonly Allergen[] = [],
@@ -62,7 +62,8 @@ export function createAllergenRecord(
 }
 
 /**
- * Returns a one-line summary for a meal card: the allergens contained, the unconfirmed ones, or that there are none.
+ * Returns a one-line allergen summary for a meal card: the allergens the meal contains and those not confirmed, or
+ * that there are none.
  */
 export function allergenSummary(record: AllergenRecord) {
   const inState = (state: AllergenState) => allergens.filter((allergen) => record[allergen] === state)

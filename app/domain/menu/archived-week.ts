@@ -8,15 +8,15 @@ import {
 } from '#app/domain/scheduling/special-weeks.ts'
 import { clockText, timeSpan } from '#app/domain/time/weekdays.ts'
 
-/** Returns the Monday of the latest week whose orders are closed at `now` (ms). */
+/** Returns the Monday of the latest week whose order deadline has passed at `now` (ms). */
 export function lastClosedWeek(now: number, clock: KitchenCalendar) {
   const { week, state } = orderWindow(now, clock)
   return state === 'open' || state === 'last-call' ? dayAfter(week, -7) : week
 }
 
 /**
- * Lists a past week's dates (menu published, orders closed, cooking, pickup), including that week's own schedule
- * overrides. The overrides are passed in because the current settings no longer contain old weeks.
+ * Lists a past week's dates (menu published, orders closed, cooking, pickup), taking that week's schedule overrides
+ * into account. The overrides are a parameter because the current settings no longer contain past weeks.
  */
 export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },

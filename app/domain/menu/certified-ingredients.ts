@@ -1,15 +1,15 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 
 /**
- * Matches one line of the setting: `ingredient | certifier and standard | date checked`, such as `gluten-free oats |
- * GFCO, lot tested | 2026-11-01`. All three parts are required.
+ * Matches one line of the certified-ingredients setting: `ingredient | certifier and standard | date checked`, such
+ * as `gluten-free oats | GFCO, lot tested | 2026-11-01`. All three parts are required.
  */
 export const certifiedIngredientPattern =
   /^([^|]{3,60}) \| ([^|]{3,80}) \| (\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/
 
 /**
- * Formats each certified ingredient as `gluten-free oats: certified by …, checked November 1, 2026`. With
- * `ingredients` given, returns only the ones that this text mentions.
+ * Formats each certified ingredient as `gluten-free oats: certified by …, checked November 1, 2026`. If `ingredients`
+ * is given, returns only the certified ingredients that this text mentions.
  */
 export function certifiedIngredientTexts(lines: readonly string[], ingredients?: string | null) {
   const listed = ingredients?.toLowerCase()
@@ -22,9 +22,7 @@ export function certifiedIngredientTexts(lines: readonly string[], ingredients?:
   })
 }
 
-/**
- * Returns true if the text uses the word "certified" about an ingredient for which the settings hold no certificate.
- */
+/** Returns true if the text calls an ingredient "certified" for which the settings hold no certificate. */
 export function hasUncertifiedClaim(text: string | null, lines: readonly string[]) {
   const parts = (text ?? '').split(/[,;.\n]/).filter((part) => /\bcertified\b/i.test(part))
   return parts.some((part) => certifiedIngredientTexts(lines, part).length === 0)
@@ -32,7 +30,10 @@ export function hasUncertifiedClaim(text: string | null, lines: readonly string[
 
 const texts = ['name', 'line', 'description', 'ingredients'] as const
 
-/** Returns an error message for each text field of the meal that makes an uncertified claim. */
+/**
+ * Returns an error message for each text field of the meal that calls an ingredient "certified" without proof in the
+ * settings.
+ */
 export function uncertifiedClaimErrors(
   meal: Record<(typeof texts)[number], string | null>,
   lines: readonly string[],

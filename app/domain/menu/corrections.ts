@@ -15,7 +15,8 @@ import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 
 /**
- * Returns the Mondays of the weeks that customers may have ordered from and whose pickup is not over, oldest first.
+ * Returns the Mondays of the weeks for which customers may still be waiting to pick up orders: last week and this
+ * week until pickup ends, oldest first.
  */
 export function undeliveredWeeks(now: number, clock: KitchenCalendar) {
   const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
@@ -24,7 +25,9 @@ export function undeliveredWeeks(now: number, clock: KitchenCalendar) {
     .filter((week) => (pickupDays(week, clock).at(-1)?.to ?? 0) > now)
 }
 
-/** Returns the allergens whose state differs, each as `[before, after]`; null if none does. */
+/**
+ * Returns the allergens whose state differs between two records, each as `[before, after]`; null if there are none.
+ */
 export function allergenChanges(before: AllergenRecord, after: AllergenRecord): AllergenChanges | null {
   const changed = allergens.filter((allergen) => before[allergen] !== after[allergen])
   if (changed.length === 0) return null
@@ -37,13 +40,13 @@ export interface Correction {
   reason: string
 }
 
-/** Formats a correction: `Corrected November 20: contains milk. The label was wrong.` */
+/** Formats a label correction: `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
   const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
   return `Corrected ${dayText(at, timeZone)}: ${allergenChangesText(changes)}. ${ended}`
 }
 
-/** Formats the corrections of a meal without duplicates: one edit that affects two weeks is stored as two rows. */
+/** Formats a meal's label corrections without duplicates: one edit that affects two weeks is stored as two rows. */
 export function uniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
   return [...new Set(corrections.map((correction) => correctionText(correction, timeZone)))]
 }
@@ -54,7 +57,7 @@ export interface MenuCorrection extends Correction {
   name: string
 }
 
-/** Returns the corrections of one week's menu, each with the name and page of its meal. */
+/** Returns the label corrections for one week's menu, each with the name and page of the corrected meal. */
 export function menuCorrections(
   corrections: readonly MenuCorrection[],
   { week, timeZone }: { week: string; timeZone: string },
@@ -68,7 +71,7 @@ export function menuCorrections(
     }))
 }
 
-/** Formats the new states: `contains milk; free of eggs`. */
+/** Formats the new states of the changed allergens: `contains milk; free of eggs`. */
 export function allergenChangesText(changes: AllergenChanges) {
   const now = (state: AllergenState) =>
     allergens

@@ -1,13 +1,16 @@
 import type { Allergen } from './allergens.ts'
 
 /*
- * Regular-expression parts with which `ingredient-check.ts` finds allergens, sources of gluten and animal products in
- * a meal's texts.
+ * Parts of the regular expressions with which `ingredient-check.ts` finds allergens, sources of gluten and animal
+ * products in a meal's texts.
  */
 
 export type CheckSubject = Allergen | 'vegetarian' | 'vegan'
 
-/** Names of each allergen and of common foods that contain it. The search also accepts a plural `s` or `es`. */
+/**
+ * Regular expressions for each allergen's names and for common foods that contain it; `vegetarian` and `vegan` list
+ * foods that contradict that diet mark. The search also accepts a plural `s` or `es`.
+ */
 export const foodWords: Record<CheckSubject, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
@@ -52,8 +55,8 @@ export const foodWords: Record<CheckSubject, readonly string[]> = {
 const styles =
   '(?:(?:milk|sour|whipped|whipping|heavy|style|greek|plain|unsweetened|cottage|shredded|cheddar|goat|ice) )*'
 /**
- * Plant-based milk, cream, butter and cheese. A fruit or nut that is only a flavor ("mango yogurt") doesn't count as
- * plant-based.
+ * Regular expressions for plant-based milk, cream, butter and cheese. A fruit or nut that is only a flavor ("mango
+ * yogurt") doesn't make a food plant-based.
  */
 const plantDairy = [
   `(?:vegan|plant[- ]based|dairy[- ]free|non[- ]?dairy) ${styles}(?:milk|buttermilk|butter|buttery|cream cheese|creamer|cream|cheese\\w*|cheesy|yogh?urt|kefir|ricotta|mozzarella|feta|parmesan|cheddar|custard|crema|queso|ranch|alfredo|gelato|pesto|tzatziki|latte)`,
@@ -66,7 +69,10 @@ const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
-/** Phrases that include a word of `foodWords` but don't mean the allergen, such as "cream of tartar". */
+/**
+ * Phrases that contain a word from `foodWords` but don't mean the allergen, such as "cream of tartar", which contains
+ * no milk.
+ */
 export const harmlessPhrases: Partial<Record<CheckSubject, readonly string[]>> = {
   milk: [
     ...plantDairy,
@@ -92,13 +98,13 @@ export const harmlessPhrases: Partial<Record<CheckSubject, readonly string[]>> =
   vegan: ['vegan honey|honey (?:dew|nut)'],
 }
 
-/** Grains that contain gluten, and foods made of them unless the text says that they are gluten-free. */
+/** Grains that contain gluten, and foods made of these grains unless the text says that they are gluten-free. */
 export const glutenSources = [
   'wheat|wheatberr(?:y|ie)|barley|rye|malt|malted|semolina|spelt|durum|farro|einkorn|emmer|kamut|khorasan|bulgh?ur|freekeh|triticale|seitan|gluten|couscous|graham|farina',
   "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla|imitation crab|surimi",
   '(?:all[- ]purpose|bread|cake|pastry|plain|white|enriched|unbleached|self[- ]rising) flour',
 ]
-/** Foods made of wheat unless the same ingredient names another grain. */
+/** Foods that are made of wheat unless the same entry in the ingredients list names another grain. */
 export const usuallyWheatFoods =
   'bread|sourdough|pasta|spaghetti|macaroni|penne|fettuccine|linguine|lasagna|noodle|cracker|pretzel|bun|bagel|croissant|pizza (?:crust|dough)|pie (?:crust|dough)'
 export const otherGrainPattern =

@@ -11,19 +11,19 @@ import {
 } from './food-words.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 
-/** A meal's texts together with its allergen record and diet marks, which the check compares. */
+/** A meal's texts, and the allergen record and diet marks that are checked against these texts. */
 export interface CheckedMeal extends AllergenRecord {
   name: string
   line: string
   ingredients?: string | null
   diet: readonly DietMark[]
-  /** Keys of contradictions that staff reviewed and confirmed as harmless. */
+  /** Keys of the contradictions that staff reviewed and confirmed as harmless. */
   confirmedWords?: readonly string[]
 }
 
-/** A word in a meal's texts that contradicts its allergen record or one of its manually set diet marks. */
+/** A word in a meal's texts that contradicts the meal's allergen record or one of its manually set diet marks. */
 export interface IngredientFinding {
-  /** The subject and the word, such as `milk:butter` or `vegan:honey`. */
+  /** The allergen or diet mark and the word that contradicts it, such as `milk:butter` or `vegan:honey`. */
   key: string
   subject: CheckSubject
   word: string
@@ -43,8 +43,8 @@ const denied =
 
 const isGlutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
 /**
- * Matches a gluten source that the same ingredient marks as gluten-free: up to three words before it or right after
- * it.
+ * Matches a gluten source marked as gluten-free: "gluten-free" comes right after it, or before it with at most three
+ * words between.
  */
 const qualified = new RegExp(
   `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}${oneOf(glutenSources)}(?:e?s)?(?!\\w)|(?<!\\w)${oneOf(glutenSources)}(?:e?s)? \\(?(?:certified )?${isGlutenFree}(?!\\w)`,
@@ -56,15 +56,15 @@ const usuallyWheatFinder = finder([usuallyWheatFoods])
 const oats = /(?<!\w)oats?(?:meal)?(?!\w)/g
 const qualifiedOats = new RegExp(`(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}oats?(?:meal)?(?!\\w)`, 'g')
 
-/** Returns the words in the text that name the allergen, or that contradict the diet mark. */
+/** Returns the words in the text that name the allergen, or contradict the diet mark, given as `subject`. */
 export function findSubjectWords(subject: CheckSubject, text: string) {
   const plain = blank(plainText(text), masks.get(subject) as RegExp)
   return found(blank(plain, denied), finders.get(subject) as RegExp)
 }
 
 /**
- * Returns the words that name a source of gluten, by text field. Staff can't confirm these as harmless: the kitchen
- * is gluten-free.
+ * Returns the words that name a source of gluten, by text field. Staff can't confirm such words as harmless, because
+ * the kitchen is gluten-free.
  */
 export function findGlutenSources({
   name,
@@ -90,14 +90,14 @@ function glutenWords(text: string) {
   return found(blank(plain, denied), glutenFinder)
 }
 
-/** Returns the error message for sources of gluten, including how to write a gluten-free ingredient. */
+/** Returns the error message about sources of gluten; it also says how to write an ingredient that is gluten-free. */
 export function glutenErrorText(some: readonly string[]) {
   return `${listText(some.map(quoted))} can bring gluten into a gluten-free kitchen. Remove it, or write “gluten-free” before it if that’s what you buy.`
 }
 
 /**
- * Returns a sentence for each gluten source and each unconfirmed contradiction; a meal with any of these can't be
- * active.
+ * Returns sentences about a meal's sources of gluten and about contradictions that staff have not confirmed as
+ * harmless. A meal with any such problem can't be active.
  */
 export function contradictionTexts(meal: CheckedMeal) {
   const gluten = [...new Set(Object.values(findGlutenSources(meal)).flat())]
@@ -109,15 +109,15 @@ export function contradictionTexts(meal: CheckedMeal) {
   ]
 }
 
-/** Returns the contradictions that staff have not confirmed as harmless. */
+/** Returns a meal's contradictions that staff have not confirmed as harmless. */
 export function findOpenContradictions(meal: CheckedMeal): IngredientFinding[] {
   const confirmed = new Set(meal.confirmedWords)
   return findContradictions(meal).filter(({ key }) => !confirmed.has(key))
 }
 
 /**
- * Returns all contradictions between a meal's texts and its record or marks, including those that staff confirmed as
- * harmless.
+ * Returns all contradictions between a meal's texts and its allergen record or diet marks, including those that staff
+ * confirmed as harmless.
  */
 export function findContradictions(meal: CheckedMeal): IngredientFinding[] {
   const text = [meal.name, meal.line, meal.ingredients ?? ''].join('\n')
@@ -134,7 +134,7 @@ export function findContradictions(meal: CheckedMeal): IngredientFinding[] {
   })
 }
 
-/** Formats one sentence for each allergen and diet mark, listing the words that contradict it. */
+/** Formats one sentence for each contradicted allergen or diet mark, listing the words that contradict it. */
 export function findingTexts(findings: readonly IngredientFinding[]) {
   return [...Map.groupBy(findings, ({ subject }) => subject)].map(([subject, some]) => {
     const named = listText(some.map(({ word }) => quoted(word)))
@@ -145,7 +145,7 @@ export function findingTexts(findings: readonly IngredientFinding[]) {
   })
 }
 
-/** Marks every unconfirmed allergen as free, except those that the meal's own texts name. */
+/** Marks every unconfirmed allergen as free, except those that the meal's own texts mention. */
 export function markRestFree<Record extends { [Name in Allergen]: string }>(
   record: Record,
   { name, line, ingredients }: { name: string; line: string; ingredients: string },
@@ -177,8 +177,8 @@ function isMark(subject: string): subject is 'vegetarian' | 'vegan' {
 }
 
 /**
- * Converts to lower case without accents and with plain apostrophes, and turns hyphens and repeated spaces into one
- * space. Line breaks stay.
+ * Converts text to lower case without accents and with plain apostrophes, and turns hyphens and repeated spaces into
+ * one space. Line breaks are kept.
  */
 function plainText(text: string) {
   return text
@@ -190,7 +190,7 @@ function plainText(text: string) {
     .replaceAll(/[^\S\n]+/g, ' ')
 }
 
-/** Replaces matches with `|`, so that the words on either side don't join into a new phrase. */
+/** Replaces matches with `|`, so that the words on either side of a match don't join into a new phrase. */
 function blank(text: string, pattern: RegExp) {
   return text.replaceAll(pattern, '|')
 }

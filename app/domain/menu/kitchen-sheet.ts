@@ -5,7 +5,7 @@ import { careSummary } from './meal-care.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
-/** Groups a week's meals by category for the kitchen's printed sheet, without archived meals. */
+/** Groups a week's meals by category for the kitchen's printed sheet, leaving out archived meals. */
 export function kitchenSheet(dishes: readonly PlannedProduct[]) {
   const cooked = dishes.filter((dish) => dish.archivedAt === null)
   return categories

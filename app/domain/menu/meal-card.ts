@@ -5,7 +5,7 @@ import { findOpenContradictions, type CheckedMeal, type IngredientFinding } from
 import type { CustomCare } from './meal-care.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-/** The fields of a product that a menu card needs. */
+/** The fields of a product that its card on a menu needs. */
 export interface CardProduct extends AllergenRecord, Partial<CustomCare> {
   id: number
   name: string
@@ -18,18 +18,18 @@ export interface CardProduct extends AllergenRecord, Partial<CustomCare> {
   carbsG: number | null
   fatG: number | null
   diet: readonly DietMark[]
-  /** The price in US cents; menus archived before prices existed have none. */
+  /** Price in US cents; unset on menus archived before meals had prices. */
   priceCents?: number | null
-  /** Unset on archived menus, where availability no longer matters. */
+  /** True if the product is sold out; unset on archived menus, where availability no longer matters. */
   soldOut?: boolean
-  /** Unset on menus archived before ingredients were saved with them. */
+  /** The ingredients list; unset on menus archived before menus included ingredients. */
   ingredients?: string | null
   confirmedWords?: readonly string[]
 }
 
 export type MealCardView = ReturnType<typeof mealCard>
 
-/** Returns the display values of one meal card. */
+/** Returns what one meal card displays. */
 export function mealCard(dish: CardProduct) {
   return {
     id: dish.id,
@@ -57,20 +57,20 @@ export function completeMacros({
   return { calories, proteinG, carbsG, fatG }
 }
 
-/** Returns the labels of the diet marks that apply to the meal. */
+/** Returns the labels of the diet marks that apply to a meal. */
 export function dietMarkTexts(dish: Claimed) {
   return effectiveDietMarks(dish).map(dietMarkText)
 }
 
 /**
- * Grams per serving: at least this much protein for "high protein", at most this many carbs for "low carb"
+ * In grams per serving: the minimum protein for "high protein" and the maximum carbs for "low carb"
  * (docs/decisions/027).
  */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
 /**
- * Calculates the diet marks that apply, from the allergen record, the texts and the macros. A manually set mark
- * counts only if none of them contradicts it.
+ * Returns the diet marks that apply, calculated from the meal's allergen record, texts and macros. A manually set
+ * mark counts only if none of these contradicts it.
  */
 export function effectiveDietMarks(dish: Claimed): DietMark[] {
   const found = findOpenContradictions(dish)
@@ -88,7 +88,7 @@ export function effectiveDietMarks(dish: Claimed): DietMark[] {
 }
 
 /**
- * Returns the allergen record to display: `free` becomes `unconfirmed` where the meal's own texts name the allergen.
+ * Returns the allergen record to display: `free` becomes `unconfirmed` if the meal's own texts mention the allergen.
  */
 export function shownAllergens(dish: Claimed): AllergenRecord {
   return recordWithout(dish, findOpenContradictions(dish))
@@ -101,7 +101,7 @@ function recordWithout(dish: AllergenRecord, found: readonly IngredientFinding[]
   ) as AllergenRecord
 }
 
-/** Returns the allergens that rule out a diet mark because the record doesn't say `free`. */
+/** Returns the allergens that rule out a diet mark because the allergen record doesn't list them as `free`. */
 export function allergensBlockingMark(mark: DietMark, record: AllergenRecord) {
   return promises[mark].filter((allergen) => record[allergen] !== 'free')
 }
@@ -116,7 +116,7 @@ const promises: Record<DietMark, readonly Allergen[]> = {
   'low-carb': [],
 }
 
-/** Formats a mark: `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 calories`. */
+/** Formats a diet mark or diet filter: `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 calories`. */
 export function dietMarkText(mark: string) {
   return capitalize(mark.endsWith('-free') ? mark : mark.replace('kcal', 'calories').replaceAll('-', ' '))
 }

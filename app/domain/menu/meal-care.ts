@@ -1,7 +1,7 @@
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import type { Category } from './product.ts'
 
-/** Default heating instructions and storage times (specification §9); a meal's own instructions take precedence. */
+/** Default heating and storage instructions (specification §9); a meal's own instructions take precedence. */
 export const foodCare = {
   microwave: '2–3 minutes',
   oven: '350°F, 15–20 minutes',
@@ -9,15 +9,15 @@ export const foodCare = {
   frozen: '3–6 months',
 } as const
 
-/** The moment from which refrigerator days are counted, worded the same on every page and label. */
+/** Says when the refrigerator days start to count, in the same words on every page and label. */
 export const useByCountedFrom = 'counted from pickup or delivery'
 
 export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 
-/** A meal's own instructions; null means that the default for its category applies. */
+/** A meal's own heating and storage instructions; null means that the default for its category applies. */
 export type CustomCare = Record<(typeof careFields)[number], string | null>
 
-/** The resolved instructions, each a complete sentence. */
+/** A meal's heating and storage instructions after applying the defaults, each a complete sentence. */
 export type MealCare = Record<(typeof careFields)[number], string>
 
 interface CareInput extends Partial<CustomCare> {
@@ -28,8 +28,8 @@ interface CareInput extends Partial<CustomCare> {
 }
 
 /**
- * Resolves a meal's heating and storage instructions. Menus archived before meals had their own instructions get the
- * defaults.
+ * Returns a meal's heating and storage instructions. Meals on menus archived before meals had their own instructions
+ * get the defaults.
  */
 export function mealCare(meal: CareInput): MealCare {
   const standard = defaultCare(meal)
@@ -42,7 +42,7 @@ export function mealCare(meal: CareInput): MealCare {
 
 /**
  * Returns instructions that are safe for any meal of the category: meals eaten cold are not heated, and only entrees
- * without ingredients that freeze badly are frozen.
+ * without ingredients that freeze badly may be frozen.
  */
 export function defaultCare(meal: CareInput): MealCare {
   const name = `${meal.name} ${meal.line}`
@@ -64,22 +64,22 @@ export function defaultCare(meal: CareInput): MealCare {
   }
 }
 
-/** Formats heating and storage in one line, for a container label or the kitchen sheet. */
+/** Formats heating and storage instructions on one line, for a container label or the kitchen sheet. */
 export function careSummary(meal: CareInput) {
   const { heating, refrigerator, freezer } = mealCare(meal)
   const cooled = meal.refrigerator == null ? 'Keep refrigerated.' : `Refrigerator: ${refrigerator}`
   return `${cooled} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
 
-/** Returns the smallest number of days in an instruction: 5 for `5–7 days`, null if there is none. */
+/** Returns the smallest number of days in a refrigerator instruction: 5 for `5–7 days`, null if it names none. */
 export function fewestDaysIn(refrigerator: string) {
   const found = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
 
 /**
- * Returns the use-by date: the fewest storage days counted from the first pickup day, and at most
- * `maxDaysAfterCooking` after cooking.
+ * Returns a meal's use-by date: its fewest storage days counted from the first pickup day, but at most
+ * `maxDaysAfterCooking` days after cooking.
  */
 export function useByDay(meal: CareInput, { cooking, pickup }: { cooking: string; pickup: string }) {
   const counted = dayAfter(pickup, fewestDaysIn(mealCare(meal).refrigerator) ?? fewestDays)
@@ -89,7 +89,10 @@ export function useByDay(meal: CareInput, { cooking, pickup }: { cooking: string
 
 const fewestDays = Number.parseInt(foodCare.fresh, 10)
 
-/** The FDA Food Code (3-501.17) allows at most a week for refrigerated prepared food. */
+/**
+ * Maximum days from cooking to the use-by date: the FDA Food Code (3-501.17) allows at most a week for refrigerated
+ * prepared food.
+ */
 export const maxDaysAfterCooking = 7
 
 const eatenCold =

@@ -51,7 +51,7 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
   ]
 }
 
-/** Returns the diets that schema.org defines; high-protein and low-carb have no equivalent there. */
+/** Returns those of the meal's diets that schema.org defines; high-protein and low-carb have no equivalent there. */
 function suitableFor({ diet }: Meal) {
   const own = [
     ...(diet.includes('vegan') ? ['https://schema.org/VeganDiet'] : []),
@@ -60,7 +60,10 @@ function suitableFor({ diet }: Meal) {
   return own.length === 0 ? {} : { suitableForDiet: [glutenFreeDiet, ...own] }
 }
 
-/** schema.org's MenuItem has no field for heating and storage, so they are attached as a HowTo under `subjectOf`. */
+/**
+ * schema.org's MenuItem has no field for heating and storage, so the instructions are attached as a HowTo under
+ * `subjectOf`.
+ */
 function howToKeep({ care }: Meal) {
   return {
     '@type': 'HowTo',
@@ -80,7 +83,7 @@ function priceOf({ price }: Meal) {
 interface MealPage {
   siteOrigin: string
   orderUrl: string
-  /** The order deadline (ISO 8601), the same one that the banner shows. */
+  /** The order deadline (ISO 8601), the same one that the site's banner shows. */
   closes: string
   closed: boolean
 }

@@ -10,7 +10,7 @@ import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 export interface ApiWeek {
   week: string
   state: string
-  /** Why the kitchen is closed that week; null if it is open. */
+  /** Why the kitchen is closed in this week; null if it is open. */
   off: string | null
   overrides: WeekOverrides
   dishes: readonly CardProduct[]
@@ -23,13 +23,13 @@ interface Asked {
   business: Business
   siteOrigin: string
   now: number
-  /** True if the database failed and the response comes from the saved copy of the menu. */
+  /** True if the database failed and the response is built from the saved copy of the menu. */
   stale?: boolean
 }
 
 /**
- * Builds the response of `/api/v1/menu` (docs/api.md). New fields may be added, but within v1 no field changes its
- * meaning.
+ * Builds the response of `/api/v1/menu` (docs/api.md). New fields may be added, but the meaning of existing fields
+ * must not change within v1.
  */
 export function menuApiResponse(
   { week, state, off, overrides, dishes, corrections, previous, next }: ApiWeek,
@@ -37,7 +37,7 @@ export function menuApiResponse(
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
-  // The current settings no longer contain past weeks, so the requested week's overrides are added.
+  // The current settings no longer contain past weeks, so add the overrides of the requested week.
   const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
   const { phase, deadline, cooking, handover } = weekStatus(now, week, clock)
   const isOff = off !== null

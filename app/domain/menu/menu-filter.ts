@@ -10,8 +10,8 @@ import {
 } from './meal-card.ts'
 
 /**
- * The tests behind the diet filters. A "-free" filter passes only if the allergen record says `free`; a meal without
- * calories never counts as under 500.
+ * The test behind each diet filter. A "-free" filter passes only if the allergen record says `free`; a meal with
+ * unknown calories never counts as under 500.
  */
 const dietTests = {
   'dairy-free': (dish) => dish.milk === 'free',
@@ -25,27 +25,29 @@ const dietTests = {
 
 type Diet = keyof typeof dietTests
 
-/** A normalized filter: the lists are sorted and free of duplicates, so that one selection has exactly one URL. */
+/**
+ * A normalized menu filter: its lists are sorted and free of duplicates, so that each selection has exactly one URL.
+ */
 export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]
   freeOf: readonly Allergen[]
-  /** Maximum calories and minimum grams of protein per serving; null for no limit. */
+  /** Maximum calories and minimum grams of protein per serving; null means no limit. */
   maxCalories: number | null
   minProtein: number | null
   byProtein: boolean
 }
 
 /**
- * Thresholds are rounded to steps, which limits the number of distinct pages to cache; a value at `limit` means no
- * filter.
+ * Thresholds in the URL are rounded to steps, which limits the number of distinct pages to cache. Calories at `limit`
+ * and protein at `least` mean no filter.
  */
 const calorieSteps = { step: 50, least: 100, limit: 1000 }
 const proteinSteps = { step: 5, least: 0, limit: 80 }
 
 export type FilteredMenu = ReturnType<typeof menuView>
 
-/** The filter form's checkboxes: the query value and the label. */
+/** Checkboxes of the menu's diet filters: the query value and the label. */
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   value: diet,
   words: dietMarkText(diet),
@@ -56,7 +58,7 @@ export const allergenChoices = allergens.map((allergen) => ({
   words: allergenName(allergen),
 }))
 
-/** Parses the filter from the URL. Unknown values are ignored, never an error. */
+/** Parses the menu filter from the URL. Unknown values are ignored and never cause an error. */
 export function parseMenuFilter(query: URLSearchParams): MenuFilter {
   const diet = query.getAll('diet')
   const freeOf = query.getAll('free-of')
@@ -82,7 +84,7 @@ function threshold(text: string | null, stepped: (amount: number) => number | nu
   return text !== null && /^\d{1,4}$/.test(text) ? stepped(Number(text)) : null
 }
 
-/** Formats the filter as a query string; empty if nothing is selected. */
+/** Formats the menu filter as a query string; empty if nothing is selected. */
 export function formatFilterQuery({
   category,
   diet,
@@ -103,8 +105,8 @@ export function formatFilterQuery({
 }
 
 /**
- * Returns the meals that pass the filter, in menu order or sorted by protein. Equal amounts of protein stay in menu
- * order.
+ * Returns the meals that pass the filter, in menu order or with the most protein first. Meals with equal protein stay
+ * in menu order.
  */
 export function filterMenu<Some extends CardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
   const passing = menu.filter((dish) => passes({ ...dish, ...shownAllergens(dish) }, filter))
@@ -112,8 +114,8 @@ export function filterMenu<Some extends CardProduct>(menu: readonly Some[], filt
 }
 
 /**
- * Builds the menu page's view: the cards, the active filters with the number of meals without each one, and the
- * filters that would narrow the list further.
+ * Builds the menu page's view: the meal cards, each active filter with the number of meals shown without it, and the
+ * filters that would hide more meals.
  */
 export function menuView(menu: readonly CardProduct[], asked: MenuFilter) {
   const ranges = rangesOf(menu)
@@ -124,14 +126,17 @@ export function menuView(menu: readonly CardProduct[], asked: MenuFilter) {
     filter,
     cards,
     total: menu.length,
-    /** Meals that are hidden only because an allergen is unconfirmed. */
+    /** Number of meals that are hidden only because an allergen is unconfirmed. */
     unconfirmed: menu.map(hoped).filter((dish) => passes(dish, filter)).length - cards.length,
     choices: choicesOf(filter).map(({ words, without }) => ({
       words,
       query: formatFilterQuery(without),
       dishes: filterMenu(menu, without).length,
     })),
-    /** The form's checkboxes and sliders: those in use, and those that would hide at least one more meal. */
+    /**
+     * Checkboxes and sliders of the filter form: checkboxes that are checked or would hide at least one more meal,
+     * and sliders with more than one position.
+     */
     offered: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || narrows({ ...filter, diet: [...filter.diet, value] }),
@@ -152,7 +157,10 @@ interface Range {
   step: number
 }
 
-/** Returns the slider ranges of this menu; at the open end of each range no meal is filtered out. */
+/**
+ * Returns the slider ranges for this menu. With calories at the maximum and protein at the minimum, no meal is
+ * filtered out.
+ */
 function rangesOf(menu: readonly CardProduct[]): { calories: Range; protein: Range } {
   const macros = menu.flatMap((dish) => completeMacros(dish) ?? [])
   const [kcal, grams] = [macros.map(({ calories }) => calories), macros.map(({ proteinG }) => proteinG)]
@@ -172,7 +180,10 @@ function rangesOf(menu: readonly CardProduct[]): { calories: Range; protein: Ran
   }
 }
 
-/** Drops thresholds at the open end of their slider: browsers submit range inputs even when untouched. */
+/**
+ * Drops thresholds that filter nothing (calories at the slider's maximum, protein at its minimum), because browsers
+ * submit range inputs even when untouched.
+ */
 function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof rangesOf>): MenuFilter {
   const { maxCalories, minProtein } = filter
   return {
@@ -187,7 +198,7 @@ export function categoryHeading(category: Category) {
   return `${capitalize(category)}s`
 }
 
-/** Lists the active filters, each with the filter that remains when it is removed. */
+/** Lists the active filters, each with the menu filter that remains when this one is removed. */
 function choicesOf(filter: MenuFilter) {
   const { category, diet, freeOf, maxCalories, minProtein, byProtein } = filter
   return [
@@ -227,12 +238,12 @@ function hoped(dish: CardProduct): CardProduct {
   return { ...dish, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
 }
 
-/** Sorts meals without known macros last. */
+/** Returns grams of protein; -1 if the macros are unknown, which sorts the meal last. */
 function protein(dish: CardProduct) {
   return completeMacros(dish)?.proteinG ?? -1
 }
 
-/** Converts an allergen to its query value: `treeNuts` → `tree-nuts`. */
+/** Converts an allergen to its value in the query string: `treeNuts` → `tree-nuts`. */
 function allergenValue(allergen: Allergen) {
   return allergenName(allergen).toLowerCase().replace(' ', '-')
 }

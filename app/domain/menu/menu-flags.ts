@@ -8,11 +8,11 @@ import { maxProductsPerWeek } from './week-plan.ts'
 export interface MenuFlag {
   text: string
   href: string
-  /** True if the weekly rollover would skip the meal, or if the menu can't be saved. */
+  /** True if the weekly rollover would skip the meal because of this problem, or if the menu can't be saved. */
   loud: boolean
 }
 
-/** The facts about a planned product that its flags depend on. */
+/** What the flags of a product on a planned menu depend on. */
 interface FlaggedProduct {
   id: number
   category: Category
@@ -20,13 +20,13 @@ interface FlaggedProduct {
   soldOut: SoldOutState
   hasPicture: boolean
   unconfirmed: boolean
-  /** Mondays of the two previous weeks' menus that also contain the product, newest first. */
+  /** Mondays of the two previous weeks, newest first, without weeks that don't have the product on the menu. */
   repeats: readonly string[]
 }
 
 /**
- * Returns a planned product's flags. `override` is the written reason for allowing unconfirmed allergens, empty if
- * there is none.
+ * Returns the flags of a product on a planned menu. `override` is the written reason for allowing unconfirmed
+ * allergens, empty if there is none.
  */
 export function productFlags(dish: FlaggedProduct, override: string): MenuFlag[] {
   const page = `/admin/products/${dish.id}`
@@ -48,8 +48,8 @@ export function productFlags(dish: FlaggedProduct, override: string): MenuFlag[]
 }
 
 /**
- * Returns the flags about the whole menu: empty, too long, or below a category's minimum. They link to the page's
- * `#shelf` section with products to add.
+ * Returns the flags for the menu as a whole: empty, too long, or below a category's minimum. `#shelf` links lead to
+ * the list of products to add on the same page.
  */
 export function menuGaps(
   counts: Readonly<Record<Category, number>>,

@@ -3,20 +3,20 @@ import type { Category } from './product.ts'
 import { productStatus } from './product-status.ts'
 import { maxProductsPerWeek, menuItemErrorText, needsOverride } from './week-plan.ts'
 
-/** A product on a menu in planning; its index in the list is its position. */
+/** A product on a planned menu; its index in the list is its position on the menu. */
 export interface MenuPlace {
   id: number
-  /** The written reason for allowing unconfirmed allergens; empty if there is none. */
+  /** The written reason for allowing the product's unconfirmed allergens; empty if there is none. */
   override: string
   /** Why the automatic rotation chose the product; null if a person added it. */
   why: string | null
 }
 
-/** The actions of the planner's buttons: add, take off, move up, move down. */
+/** What the planner's buttons do with a product: add it, take it off, move it up, move it down. */
 export const moveDirections = ['add', 'off', 'up', 'down'] as const
 export type MenuMove = (typeof moveDirections)[number]
 
-/** Returns the menu after a move. A move that is not possible (up from the top) changes nothing. */
+/** Returns the menu after a move. An impossible move, such as up from the top, changes nothing. */
 export function applyMove(menu: readonly MenuPlace[], move: MenuMove, id: number): MenuPlace[] {
   const at = menu.findIndex((place) => place.id === id)
   switch (move) {
@@ -39,8 +39,8 @@ export function movePlace(menu: readonly MenuPlace[], from: number, to: number):
 }
 
 /**
- * Parses the menu from the planner's form fields. The rotation's reasons are not in the form, so they come from
- * `before`.
+ * Parses the menu from the planner's form fields. The form doesn't contain the rotation's reasons; they come from
+ * `before`, the saved menu.
  */
 export function parseMenuPlaces(
   fields: readonly (readonly [name: string, value: string])[],
@@ -69,7 +69,7 @@ export interface PlannableProduct extends AllergenRecord {
 
 export type CopySkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
 
-/** Appends another week's products to a menu, and lists each product that was skipped with the reason. */
+/** Appends another week's products to a menu, and lists each skipped product with the reason for skipping it. */
 export function copyMenu(
   menu: readonly MenuPlace[],
   source: readonly MenuPlace[],
@@ -101,18 +101,20 @@ function leftBehind(
   return menu.length >= maxProductsPerWeek ? 'full' : null
 }
 
-/** Validation errors of a menu: one for the menu as a whole, and one for each invalid product. */
+/** Validation errors of a planned menu: one for the menu as a whole, and one for each invalid product. */
 export interface MenuErrors {
   whole: string | null
   dishes: { id: number; text: string }[]
 }
 
-/** The same limit as for the reason on the product page, in characters. */
+/**
+ * Maximum length of the reason for allowing unconfirmed allergens, in characters; the same as on the product page.
+ */
 const maxOverrideLength = 300
 
 /**
  * Validates a menu before it is saved; null if it is valid. Products in `held` are on the saved menu already and need
- * no new reason; `isLive` means that visitors see the menu at once.
+ * no new reason; `isLive` means that visitors see the menu as soon as it is saved.
  */
 export function findMenuErrors(
   menu: readonly MenuPlace[],

@@ -3,19 +3,19 @@ import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { needsOverride } from './week-plan.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
-/** Counts for one category of a planned menu. */
+/** Number of products in one category of a planned menu, in total and by problem. */
 export interface PlannedCategory {
   category: Category
   dishes: number
   withoutPicture: number
-  /** Products with unconfirmed allergens and no written reason. */
+  /** Products with unconfirmed allergens and no written reason for allowing them. */
   unconfirmed: number
-  /** Products with unconfirmed allergens that are allowed by a written reason. */
+  /** Products with unconfirmed allergens and a written reason for allowing them. */
   allowed: number
   soldOut: number
 }
 
-/** Summarizes a plan by category, in the order in which the categories first appear. */
+/** Counts a planned menu's products by category, in the order in which the categories first appear on the menu. */
 export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCategory[] {
   return [...new Set(dishes.map(({ category }) => category))].map((category) => {
     const on = dishes.filter((dish) => dish.category === category)
@@ -32,8 +32,8 @@ export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCat
 }
 
 /**
- * Summarizes how complete a planned menu is: products by category, and a sentence for each open problem with a link
- * to the week's page.
+ * Summarizes how complete a planned menu is: its products by category, and a sentence for each open problem with a
+ * link to the week's page.
  */
 export function menuReadiness(shelves: readonly PlannedCategory[], week: string) {
   const page = `/admin/weeks/${week}`

@@ -3,35 +3,38 @@ import { categories, type Category } from './product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { maxProductsPerWeek, needsOverride } from './week-plan.ts'
 
-/** The facts about a product that the rotation uses. */
+/** What the rotation needs to know about a product. */
 export interface RotationProduct extends AllergenRecord {
   id: number
   category: Category
   isAvailable: boolean
   archivedAt: number | null
   createdAt: number
-  /** Monday of the last earlier week whose menu had the product; null if there is none. */
+  /** Monday of the latest earlier week with the product on its menu; null if there is none. */
   lastServed: string | null
 }
 
 export interface RotatedProduct {
   id: number
   position: number
-  /** Why the product was chosen, shown in the planner: `last served 2026-10-12`. */
+  /** Why the rotation chose the product, shown in the planner: `last served 2026-10-12`. */
   why: string
 }
 
-/** Number of weeks for which a product is not repeated, as long as there are enough others. */
+/** Number of weeks in which the rotation does not repeat a product, as long as there are enough others. */
 const restingWeeks = 2
 
-/** The minimum size of a filled menu, even if the category minimums are zero or can't be met. */
+/**
+ * Minimum number of products on a menu filled by the rotation, even if the category minimums are zero or can't be
+ * met.
+ */
 const leastDishes = 8
 
 /**
- * Chooses a menu for a week that nobody planned: each category's minimum number of products, the ones served longest
- * ago first, avoiding those of the last two weeks. Skips products that are sold out, archived or have unconfirmed
- * allergens. The result is deterministic: ties depend only on the week and the product id. `holds` is the number of
- * products already on the menu, which come first.
+ * Chooses a menu for a week that nobody planned: each category's minimum number of products, those served longest ago
+ * first, avoiding products of the last two weeks. Skips products that are sold out, archived or have unconfirmed
+ * allergens. The result is deterministic: ties depend only on the week and the product ID. `holds` is the number of
+ * products already on the menu, which precede the chosen ones.
  */
 export function rotateMenu(
   shelf: readonly RotationProduct[],
@@ -74,7 +77,7 @@ function whyServed({ lastServed }: RotationProduct, rested: string) {
 }
 
 /**
- * Returns a pseudo-random number for a week and a product (FNV-1a hash), which breaks ties the same way every time.
+ * Returns a pseudo-random number for a week and a product (FNV-1a hash), so that ties are always broken the same way.
  */
 function lot(week: string, id: number) {
   let hash = 0x811c9dc5

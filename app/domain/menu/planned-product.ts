@@ -3,7 +3,7 @@ import type { Category } from './product.ts'
 import type { CustomCare } from './meal-care.ts'
 import { needsOverride } from './week-plan.ts'
 
-/** A product as listed on one week's plan. */
+/** A product as listed on the plan of one week. */
 export interface PlannedProduct extends AllergenRecord, CustomCare {
   id: number
   name: string
@@ -19,20 +19,20 @@ export interface PlannedProduct extends AllergenRecord, CustomCare {
   serving: string | null
   ingredients: string | null
   confirmedWords: readonly string[]
-  /** The written reason for allowing unconfirmed allergens; null if there is none. */
+  /** The written reason for allowing the product's unconfirmed allergens; null if there is none. */
   overrideReason: string | null
-  /** True if one of the two previous menus had the product too. */
+  /** True if the product was also on one of the two previous menus. */
   servedLately: boolean
 }
 
 type Standing = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
 
-/** Returns true if an allergen is unconfirmed and no reason was written to allow it. */
+/** Returns true if an allergen is unconfirmed and nobody wrote a reason to allow it. */
 export function needsAllergenReview(dish: Standing) {
   return needsOverride(dish) && dish.overrideReason === null
 }
 
-/** Returns true if the menu shows the product now, so that customers can order it. */
+/** Returns true if customers can order the product, provided that it is on the menu. */
 export function isOrderable(dish: Standing) {
   return dish.isAvailable && dish.archivedAt === null && !needsAllergenReview(dish)
 }

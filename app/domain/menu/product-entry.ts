@@ -16,11 +16,11 @@ export interface ProductFields extends AllergenRecord, CustomCare {
   ingredients: string | null
   diet: DietMark[]
   priceCents: number | null
-  /** Keys of contradictions that staff confirmed as harmless (`ingredient-check.ts`). */
+  /** Keys of the contradictions that staff confirmed as harmless (`ingredient-check.ts`). */
   confirmedWords: string[]
 }
 
-/** Maximum length of each text in characters, and maximum value of each number. */
+/** Maximum length of each text of a product in characters, and maximum value of each number. */
 export const productLimits = {
   name: 120,
   line: 160,
@@ -50,10 +50,10 @@ const textFields = [
   'price',
 ] as const
 
-/** All form fields that are submitted as text, in the order of the form. */
+/** All fields of the product form that are submitted as text, in the order of the form. */
 export const productInputFields = [...textFields, ...allergens] as const
 
-/** The form's values as text, either as submitted or as formatted from the stored product. */
+/** The product form's values as text, either as submitted or as formatted from the stored product. */
 export type ProductInput = Record<(typeof productInputFields)[number], string> & { diet: readonly string[] }
 
 export const emptyProduct: ProductInput = {
@@ -83,7 +83,7 @@ export interface FieldDifference {
   typed: string
 }
 
-/** Lists the fields in which two versions of the form differ, with display names. */
+/** Lists the fields in which two versions of the product form differ, by display name. */
 export function findFieldDifferences(stored: ProductInput, typed: ProductInput): FieldDifference[] {
   const inWords = (dish: ProductInput) =>
     new Map([
@@ -97,10 +97,10 @@ export function findFieldDifferences(stored: ProductInput, typed: ProductInput):
   })
 }
 
-/** Changed fields by display name, each with the old and the new value. */
+/** Changed fields of a product by display name, each with the old and the new value. */
 export type FieldChanges = Record<string, readonly [from: string, to: string]>
 
-/** Returns the changes of an edit as recorded in the activity log. */
+/** Returns the changes that an edit made to a product, as recorded in the activity log. */
 export function fieldChanges(before: ProductInput, after: ProductInput): FieldChanges {
   return Object.fromEntries(
     findFieldDifferences(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),

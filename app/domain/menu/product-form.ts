@@ -25,7 +25,7 @@ const lines = (name: string, most: number) =>
   z.string().transform(normalizeMultilineText).pipe(text(name, most))
 const orNull = (value: string) => (value === '' ? null : value)
 
-/** Accepts an empty field (null) or a whole number. */
+/** Schema of a whole number that may be left empty (null). */
 const whole = (most: number) => {
   const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or leave it empty.`
   return z
@@ -41,7 +41,7 @@ const price = z
   .string()
   .trim()
   .regex(/^(\$?\d{1,4}(\.\d{1,2})?)?$/, priceWords)
-  // Parsed digit by digit, because 19.99 * 100 is not exactly 1999 in floating point.
+  // Parse the price as text, because 19.99 * 100 is not exactly 1999 in floating point.
   .transform((typed) => {
     const [dollars = '', cents = ''] = typed.replace('$', '').split('.')
     return dollars === '' ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
@@ -80,30 +80,30 @@ const schema = z.object({
   freezer: oneLine('freezer line', productLimits.freezer).transform(orNull),
   price,
   ...record,
-  // Unknown marks are ignored.
+  // Unknown diet marks are ignored.
   diet: z.array(z.string()).transform((typed) => manualDietMarks.filter((mark) => typed.includes(mark))),
 })
 
-/** The user's answers to the warnings about a product. */
+/** The user's answers to the warnings that the product form showed. */
 export interface WarningAnswers {
-  /** The calculated kcal that the warning showed when the user chose to keep the typed calories. */
+  /** The calculated calories that the warning showed when the user chose to keep the calories they had typed. */
   keep: string
-  /** The keys of the contradictions that the user was shown. */
+  /** Keys of the contradictions that the user was shown. */
   confirmed: readonly string[]
   /** The user's reason why the shown contradictions are harmless. */
   confirmReason: string
 }
 
-/** Confirmed contradictions with the reason, for the activity log. */
+/** The contradictions that a user confirmed as harmless, with the reason, for the activity log. */
 export interface ContradictionConfirmation {
   found: string[]
   reason: string
 }
 
 /**
- * Validates the product form. Returns the fields to save, or the error messages, or open warnings that the user has
- * to answer first: calories that don't match the macros, and words that contradict the allergen record. `before`
- * holds the contradictions confirmed earlier.
+ * Validates the product form. Returns the fields to save, the error messages, or warnings that the user must answer
+ * before saving: calories that don't match the macros, and words that contradict the allergen record. `before` lists
+ * the contradictions confirmed in earlier edits.
  */
 export function checkProductInput(
   entered: ProductInput,
@@ -143,7 +143,7 @@ export function checkProductInput(
   }
 }
 
-/** Parses the product form, or returns an error message for each invalid field. */
+/** Parses the product form; if that fails, returns an error message for each invalid field. */
 export function parseProductInput(
   entered: ProductInput,
 ): { fields: ProductFields; refusals?: undefined } | { fields?: undefined; refusals: ProductErrors } {
@@ -163,7 +163,7 @@ export function parseProductInput(
     : { refusals }
 }
 
-/** Returns an error message for diet marks that the allergen record doesn't allow. */
+/** Returns an error message about diet marks that the allergen record rules out; null if there are none. */
 function contradictionOf(dish: AllergenRecord & Pick<ProductFields, 'diet'>) {
   const sentences = dish.diet.flatMap((mark) => {
     const inTheWay = allergensBlockingMark(mark, dish)

@@ -12,17 +12,17 @@ type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 export type ProductLabel = ReturnType<typeof wordsOf>
 
 interface Cooked {
-  /** The cooking day, `2026-11-27`. */
+  /** Date of the cooking day, such as `2026-11-27`. */
   cooking: string
-  /** The first pickup day, `2026-11-28`. */
+  /** Date of the first pickup day, such as `2026-11-28`. */
   pickup: string
   /** Lines of the certified-ingredients setting. */
   certified: readonly string[]
 }
 
 /**
- * Builds a container label, or returns why it can't be printed. Allergens must be confirmed: customers would read
- * "not confirmed" as "free".
+ * Builds a meal's container label, or returns why it can't be printed. Every allergen must be confirmed, because
+ * customers would read "not confirmed" as "free".
  */
 export function createProductLabel(
   dish: PlannedProduct,
@@ -35,7 +35,7 @@ export function createProductLabel(
   return label.type === null ? { refusal: 'too-long' } : label
 }
 
-/** Explains, after the meal's name, why the label can't be printed and what to do. */
+/** Explains why a meal's label can't be printed; shown after the meal's name. */
 export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
   switch (refusal) {
     case 'unconfirmed':
@@ -71,7 +71,7 @@ function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
   return { ...words, type: typeFor(words) }
 }
 
-/** Lists the allergens in a state: `milk, eggs, tree nuts`. */
+/** Lists the allergens in the given state: `milk, eggs, tree nuts`. */
 function listed(record: AllergenRecord, state: 'contains' | 'unconfirmed') {
   return inState(record, state)
     .map((allergen) => allergenName(allergen).toLowerCase())
@@ -83,8 +83,8 @@ function inState(record: AllergenRecord, state: 'contains' | 'unconfirmed') {
 }
 
 /**
- * Returns the largest type size at which the ingredients fit a label of 4 by 3⅓ inches, or null if they don't fit at
- * all. Widths were measured in Chromium with wide letters. A label never truncates its ingredients.
+ * Returns the largest type size at which a meal's texts fit a label of 4 by 3⅓ inches; null if none fits, because a
+ * label never truncates its ingredients. Text widths were measured in Chromium with wide letters.
  */
 function typeFor({
   name,
@@ -105,17 +105,20 @@ function typeFor({
   return fitting?.type ?? null
 }
 
-/** Height in points available for the name, the allergens and the ingredients. */
+/** Height in points that a label has for the meal's name, allergens and ingredients. */
 const room = 102
 
-/** Characters per line and line height in points, most legible first. */
+/** Characters per line and line height in points for each type size, most legible first. */
 const types = [
   { type: 'large', letters: 45, height: 12.5 },
   { type: 'medium', letters: 53, height: 10.5 },
   { type: 'small', letters: 62, height: 9 },
 ] as const
 
-/** Estimates the lines a text needs. Words aren't split, so the characters per line leave some room at the end. */
+/**
+ * Estimates how many lines a text takes. Words aren't split, so `letters` is somewhat lower than the number of
+ * characters that fit on a line.
+ */
 function lines(text: string, letters: number) {
   return Math.ceil(text.length / letters)
 }

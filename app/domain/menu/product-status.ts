@@ -1,7 +1,7 @@
 import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
 
 export const productStatuses = ['draft', 'active', 'archived'] as const
-/** Only active products appear on menus, public lists, the API and the sitemap. */
+/** Status of a product. Only active products appear on menus, public lists, the API and the sitemap. */
 export type ProductStatus = (typeof productStatuses)[number]
 
 interface Stored {
@@ -10,23 +10,23 @@ interface Stored {
 }
 
 /**
- * Drafts are stored as archived with `isDraft` set. `archivedAt` decides first because an older release activates a
- * product by clearing only that column.
+ * Drafts are stored as archived with `isDraft` set. Check `archivedAt` first, because an older release activates a
+ * product by clearing only `archivedAt`.
  */
 export function productStatus({ archivedAt, isDraft }: Stored): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'
 }
 
-/** A requirement that a product misses to become active, with the form field to fill in. */
+/** Something a product still needs before it can become active, with the form field to fill in. */
 export interface MissingField {
   text: string
   field: string
 }
 
 /**
- * Lists what a product needs before it can become active. `namesake` is another active product with the same name;
- * `noPrice` means that the product is meant to have no price.
+ * Lists what a product still needs before it can become active. `namesake` is the name of another active product with
+ * the same name, or null; `noPrice` means that the product is meant to have no price.
  */
 export function listMissingForActivation(
   meal: AllergenRecord & { priceCents: number | null },
@@ -48,7 +48,7 @@ export function listMissingForActivation(
   ]
 }
 
-/** How long a product is sold out; null while it is available. */
+/** For how long a product is sold out; null if it is available. */
 export type SoldOutState = 'this-week' | 'until-further-notice' | null
 
 export function soldOutText(soldOut: NonNullable<SoldOutState>) {

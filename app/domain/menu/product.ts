@@ -1,4 +1,4 @@
-/** The four menu categories, in display order. */
+/** The four categories of meals, in display order. */
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
 export type Category = (typeof categories)[number]
 
@@ -11,7 +11,9 @@ export const categoryPlurals: Record<Category, string> = {
 
 export const dietMarks = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
 export type DietMark = (typeof dietMarks)[number]
-/** Diet marks that staff set by hand, because a word list can't know every food; the others are calculated. */
+/**
+ * Diet marks that staff set by hand, because a word list can't know every food; all other diet marks are calculated.
+ */
 export const manualDietMarks = ['vegetarian', 'vegan'] as const satisfies readonly DietMark[]
 
 export interface Macros {
@@ -21,17 +23,19 @@ export interface Macros {
   fatG: number
 }
 
-/** Capitalizes the first letter: `entree` → `Entree` (spec §2, the category badge). */
+/** Capitalizes the first letter of a word: `entree` → `Entree` (spec §2, the category badge). */
 export function capitalize(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Returns the energy of the macros in kcal: 4 per gram of protein or carbs, 9 per gram of fat. */
+/** Calculates energy in kcal from the macros: 4 per gram of protein or carbs, 9 per gram of fat. */
 function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) {
   return proteinG * 4 + carbsG * 4 + fatG * 9
 }
 
-/** Returns each macro's share of the energy in whole percent, adding up to 100; null if there is no energy. */
+/**
+ * Returns each macro's share of a meal's energy in whole percent, adding up to 100; null if the meal has no energy.
+ */
 export function energyShares(macros: Macros) {
   const total = energyFromMacros(macros)
   if (total === 0) return null
@@ -41,8 +45,8 @@ export function energyShares(macros: Macros) {
 }
 
 /**
- * Returns the kcal calculated from the macros if the stated calories differ by more than 15 % or 40 kcal; null if
- * they agree.
+ * Returns the calories calculated from the macros if the stated calories are off by more than 15% or by more than 40;
+ * null if the two numbers agree.
  */
 export function calorieMismatch(macros: Macros) {
   const off = Math.abs(energyFromMacros(macros) - macros.calories)

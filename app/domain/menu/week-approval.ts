@@ -2,17 +2,17 @@ import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned
 
 export type WeekState = 'planned' | 'live' | 'past' | 'off'
 
-/** The parts of a week's plan that decide whether it can be approved. */
+/** What decides whether a week's menu can be approved. */
 interface ApprovableWeek {
   week: string
-  /** Null if the week has no plan yet. */
+  /** Null if nobody has planned the week yet. */
   state: WeekState | null
   dishes: readonly PlannedProduct[]
 }
 
 export type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
 
-/** Returns the most important reason why a week can't be approved; null if it can. */
+/** Returns the most important reason why a week can't be approved; null if it can be. */
 export function findApprovalError(
   { week, state, dishes }: ApprovableWeek,
   thisWeek: string,
@@ -36,15 +36,15 @@ export function approvalErrorText(refusal: ApprovalError) {
   return words[refusal]
 }
 
-/** The approved version of a plan, as stored in the audit log. */
+/** The version and state of a week's plan at its approval, as stored in the activity log. */
 export interface ApprovedPlan {
   version: number
   state: WeekState
 }
 
 /**
- * Returns true if the plan has not changed since its approval. Every change raises the version; the weekly rollover
- * raises it by one too, but that doesn't invalidate the approval.
+ * Returns true if a week's plan has not changed since its approval. Every change raises the plan's version by one; so
+ * does the weekly rollover, which doesn't invalidate the approval.
  */
 export function isApprovalCurrent({
   approvedAt,

@@ -6,7 +6,7 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 import { needsOverride } from './week-plan.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
 
-/** One item of the weekly checklist: its status in sentences, and links to fix it. */
+/** One item of the weekly checklist: whether it is OK, sentences about its status, and links to fix it. */
 export interface ChecklistItem {
   name: string
   ok: boolean
@@ -20,18 +20,18 @@ interface Asked {
   dishes: readonly PlannedProduct[]
   minimums: Record<Category, number>
   clock: KitchenCalendar
-  /** The status of the week's newsletter issue; unset if the viewer may not see it. */
+  /** Status of the week's newsletter issue; unset if the viewer may not see it. */
   letter?: ChecklistIssue | null
 }
 
 export interface ChecklistIssue {
   href: string
   text: string
-  /** True if the issue is sent only after someone confirms it. */
+  /** True if the issue is sent only after a person approves it. */
   waits: boolean
 }
 
-/** Builds the checklist that staff review before a week begins. */
+/** Builds the checklist that staff review before a week starts. */
 export function weekChecklist(asked: Asked): ChecklistItem[] {
   const days = weekDates(asked.week, asked.clock)
   return [
@@ -45,7 +45,7 @@ export function weekChecklist(asked: Asked): ChecklistItem[] {
   ]
 }
 
-/** Summarizes the items that need attention, as link text. */
+/** Names the checklist items that need attention, for use as link text. */
 export function checklistSummary(lines: readonly ChecklistItem[]) {
   const open = lines.filter(({ ok }) => !ok)
   if (open.length === 0) return 'Everything looks good'
@@ -73,7 +73,7 @@ function menu({ week, dishes, minimums }: Asked): ChecklistItem {
   return { name: 'Menu', ok, texts: told, links: [planOf(week, ok ? 'View menu' : 'Edit menu')] }
 }
 
-/** Formats a category count: `12 entrees`, or `2 of 3 snacks` if below the minimum. */
+/** Formats the number of meals in a category: `12 entrees`, or `2 of 3 snacks` if below the minimum. */
 function shelfText({ category, has, wanted }: { category: Category; has: number; wanted: number }) {
   return has < wanted
     ? `${has} of ${pluralize(wanted, category, categoryPlurals[category])}`
@@ -174,7 +174,7 @@ function planOf(week: string, text: string) {
   return { text, href: `/admin/weeks/${week}` }
 }
 
-/** The most meal names listed in one sentence. */
+/** Maximum number of meal names listed in one sentence. */
 const mostNamed = 6
 
 function named(dishes: readonly PlannedProduct[]) {

@@ -4,18 +4,19 @@ import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { productStatus } from './product-status.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 
-/** The most products on one menu; more would exceed the menu page's size budget (docs/decisions). */
+/** Maximum number of products on one menu; more would exceed the menu page's size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
 /**
- * Returns the Mondays of the weeks whose menus can be edited: this week while orders are open, and the next eight.
+ * Returns the Mondays of the weeks whose menus can be edited: this week while its orders are open, and the next eight
+ * weeks.
  */
 export function editableWeeks(now: number, clock: KitchenCalendar) {
   const { deadline } = weekSchedule(kitchenWeek(now, clock.timeZone), clock)
   return weeksFrom(now, clock.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
 }
 
-/** Returns the Mondays that the admin's list of weeks shows: four past weeks, this week and the next eight. */
+/** Returns the Mondays of the weeks that the admin's list shows: four past weeks, this week and the next eight. */
 export function weeksAroundNow(now: number, timeZone: string) {
   return weeksFrom(now, timeZone, { first: -4, last: 8 })
 }
@@ -27,13 +28,13 @@ function weeksFrom(now: number, timeZone: string, { first, last }: { first: numb
   )
 }
 
-/** A week's plan before one product is added or taken off; `state` is null if the week has no plan yet. */
+/** A week's plan before one product is added or removed; `state` is null if nobody has planned the week yet. */
 export interface WeekPlan {
   week: string
   state: 'planned' | 'live' | 'past' | 'off' | null
   /** Number of products on the plan. */
   dishes: number
-  /** True if the product is on the plan. */
+  /** True if the product is already on the plan. */
   holds: boolean
 }
 
@@ -45,7 +46,7 @@ interface MenuCandidate extends AllergenRecord {
 export type MenuItemError =
   WeekLockReason | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
-/** Returns the most important reason why a product can't be added to a week's menu; null if it can. */
+/** Returns the most important reason why a product can't be added to a week's menu; null if it can be. */
 export function findMenuItemError(
   dish: MenuCandidate,
   plan: WeekPlan,
@@ -62,7 +63,7 @@ export function findMenuItemError(
 
 export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 
-/** Returns why a week's plan can't be changed; null if it can. `open` lists the editable weeks. */
+/** Returns why a week's plan can't be changed; null if it can be. `open` lists the Mondays of the editable weeks. */
 export function weekLockReason(
   { week, state }: Pick<WeekPlan, 'week' | 'state'>,
   open: readonly string[],
@@ -72,7 +73,7 @@ export function weekLockReason(
   return state === 'live' ? 'closed' : 'not-open'
 }
 
-/** Returns true if an allergen is unconfirmed; such a product needs a written reason to be on a menu. */
+/** Returns true if an allergen is unconfirmed, so the product needs a written reason to be on a menu. */
 export function needsOverride(record: AllergenRecord) {
   return allergens.some((allergen) => record[allergen] === 'unconfirmed')
 }

@@ -1,19 +1,19 @@
 /**
- * The source and wording of one consent action (E06). The consent record outlives the subscriber, so it contains no
- * personal data.
+ * Where a consent action was taken and the wording shown (E06). Consent records outlive the subscriber, so they
+ * contain no personal data.
  */
 export interface ConsentDetails {
-  /** The page, the email or the admin screen where the action was taken. */
+  /** The page, email or admin screen where the consent action was taken. */
   source: string
-  /** The consent text shown next to the form. */
+  /** The consent text that was shown next to the form; null if there was none. */
   words: string | null
-  /** The truncated network of the client's IP address (see `truncateIpAddress`); null for actions taken in the admin. */
+  /** Network of the client's truncated IP address (see `truncateIpAddress`); null for actions taken in the admin. */
   network: string | null
-  /** User id of the admin who took the action for the subscriber. */
+  /** User ID of the admin who took the action on the subscriber's behalf. */
   by?: string
 }
 
-/** Labels of the consent actions on screen. */
+/** Labels of the consent actions, as shown on screen. */
 export const consentActionText = {
   asked: 'Signed up',
   confirmed: 'Confirmed email address',
@@ -27,8 +27,8 @@ export const consentActionText = {
 } as const
 
 /**
- * Truncates an IP address to its network (IPv4 /24, IPv6 /48), so that it doesn't identify one customer. Returns
- * null for an invalid address.
+ * Truncates an IP address to its network (IPv4 /24, IPv6 /48), so that the result doesn't identify one customer.
+ * Returns null for an invalid address.
  */
 export function truncateIpAddress(clientAddress: string) {
   if (clientAddress.includes(':')) {
@@ -41,7 +41,9 @@ export function truncateIpAddress(clientAddress: string) {
   return firstThree === undefined ? null : `${firstThree}.0/24`
 }
 
-/** Removes email addresses and phone numbers from the owner's description of a consent; dates stay. */
+/**
+ * Removes email addresses and phone numbers from the owner's description of how someone consented; dates are kept.
+ */
 export function redactContactDetails(words: string) {
   return words.replace(/\S+@\S+/g, '[address]').replace(/\+?\d(?:[\s().-]*\d){8,}/g, '[number]')
 }

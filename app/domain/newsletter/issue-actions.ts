@@ -1,7 +1,7 @@
 import { holdReasonsResolvedOnMenu } from './issue-timing.ts'
 import { formatCount, type IssueKind, type IssueState } from './issue-status.ts'
 
-/** The actions an admin can take on a newsletter issue. */
+/** Actions that an admin can take on a newsletter issue. */
 export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
 export type IssueAction = (typeof issueActions)[number]
 
@@ -25,14 +25,14 @@ interface ActionableIssue {
   failed: number
   unknown: number
   heldFor: string | null
-  /** Whether a correction was emailed to the issue's recipients after it started. */
+  /** True if a correction was emailed to the issue's recipients after sending of the issue had started. */
   corrected: boolean
 }
 
 interface ActionContext {
   now: number
   leaves: string
-  /** Why issues about this week can no longer be sent (see `weekEndedReason`). */
+  /** Why issues about the same week can no longer be sent (see `weekEndedReason`); null if they still can be sent. */
   ended: 'off' | 'over' | null
 }
 
@@ -43,7 +43,7 @@ export function availableActions(issue: ActionableIssue, { now, leaves, ended }:
   const mayGoAgain = !isOver && !issue.corrected
   const may: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && ended === null,
-    // An issue held for any other reason already waits for a person, so holding it changes nothing.
+    // An issue held for any other reason already waits for a person, so holding it would change nothing.
     hold: state === 'draft' || holdReasonsResolvedOnMenu.some((reason) => reason === heldFor),
     resume: !isOver,
     retry: issue.failed > 0 && mayGoAgain,
@@ -145,7 +145,7 @@ const refusalTexts: Record<IssueAction, string> = {
   cancel: 'This newsletter is already finished.',
 }
 
-/** Explains why an action had no effect: another admin or the scheduler changed the issue first. */
+/** Explains that an action had no effect, because another admin or the scheduler changed the issue first. */
 export function actionRefusalText(action: IssueAction) {
   return `${refusalTexts[action]} Its current status is below.`
 }

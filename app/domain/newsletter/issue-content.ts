@@ -1,17 +1,20 @@
 /**
- * The content shared by all recipients of an issue, rendered once when sending starts. Its texts contain
- * placeholders for the parts that differ per recipient.
+ * The content that all recipients of an issue share, rendered once when sending starts. Placeholders in its texts
+ * stand for what differs by recipient.
  */
 export interface IssueContent {
   subject: string
   preheader: string
   text: string
   html: string
-  /** Targets of the tracked links `/go/<issue>/<number>`, indexed by link number from 0. */
+  /** Targets of the tracked links `/go/<issue>/<number>`; the index in this list is the link's number, from 0. */
   links: { url: string; productId: number | null }[]
-  /** Blocks keyed by product id, placed first for subscribers who saved that product as a favorite. */
+  /**
+   * One block per product, keyed by product ID. A subscriber's email starts with the blocks of the products saved as
+   * favorites.
+   */
   favourites: Record<string, { text: string; html: string }>
-  /** Block for subscribers who also get the last-call reminder; missing if the template has no place for it. */
+  /** Block for subscribers who also get the last-call reminder; unset if the template has no place for it. */
   lastCall?: { text: string; html: string }
 }
 
@@ -26,28 +29,31 @@ export const issuePlaceholders = {
 
 type Placeholder = keyof typeof issuePlaceholders
 
-/** The values that differ from one recipient to the next. */
+/** The values that replace an issue's placeholders for one recipient. */
 export interface PlaceholderValues {
   unsubscribe: string
   preferences: string
   ordered: string
-  /** Plain-text sentence about pickup and delivery. */
+  /** Plain-text sentence about pickup and delivery for this recipient. */
   pickup: string
-  /** Product ids; a favorite that isn't in this issue adds nothing. */
+  /** IDs of the recipient's favorite products; a favorite that isn't in this issue adds nothing. */
   favourites: readonly number[]
-  /** Whether the subscriber also gets the last-call reminder. */
+  /** True if the subscriber also gets the last-call reminder. */
   wantsLastCall?: boolean
 }
 
 /**
- * Fills in the content for one recipient. To render many recipients of an issue, use `createPersonalizer`, which
- * parses the content only once.
+ * Replaces an issue's placeholders for one recipient. For many recipients, use `createPersonalizer`, which parses the
+ * content only once.
  */
 export function personalizeIssue(content: IssueContent, reader: PlaceholderValues) {
   return createPersonalizer(content)(reader)
 }
 
-/** Splits the content at its placeholders once, so that each recipient costs only a string join. */
+/**
+ * Returns a function that replaces an issue's placeholders for one recipient. The content is split at its
+ * placeholders only once, so each recipient costs only a string join.
+ */
 export function createPersonalizer({ text, html, favourites, lastCall }: IssueContent) {
   const [textPieces, htmlPieces] = [splitAtPlaceholders(text), splitAtPlaceholders(html)]
   const [textCall, htmlCall] = [
@@ -86,7 +92,10 @@ export function createPersonalizer({ text, html, favourites, lastCall }: IssueCo
   }
 }
 
-/** Text before the first placeholder, then each placeholder with the text that follows it. */
+/**
+ * A text split at its placeholders: the text before the first one, then each placeholder with the text that follows
+ * it.
+ */
 interface SplitText {
   start: string
   rest: { mark: Placeholder; then: string }[]
@@ -121,14 +130,14 @@ function escapeHtml(text: string) {
 }
 
 /**
- * The content stored when sending starts, so that later edits to settings or products don't change an issue being
- * sent.
+ * An issue's content as stored when sending starts, so that later edits to settings or products don't change the
+ * issue while it is being sent.
  */
 export interface IssueSnapshot extends IssueContent {
-  /** The name shown as the email's sender. */
+  /** Name shown as the email's sender. */
   sender: string
-  /** The order deadline of the issue's week, ms. */
+  /** Order deadline of the issue's week, in ms. */
   closes: number
-  /** Delivery sentences keyed by ZIP (see `deliverySentences`). */
+  /** Delivery sentences keyed by ZIP code (see `deliverySentences`). */
   pickup: Record<string, string>
 }

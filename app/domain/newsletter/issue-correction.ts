@@ -8,7 +8,7 @@ const allergenStateText: Record<AllergenState, string> = {
   unconfirmed: 'not confirmed',
 }
 
-/** Lists each corrected allergen of a product with its new and its previous label. */
+/** Lists each corrected allergen of a product with its new and previous state. */
 export function describeAllergenChanges(changes: AllergenChanges) {
   return allergens.flatMap((allergen): (readonly [string, string])[] => {
     const change = changes[allergen]
@@ -24,7 +24,8 @@ export function describeAllergenChanges(changes: AllergenChanges) {
 }
 
 /**
- * Names the allergens that a correction added or left unconfirmed, such as `milk and eggs`; null if there are none.
+ * Names the allergens that a correction changed to `contains` or `unconfirmed`, such as `milk and eggs`; null if
+ * there are none.
  */
 export function listAddedAllergens(changes: AllergenChanges) {
   const names = allergens

@@ -2,19 +2,22 @@ import type { FieldDifference } from '#app/domain/menu/product-entry.ts'
 import { toSingleLine } from '#app/domain/mail/mail-safety.ts'
 import { normalizeMultilineText } from '#app/domain/inbox/message-fields.ts'
 
-/** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
+/**
+ * Maximum lengths of an issue's texts in characters. Mail apps show about 60 characters of a subject and 100 of a
+ * preheader.
+ */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
-/** The texts the owner entered for an issue; null means that the text is generated from the week's menu. */
+/** The texts that the owner entered for an issue; null means that the text is generated from the week's menu. */
 export interface IssueTexts {
   subject: string | null
   preheader: string | null
   note: string | null
-  /** Product id of the top meal; null means the first one on the menu. */
+  /** Product ID of the featured meal; null means the first one on the menu. */
   heroId: number | null
 }
 
-/** The same texts as submitted by the form. */
+/** An issue's texts as submitted by the form. */
 export interface IssueInput {
   subject: string
   preheader: string
@@ -35,8 +38,8 @@ export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): 
 }
 
 /**
- * Validates the entered texts: returns the values to store, or an error message per field. `dishes` are the
- * products that can be the top meal.
+ * Validates the texts entered for an issue: returns the values to store, or an error message per field. `products`
+ * are those that can be the featured meal.
  */
 export function validateIssueInput(
   entered: IssueInput,
@@ -65,14 +68,14 @@ export function validateIssueInput(
   }
 }
 
-/** Returns the names of the texts that changed, for the activity log. */
+/** Returns the names of an issue's changed texts, for the activity log. */
 export function listChangedTexts(before: IssueTexts, after: IssueTexts) {
   return (Object.keys(textNames) as (keyof IssueTexts)[])
     .filter((name) => before[name] !== after[name])
     .map((name) => textNames[name])
 }
 
-/** Lists the fields in which the stored and the entered version differ, for the edit-conflict screen. */
+/** Lists the fields in which the stored and the entered texts of an issue differ, for the edit-conflict screen. */
 export function listEditConflicts(
   stored: IssueInput,
   typed: IssueInput,
@@ -107,6 +110,7 @@ function fieldError(field: keyof typeof issueTextLimits, text: string): IssueFie
   const longest = issueTextLimits[field]
   if (text.length > longest)
     return { [field]: `Please shorten this to ${longest} characters. It has ${text.length}.` }
-  // `[[` starts a placeholder for a recipient's own link, which must not appear in text that everyone gets.
+  // `[[` starts a placeholder that is replaced with a recipient's own link, so text that everyone gets must not
+  // contain it.
   return text.includes('[[') ? { [field]: 'Please remove the two brackets “[[”.' } : {}
 }

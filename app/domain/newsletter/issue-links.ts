@@ -1,14 +1,14 @@
 import type { IssueContent } from './issue-content.ts'
 
 /**
- * Collects the link targets of an issue and numbers them. The email contains `/go/<issue>/<number>`, which doesn't
+ * Collects and numbers the link targets of an issue. The email links to `/go/<issue>/<number>`, which doesn't
  * identify the recipient (A15).
  */
 export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
   const links: IssueContent['links'] = []
   return {
     links,
-    /** Returns the tracked URL for a target. With a `productId`, the clicks are counted per product. */
+    /** Returns the tracked URL for a link target. With a `productId`, the clicks are counted for that product. */
     to(url: string, productId: number | null = null) {
       const known = links.findIndex((link) => link.url === url && link.productId === productId)
       const number = known >= 0 ? known : links.push({ url, productId }) - 1
@@ -18,8 +18,8 @@ export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; 
 }
 
 /**
- * Replaces an issue's tracked links with their targets, for previews and test emails: these clicks aren't counted,
- * and the tracked links don't work until sending starts.
+ * Replaces an issue's tracked links with their targets in previews and test emails, where clicks must not count;
+ * tracked links also don't work until sending starts.
  */
 export function replaceTrackedLinks<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
   content: Content,

@@ -2,7 +2,7 @@ import { type IssueSnapshot, createPersonalizer, type PlaceholderValues } from '
 import { deliverySentenceFor } from './issue-pickup.ts'
 import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 
-/** The values that make one recipient's email differ from another's. */
+/** What makes one recipient's email differ from those of other recipients. */
 export interface RecipientData {
   id: number
   email: string
@@ -18,8 +18,8 @@ interface Envelope {
 }
 
 /**
- * Builds the email for one recipient. Repeated calls give identical bytes, because the inputs were stored with the
- * issue or the batch. Includes the one-click unsubscribe header (RFC 8058).
+ * Returns a function that builds the email for one recipient, with the one-click unsubscribe header (RFC 8058). A
+ * retry gives identical bytes, because all inputs are stored with the issue or the batch.
  */
 export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
   const textsFor = createPersonalizer(content)
@@ -37,7 +37,7 @@ export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, 
   })
 }
 
-/** Returns the idempotency key that the email provider gets for one batch of recipients. */
+/** Returns the idempotency key sent to the email provider with one batch of recipients. */
 export function batchIdempotencyKey(dedupeKey: string, batchId: number, number: number) {
   return `${dedupeKey}:${batchId}:${number}`
 }

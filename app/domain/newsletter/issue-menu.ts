@@ -3,17 +3,17 @@ import type { CardProduct } from '#app/domain/menu/meal-card.ts'
 import { isOrderable, needsAllergenReview } from '#app/domain/menu/planned-product.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 
-/** A product on the menu of the week that an issue is about. */
+/** A product on the menu that a newsletter issue is about. */
 export interface IssueProduct extends CardProduct {
   isAvailable: boolean
   archivedAt: number | null
-  /** Why the owner put it on the menu although its allergens are unconfirmed. */
+  /** Why the owner put the product on the menu despite unconfirmed allergens; null if no reason was written. */
   overrideReason: string | null
 }
 
 /**
- * Returns what an issue shows of its menu: the orderable products by category, and the top one (the owner's choice
- * or the first).
+ * Returns what an issue shows of its menu: the orderable products by category, and the featured product (the owner's
+ * choice, or the first).
  */
 export function buildIssueMenu(products: readonly IssueProduct[], heroId: number | null) {
   const shown = products.filter(isOrderable)
@@ -23,7 +23,7 @@ export function buildIssueMenu(products: readonly IssueProduct[], heroId: number
     shown,
     hero,
     heroMissing: heroId !== null && !chosen,
-    /** The top product isn't repeated in its category. */
+    /** The featured product isn't repeated in its category. */
     shelves: categories.flatMap((category) => {
       const some = shown.filter((product) => product.category === category && product !== hero)
       return some.length === 0 ? [] : [{ category, dishes: some }]
@@ -33,7 +33,9 @@ export function buildIssueMenu(products: readonly IssueProduct[], heroId: number
 
 type IssueMenu = ReturnType<typeof buildIssueMenu>
 
-/** Picks up to three products: the top one and two more, from different categories where possible. */
+/**
+ * Picks up to three products of an issue: the featured one and two others, from different categories where possible.
+ */
 export function pickThreeProducts({ hero, shown }: IssueMenu) {
   if (!hero) return []
   const others = shown.filter(({ id }) => id !== hero.id)
@@ -44,8 +46,7 @@ export function pickThreeProducts({ hero, shown }: IssueMenu) {
 }
 
 /**
- * Describes the problems of an issue's menu in sentences. An issue with problems is held until a person approves
- * it.
+ * Describes the problems of an issue's menu in sentences. An issue with problems is held until a person approves it.
  */
 export function listMenuProblems(
   products: readonly IssueProduct[],
@@ -68,7 +69,7 @@ export function listMenuProblems(
   ].filter((problem) => problem !== false)
 }
 
-/** Maximum number of product names in one sentence. */
+/** Maximum number of product names listed in one sentence. */
 const maxNames = 6
 
 function joinNames(products: readonly IssueProduct[]) {

@@ -8,18 +8,18 @@ import { shippingRegion } from '#app/domain/areas/zip-prefixes.ts'
 interface Area {
   places: readonly ServedPlace[]
   business: Business
-  /** The Monday of the issue's order week, regardless of when the issue is rendered. */
+  /** Monday of the order week that the issue is about, no matter when the issue is rendered. */
   week: string
   now: number
 }
 
-/** Sample ZIP outside our delivery areas that can be reached by parcel. */
+/** A ZIP code outside our delivery areas that parcels can reach, used as a sample of all such ZIP codes. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 
 /**
- * Returns one sentence per ZIP code about how its orders are delivered, plus sentences for other ZIPs, PO boxes,
- * unreachable ZIPs and subscribers without a ZIP.
+ * Returns one sentence per ZIP code of our delivery areas about how orders get there, plus sentences for other ZIP
+ * codes we ship to, PO boxes, unreachable ZIP codes and subscribers without a ZIP code.
  */
 export function deliverySentences(area: Area) {
   const zips = area.places.flatMap((place) => place.zips)
@@ -34,7 +34,7 @@ export function deliverySentences(area: Area) {
   }
 }
 
-/** Returns the delivery sentence for one subscriber; `zip` is null if the subscriber gave none. */
+/** Returns the delivery sentence for one subscriber; `zip` is null if the subscriber gave no ZIP code. */
 export function deliverySentenceFor(zip: string | null, lines: Record<string, string>) {
   if (zip === null) return lines.anybody ?? ''
   const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
@@ -57,7 +57,7 @@ function composeSentence(zip: string, area: Area, days: string) {
   return sentence[kind]
 }
 
-/** Formats the pickup days: `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
+/** Formats the pickup days and hours: `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
 function formatPickupDays({ business, week }: Area) {
   const { pickup, hours } = weekDates(week, business)
   return `${listText(pickup, 'or')}, ${hours}`

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/menu/meal-card.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-/** What is needed to build an issue's links, including the campaign tag for the ordering site. */
+/** What is needed to build the links in an issue; `business` has the campaign tag for links to the ordering site. */
 interface IssueLinkContext {
   links: IssueLinks
   siteOrigin: string
@@ -19,7 +19,7 @@ interface IssueLinkContext {
 
 export const newsletterCampaign = 'newsletter'
 
-/** Returns what an issue shows of one product. */
+/** Returns what an issue shows about one product. */
 export function issueProductView(product: CardProduct, ways: IssueLinkContext) {
   const macros = completeMacros(product)
   return {
@@ -38,12 +38,12 @@ export function issueProductView(product: CardProduct, ways: IssueLinkContext) {
 
 export type IssueProductView = ReturnType<typeof issueProductView>
 
-/** Returns the tracked link to the ordering site. With a `productId`, the clicks are counted per product. */
+/** Returns a tracked link to the ordering site. With a `productId`, the clicks are counted for that product. */
 export function trackedOrderLink({ links, business }: IssueLinkContext, productId: number | null = null) {
   return links.to(addCampaign(business.orderUrl, newsletterCampaign, business), productId)
 }
 
-/** Returns the top product's image with an absolute URL, as emails require; null if the product has no image. */
+/** Returns the featured product's image with an absolute URL, as emails require; null if the product has no image. */
 export function issueImage({ name, imageUrl, imageAlt }: CardProduct, siteOrigin: string) {
   const { src, illustration, placeholder, alt } = productPicture(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }

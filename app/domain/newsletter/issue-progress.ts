@@ -1,7 +1,7 @@
 import { issueStateLabels, formatCount, suppressedLabel, type IssueState } from './issue-status.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
-/** The fields of an issue that its progress is computed from. */
+/** The fields of an issue from which its sending progress is computed. */
 interface IssueProgressFields {
   state: IssueState
   recipients: number
@@ -9,19 +9,19 @@ interface IssueProgressFields {
   failed: number
   suppressed: number
   unknown: number
-  /** When sending resumes (ms) after repeated provider failures; null if it isn't paused by the provider. */
+  /** When sending resumes (ms) after repeated provider failures; null if sending is not waiting for the provider. */
   resumeAt: number | null
 }
 
-/** The sending progress of an issue, as the admin's progress bar shows it. */
+/** Sending progress of an issue, as shown by the admin's progress bar. */
 export interface IssueProgressReport {
   state: IssueState
   stateName: string
-  /** Whether progress continues without a person, so the page should keep polling. */
+  /** True if sending continues without a person, so the page should keep polling. */
   busy: boolean
   ended: number
   all: number
-  /** Counts shown beside the progress bar. */
+  /** Numbers of sent, skipped and failed emails as text, shown beside the progress bar. */
   text: string
 }
 

@@ -3,7 +3,7 @@ import type { IssueKind, IssueState } from './issue-status.ts'
 import { kitchenWeek, nextOpenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 
-/** The fields of an issue that the scheduler's status needs; times in ms. */
+/** The fields of an issue from which the scheduler's status is computed; times are in ms. */
 export interface ScheduledIssueRow {
   kind: IssueKind
   week: string
@@ -15,12 +15,12 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** An issue that takes longer than this to send counts as stuck, ms. Even the largest list takes less. */
+/** An issue that is still being sent after this time (ms) counts as stuck; even the largest list takes less. */
 const maxSendingMs = 3 * 3_600_000
 
 /**
  * Returns when an issue of this kind last started, since when one is overdue, and when the next one is due. Weeks
- * off and issues held for a person are never overdue.
+ * when the kitchen is closed and issues held for a person never count as overdue.
  */
 export function issueScheduleStatus(
   kind: ScheduledIssueKind,
@@ -38,14 +38,15 @@ export function issueScheduleStatus(
   }
 
   /**
-   * No issue exists although it was due after the site launched: the scheduler didn't run, or failed on every run.
+   * Returns the due time of this week's issue if the scheduler never created it; null if it wasn't due since the site
+   * launched or orders are closed.
    */
   function missing() {
     const isOver = now > weekSchedule(week, kitchen).deadline
     return dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
   }
 
-  /** The kitchen may be closed for several weeks in a row. */
+  /** Skips all closed weeks, because the kitchen may be closed for several weeks in a row. */
   function comingDue() {
     const next = dayAfter(week, 7)
     return issueDueAt(kind, next, kitchen) ?? issueDueAt(kind, nextOpenWeek(next, kitchen), kitchen)
@@ -53,8 +54,8 @@ export function issueScheduleStatus(
 }
 
 /**
- * Returns when a correction last started and since when one is overdue. Corrections have no schedule, so there is
- * no next one.
+ * Returns when a correction last started, and since when one is overdue. Corrections have no schedule, so `nextAt` is
+ * always null.
  */
 export function correctionScheduleStatus(letters: readonly ScheduledIssueRow[]) {
   const ours = letters.filter(({ kind }) => kind === 'correction')
@@ -62,7 +63,7 @@ export function correctionScheduleStatus(letters: readonly ScheduledIssueRow[]) 
   return { lastAt: lastStartedAt(ours), dueAt: owed.length > 0 ? Math.min(...owed) : null, nextAt: null }
 }
 
-/** Returns the issue of this kind that started most recently. */
+/** Returns the issue of this kind whose sending started most recently. */
 export function findLastStartedIssue(kind: IssueKind, letters: readonly ScheduledIssueRow[]) {
   const ours = letters.filter((issue) => issue.kind === kind && issue.startedAt !== null)
   return ours.toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0))[0] ?? null
@@ -73,7 +74,10 @@ function lastStartedAt(ours: readonly ScheduledIssueRow[]) {
   return starts.length > 0 ? Math.max(...starts) : null
 }
 
-/** A draft is overdue from its scheduled time; an issue being sent is overdue when sending should have finished. */
+/**
+ * Returns since when an issue is overdue: a draft from its scheduled time, an issue being sent from the time when
+ * sending should have finished.
+ */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

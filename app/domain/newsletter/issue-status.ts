@@ -11,7 +11,7 @@ const kindNames: Record<IssueKind, string> = {
   correction: 'Correction',
 }
 
-/** Formats an issue's title: `Weekly letter, week of November 23`. */
+/** Formats an issue's title: `Weekly newsletter, week of November 23`. */
 export function issueTitle({ kind, week }: { kind: IssueKind; week: string }) {
   return `${kindNames[kind]}, week of ${dayText(noonOf(week), 'UTC')}`
 }
@@ -20,7 +20,7 @@ export function issueKindName(kind: IssueKind) {
   return kindNames[kind]
 }
 
-/** Labels of the issue states, in the order an issue passes through them. */
+/** Labels of an issue's states, in the order in which an issue passes through them. */
 export const issueStateLabels: Record<IssueState, string> = {
   draft: 'Draft',
   held: 'Held',
@@ -31,7 +31,7 @@ export const issueStateLabels: Record<IssueState, string> = {
   cancelled: 'Canceled',
 }
 
-/** Recipients of an issue, counted by outcome. */
+/** Numbers of an issue's recipients by outcome. */
 export interface IssueTotals {
   recipients: number
   sent: number
@@ -43,7 +43,7 @@ export interface IssueTotals {
   unsubscribed: number
 }
 
-/** Summarizes the outcomes: `1,204 of 1,210 readers. 4 not sent, 2 unknown. 3 bounced, 1 unsubscribed.` */
+/** Summarizes an issue's outcomes: `1,204 of 1,210 readers. 4 not sent, 2 unknown. 3 bounced, 1 unsubscribed.` */
 export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
   if (recipients === 0) return state === 'sent' ? 'It had no recipients.' : 'Not sent.'
@@ -64,7 +64,10 @@ export function issueResultText({ state, ...sums }: IssueTotals & { state: strin
     .join(' ')
 }
 
-/** Label for recipients who were skipped because they unsubscribed before their turn or the issue was canceled. */
+/**
+ * Label for recipients who were skipped because they unsubscribed before their turn or because the issue was
+ * canceled.
+ */
 export const suppressedLabel = 'skipped'
 
 function listCounts(counts: readonly (readonly [number, string])[]) {
@@ -79,8 +82,8 @@ export function formatCount(count: number) {
 }
 
 /**
- * Formats a share as `2.4%`; a non-zero share below that precision is `under 0.1%`. Returns an empty string if
- * `whole` is 0.
+ * Formats a share as `2.4%`; a non-zero share of less than 0.1% is `under 0.1%`. Returns an empty string if `whole`
+ * is 0.
  */
 export function formatShare(part: number, whole: number) {
   if (whole === 0) return ''
@@ -88,7 +91,7 @@ export function formatShare(part: number, whole: number) {
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
-/** Explains why an issue is held or paused and what to do next; null if it is neither. */
+/** Explains why an issue is held or paused and what to do next; null if the issue is neither. */
 export function issueWaitingText(issue: Waiting) {
   const words = issueHeldText(issue)
   return words && `${issueStateLabels[issue.state]}. ${words.why} ${words.what}`
@@ -105,8 +108,8 @@ interface HeldText {
 }
 
 /**
- * Returns why an issue is held or paused and what to do next; null if it is neither. `ended` (the week is off or
- * its orders are closed) takes precedence over the stored reason.
+ * Returns why an issue is held, paused or canceled with its week, and what to do next; null in other states. `ended`
+ * (the kitchen is closed that week, or orders are closed) takes precedence over the stored reason.
  */
 export function issueHeldText(
   { state, heldFor }: Waiting,
@@ -114,7 +117,8 @@ export function issueHeldText(
 ): HeldText | null {
   if (state === 'cancelled') return heldFor === 'off' ? canceledWithWeek : null
   if (state !== 'held' && state !== 'paused') return null
-  // A paused issue may still be resumed when its week was closed in the meantime.
+  // A paused issue can still be resumed when the kitchen closed for its week in the meantime, so `off` doesn't
+  // replace the stored reason.
   const reason = ended === 'over' || state === 'held' ? (ended ?? heldFor) : heldFor
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
   const reasons: Readonly<Record<string, HeldText | undefined>> = holdReasonTexts

@@ -5,14 +5,14 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-days.ts'
 
-/** Default subjects and preheaders of an issue, used where the owner wrote none. */
+/** Default subjects and preheaders of newsletter issues, used if the owner wrote none. */
 
-/** Formats the week's Monday: `November 23`. */
+/** Formats a week's Monday: `November 23`. */
 export function formatMonday(week: string) {
   return dayText(noonOf(week), 'UTC')
 }
 
-/** Returns the weekly newsletter's default subject: `Menu of November 23: Lentil Stew and 20 more`. */
+/** Returns the weekly newsletter's default subject: `November 23 menu: Lentil Stew and 20 more`. */
 export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
   const menu = `${formatMonday(week)} menu`
   if (!hero) return menu
@@ -20,7 +20,10 @@ export function weeklySubject(week: string, hero: { name: string } | null, shown
   return `${menu}: ${toSingleLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** `closes` includes the date (`Thursday, November 26, 11:59 PM`), so that no two weeks have the same preheader. */
+/**
+ * Returns the weekly newsletter's default preheader. `closes` includes the date (`Thursday, November 26, 11:59 PM`),
+ * so that no two weeks have the same preheader.
+ */
 export function weeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
   return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${formatCategoryCounts(shown)}.`
 }
@@ -29,14 +32,14 @@ export function lastCallSubject(closes: string) {
   return `Last call: order by ${closes}`
 }
 
-/** Returns the last-call reminder's default preheader: `Lentil Stew, Oat Cups, Beans.` */
+/** Returns the last-call reminder's default preheader, the names of its meals: `Lentil Stew, Oat Cups, Beans.` */
 export function lastCallPreheader(products: readonly { name: string }[]) {
   return products.length === 0
     ? 'After that, this week’s menu is closed.'
     : `${products.map(({ name }) => toSingleLine(name, 60)).join(', ')}.`
 }
 
-/** Formats the number of products per category: `12 entrees, 4 breakfasts`. */
+/** Formats the number of products in each category: `12 entrees, 4 breakfasts`. */
 function formatCategoryCounts(products: readonly { category: Category }[]) {
   return categories
     .flatMap((category) => {
@@ -46,7 +49,7 @@ function formatCategoryCounts(products: readonly { category: Category }[]) {
     .join(', ')
 }
 
-/** Summarizes the newsletter about a week's menu for the admin; null if no product can be ordered. */
+/** Summarizes for the admin what the newsletter says about a week's menu; null if no product can be ordered. */
 export function weekIssueSummary({
   week,
   dishes,

@@ -5,11 +5,11 @@ import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { findSpecialWeek, type KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 
-/** The issue kinds that the scheduler creates. */
+/** Kinds of newsletter issues that the scheduler creates. */
 export const scheduledIssueKinds = ['weekly', 'last-call'] as const
 export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
-/** The settings that determine when issues are sent. */
+/** The settings that determine when newsletter issues are sent. */
 export interface IssueScheduleSettings extends KitchenCalendar {
   newsletter: Hour
   lastCall: Hour
@@ -19,19 +19,22 @@ interface Hour {
   time: string
 }
 
-/** An issue that is more than this late is held for a person instead of being sent, ms. */
+/** How late an issue may be and still be sent automatically, in ms; a later one is held until a person decides. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
-/** Why an issue is held, paused or (`off`) canceled together with its week. */
+/** Why an issue is held or paused, or (`off`) canceled together with its week. */
 export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
-/** Reasons that the owner fixes on the week's menu. The issue is then sent automatically, unless it is too late. */
+/**
+ * Hold reasons that the owner can resolve on the week's menu page. The issue is then sent automatically, unless it is
+ * too late.
+ */
 export const holdReasonsResolvedOnMenu: readonly HoldReason[] = ['unapproved', 'thin']
 
 /**
- * Returns why issues about a week can no longer be sent, even if approved: the week is off, or its orders are
- * closed. Corrections can always be sent.
+ * Returns why issues about a week can no longer be sent, even if approved: the kitchen is closed that week, or its
+ * orders are closed. Corrections can always be sent.
  */
 export function weekEndedReason(
   { kind, week }: { kind: string; week: string },
@@ -42,14 +45,14 @@ export function weekEndedReason(
   return now > weekSchedule(week, kitchen).deadline ? 'over' : null
 }
 
-/** Idempotency key of a scheduled issue, so that each week has at most one of each kind. */
+/** Idempotency key of a scheduled issue; it allows at most one issue of each kind per week. */
 export function scheduledIssueKey(kind: ScheduledIssueKind, week: string) {
   return `${kind}:${week}`
 }
 
 /**
- * Returns when an issue about a week is due (ms); null if the kitchen is closed that week. If the week's deadline
- * was moved, the last-call reminder goes out on the day of the new deadline.
+ * Returns when a week's issue is due (ms); null if the kitchen is closed that week. If the week's order deadline was
+ * moved, the last-call reminder goes out on the day of the new deadline.
  */
 export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
@@ -62,9 +65,9 @@ export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: Issu
 }
 
 /**
- * Returns the issues that should exist as drafts: those of this week until its orders close, and those of next
- * week. A missed issue is included so that a person can decide about it, unless it was due before the site launched
- * (`since`, ms).
+ * Returns the issues that should exist as drafts: those about this week until its orders close, and those about next
+ * week. A missed issue is included so that a person can decide what to do with it, unless it was due before the site
+ * launched (`since`, ms).
  */
 export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
@@ -83,20 +86,20 @@ export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, sinc
 interface Waiting {
   kind: string
   dueAt: number
-  /** When a person approved the issue (ms); an approval counts as the new due time. */
+  /** When a person approved the issue (ms). An approval after the due time restarts the allowed delay. */
   approvedAt: number | null
 }
 
 interface Week {
-  /** The order deadline, ms (the last millisecond in which orders are accepted). */
+  /** Order deadline in ms: the last millisecond in which orders are accepted. */
   deadline: number
   off: boolean
-  /** Whether the week's menu was approved and hasn't changed since. */
+  /** True if the week's menu was approved and has not changed since. */
   approved: boolean
   dishes: readonly PlannedProduct[]
 }
 
-/** Returns why a due issue must wait for a person, checked in order of precedence; null if it can be sent. */
+/** Returns the most important reason why a due issue must wait for a person; null if it can be sent. */
 export function reasonToHold(
   { kind, dueAt, approvedAt }: Waiting,
   week: Week,

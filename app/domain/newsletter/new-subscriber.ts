@@ -4,9 +4,10 @@ import { subscriberTextLimits } from './subscriber.ts'
 
 const singleLine = z.string().transform((text) => toSingleLine(text, Infinity))
 
-/** Form schema for a subscriber added by hand, including how they gave their consent. */
+/** Form schema for a subscriber whom an admin adds by hand, including how the person consented. */
 export const newSubscriberSchema = z.object({
-  // Check for ASCII before lower-casing: some non-ASCII letters turn into another address in lower case.
+  // Check that the address is ASCII before lowercasing it: lowercasing turns some non-ASCII letters into ASCII, which
+  // would yield a different address.
   email: z
     .string()
     .trim()

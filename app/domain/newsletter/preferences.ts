@@ -4,7 +4,7 @@ import { parseZip } from '#app/domain/areas/delivery-area.ts'
 export interface Preferences {
   weekly: boolean
   lastCall: boolean
-  /** The ZIP code for pickup or delivery; null if the subscriber gave none. */
+  /** ZIP code for pickup or delivery; null if the subscriber gave none. */
   zip: string | null
 }
 
@@ -23,14 +23,14 @@ export function parsePreferences({ weekly, lastCall, zip }: PreferencesInput): P
   return digits === null ? null : { weekly, lastCall, zip: digits }
 }
 
-/** Describes the preferences for the consent record, without the ZIP code itself. */
+/** Describes a subscriber's preferences for the consent record, without the ZIP code itself. */
 export function describePreferences({ weekly, lastCall, zip }: Preferences) {
   return `Weekly newsletter ${onOff(weekly)}, last-call reminder ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }
 
 /**
- * Masks an email address as `a…@mail.example`, so that its owner recognizes it but nobody who finds a forwarded
- * email can read it.
+ * Masks an email address as `a…@mail.example`: its owner recognizes it, but nobody else who sees a forwarded email
+ * can read it.
  */
 export function maskEmailAddress(email: string) {
   const at = email.lastIndexOf('@')

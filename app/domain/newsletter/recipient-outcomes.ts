@@ -1,11 +1,14 @@
 import type { IssueState } from './issue-status.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 
-/** The delivery outcomes by which an issue's recipients can be filtered; most recipients simply have `sent`. */
+/**
+ * Delivery outcomes by which an issue's recipients can be filtered. Most recipients have none of these; they are
+ * simply `sent`.
+ */
 export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
 export type RecipientOutcome = (typeof recipientOutcomes)[number]
 
-/** Labels of the outcomes on the results screen. */
+/** Labels of the delivery outcomes on an issue's results page. */
 export const recipientOutcomeLabels: Record<RecipientOutcome, string> = {
   failed: 'Not sent',
   unknown: 'Unknown',
@@ -21,7 +24,10 @@ const deliveryStateLabels: Readonly<Record<string, string | undefined>> = {
   delivered: 'Delivered',
 }
 
-/** Label of a recipient's latest status: the provider's report if there is one, else the delivery's state. */
+/**
+ * Returns the label of a recipient's latest status: the provider's report if there is one, else the state of the
+ * delivery.
+ */
 export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
   const last = outcome ?? state
   return isRecipientOutcome(last) ? recipientOutcomeLabels[last] : (deliveryStateLabels[last] ?? last)
@@ -32,8 +38,8 @@ export function isRecipientOutcome(name: string): name is RecipientOutcome {
 }
 
 /**
- * Whether the recipient list of a finished issue has passed its retention period and may be deleted already. The
- * totals remain.
+ * Returns true if a finished issue's recipient list is past its retention period, so the list may already be deleted.
+ * The totals are kept.
  */
 export function isRecipientListExpired(
   { state, dueAt, finishedAt }: { state: IssueState; dueAt: number; finishedAt: number | null },

@@ -3,7 +3,7 @@ import { isDeliverableAddress, toSingleLine } from '#app/domain/mail/mail-safety
 import { importLimits, subscriberTextLimits, cannotAddReasons, type SubscriberState } from './subscriber.ts'
 
 export interface ImportRow {
-  /** Line number in the file on which the row starts, from 1. */
+  /** Line number in the file at which the row starts, counted from 1. */
   line: number
   email: string
   phone: string | null
@@ -20,8 +20,8 @@ type ParsedImport =
   { outcome: 'read'; rows: ImportRow[]; refused: RejectedLine[] } | { outcome: 'unreadable'; reason: string }
 
 /**
- * Accepted column names per field, in order of preference: our own, then those of Mailchimp's and Substack's
- * exports. A confirmation time is preferred to a sign-up time.
+ * Accepted column names for each field, in order of preference: our own, then those of Mailchimp's and Substack's
+ * exports. A confirmation time is preferred over a sign-up time.
  */
 const columnNames = {
   email: ['email', 'email address', 'e-mail', 'e-mail address'],
@@ -29,18 +29,18 @@ const columnNames = {
   consent: ['consent', 'confirm_time', 'optin_time', 'created_at', 'start date'],
 } as const
 
-/** Substack's export includes readers who turned its emails off. */
+/** Columns of Substack's export that mark readers who turned off its emails. */
 const emailOffColumns = ['email_disabled', 'email disabled']
 
 /**
- * Column in which the preview step passes each row's line number to the import step. In an uploaded file it is an
- * ordinary column.
+ * Column in which the preview step passes each row's line number to the import step. In an uploaded file, a column of
+ * this name has no special meaning.
  */
 const lineColumn = 'line'
 
 /**
- * Decodes a file as UTF-8, UTF-16 with a byte order mark, or Windows-1252 (plain CSV of older spreadsheets).
- * Returns null for any other encoding, because guessing would corrupt names.
+ * Decodes an import file as UTF-8, UTF-16 with a byte order mark, or Windows-1252 (plain CSV from older
+ * spreadsheets). Returns null for any other encoding, because guessing would corrupt names.
  */
 export function decodeImportFile(bytes: Uint8Array): string | null {
   const [first, second] = bytes
@@ -49,14 +49,14 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // These five bytes are undefined in Windows-1252.
+    // Windows-1252 leaves these five bytes undefined, so a file that contains one of them has some other encoding.
     const isWindows = !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
     return isWindows ? new TextDecoder('windows-1252').decode(bytes) : null
   }
 }
 
 /**
- * Parses an import list line by line into valid rows and rejected lines with their reasons. Set `numbered` for text
+ * Parses an import list line by line into valid rows, and rejected lines with their reasons. Set `numbered` for text
  * written by `serializeImportRows`.
  */
 export function parseImport(given: string, { numbered = false } = {}): ParsedImport {
@@ -89,13 +89,13 @@ export function parseImport(given: string, { numbered = false } = {}): ParsedImp
 interface Line {
   line: number
   cells: readonly string[]
-  /** Whether the line's quotes are balanced. */
+  /** True if the line's quotation marks are balanced. */
   sound: boolean
 }
 
 /**
- * Returns the non-empty lines, stopping at one more than the limit so that the caller can tell that there are too
- * many.
+ * Returns the non-empty lines of an import list. Stops one line past the limit, so that the caller can tell that
+ * there are too many.
  */
 function splitLines(text: string): Line[] {
   const lines: Line[] = []
@@ -115,7 +115,7 @@ function splitLines(text: string): Line[] {
   return lines
 }
 
-/** Detects the delimiter from the first line; a list with a single column has none. */
+/** Detects an import list's delimiter from its first line; a list with a single column has none. */
 function delimiterOf(text: string) {
   const first = text.slice(0, 2000).split('\n', 1)[0] ?? ''
   return [',', ';', '\t'].find((mark) => first.includes(mark)) ?? ','
@@ -134,7 +134,7 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
   for (const { line: ownLine, cells, sound } of body) {
     const cell = (at: number) => toSingleLine(cells[at] ?? '', Infinity)
     const line = (numbered && lineNumber(cell(names.indexOf(lineColumn)))) || ownLine
-    // Validate before lower-casing, which turns some non-ASCII letters into ASCII ones.
+    // Validate the address before lowercasing it, because lowercasing turns some non-ASCII letters into ASCII.
     const stated = (cells[at.email] ?? '').trim()
     const [email, phone, consent] = [
       stated.toLowerCase(),
@@ -163,22 +163,22 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
   return { rows, refused }
 }
 
-/** Index of the first column that has one of the field's names; -1 if none does. */
+/** Returns the index of the column with the field's most preferred name; -1 if there is no such column. */
 function columnOf(field: keyof typeof columnNames, names: readonly string[]) {
   const name = columnNames[field].find((one) => names.includes(one))
   return name === undefined ? -1 : names.indexOf(name)
 }
 
-/** Keeps the text of our own consent column; for another tool's export, explains what its timestamp means. */
+/**
+ * Returns the consent text of an imported row: text from our own `consent` column as is, a timestamp from another
+ * tool's export with an explanation of what it means.
+ */
 function importedConsent(column: string | undefined, text: string) {
   if (column === undefined || column === 'consent' || text === '') return text
   return `${column === 'confirm_time' ? 'Confirmed' : 'Signed up'} ${text}, on an imported list`
 }
 
-/**
- * Splits rows into those that can be imported and those rejected because the person is or was subscribed, or was
- * erased.
- */
+/** Splits import rows into rows to add and rows to reject because the person is or was subscribed, or was erased. */
 export function filterImportRows(
   { rows, refused }: { rows: readonly ImportRow[]; refused: readonly RejectedLine[] },
   known: { stateOf: (email: string) => SubscriberState | undefined; isErased: (email: string) => boolean },
@@ -193,7 +193,7 @@ export function filterImportRows(
   return { taken, refused: mergeRejectedLines(all) }
 }
 
-/** Serializes the accepted rows with their line numbers, for the import step's form. */
+/** Serializes the accepted rows with their line numbers, for the form that starts the import step. */
 export function serializeImportRows(rows: readonly ImportRow[]) {
   return Papa.unparse([
     [lineColumn, 'email', 'phone', 'consent'],
@@ -212,7 +212,7 @@ export function parseRejectedLines(text: string): RejectedLine[] {
     .filter(({ line }) => line > 0)
 }
 
-/** Merges the rejected lines of both steps, sorted by line number. */
+/** Merges lists of rejected lines, sorted by line number. */
 export function mergeRejectedLines(...parts: readonly (readonly RejectedLine[])[]) {
   return parts.flat().sort((one, other) => one.line - other.line)
 }

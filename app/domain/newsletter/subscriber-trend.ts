@@ -2,19 +2,21 @@ export const trendWeekCount = 12
 const daysShown = trendWeekCount * 7
 const dayMs = 86_400_000
 
-/** Converts a time (ms) to the day number used by the counters table: days since the Unix epoch, UTC. */
+/** Converts a time (ms) to the day number used in the counters table: days since the Unix epoch, in UTC. */
 export function counterDayNumber(at: number) {
   return Math.floor(at / dayMs)
 }
 
-/** Returns the first day (see `counterDayNumber`) of the subscriber trend that ends at `now` (ms). */
+/**
+ * Returns the day number (see `counterDayNumber`) of the first day of the subscriber trend, which ends at `now` (ms).
+ */
 export function trendStartDay(now: number) {
   return counterDayNumber(now) - daysShown + 1
 }
 
 /**
- * Counts who subscribed and unsubscribed in each of the last twelve 7-day periods, oldest first; the last period
- * ends today.
+ * Counts sign-ups and unsubscribes in each of the last twelve 7-day periods, oldest first; the last period ends
+ * today.
  */
 export function subscriberTrend(
   days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],

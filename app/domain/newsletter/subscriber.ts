@@ -9,12 +9,12 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
 
 export const subscriberTextLimits = { phone: 40, consent: 500 }
 
-/** Maximum number of products for which a subscriber can ask to be notified. */
+/** Maximum number of products about which a subscriber can ask to be notified. */
 export const maxFavorites = 30
 
 /**
- * Status of a confirmation link that was issued at `issuedAt` (ms). A link issued before the subscriber
- * unsubscribed doesn't bring them back, and no link brings back an address that bounced or complained.
+ * Returns the status of a confirmation link issued at `issuedAt` (ms). A link issued before the person unsubscribed
+ * doesn't subscribe them again, and no link reactivates an address that bounced or complained.
  */
 export function confirmationLinkStatus(
   subscriber: {
@@ -30,28 +30,28 @@ export function confirmationLinkStatus(
   return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended'
 }
 
-/** Sign-up sources of subscribers who didn't use a form of the site. */
+/** Stored sign-up sources of subscribers whom an admin added or imported. */
 export const adminSignupSource = 'desk'
 export const importSignupSource = 'import'
 
-/** The name of a sign-up source as shown in the admin; the stored `desk` is the admin's older name. */
+/** Returns a sign-up source as shown in the admin. The stored `desk` is a former name for the admin. */
 export function signupSourceText(source: string) {
   return source === adminSignupSource ? 'admin' : source
 }
 
-/** The stored source for one typed into a filter. */
+/** Converts a sign-up source, as typed into a filter, to its stored value. */
 export function parseSignupSource(text: string) {
   const source = text.toLowerCase()
   return source === 'admin' ? adminSignupSource : source
 }
 
 /**
- * Limits of an import; `lines` excludes the header. `carried` is the size in bytes of the form data passed to the
- * import step, which adds line numbers and rejection reasons.
+ * Limits of an import. `lines` excludes the header; `carried` is the maximum size in bytes of the form data passed to
+ * the import step, which is larger than the file because it includes line numbers and rejection reasons.
  */
 export const importLimits = { bytes: 1024 * 1024, carried: 2 * 1024 * 1024, lines: 5000, columns: 50 }
 
-/** Why an address can't be added or imported in the admin. */
+/** Why an email address can't be added or imported in the admin. */
 export const cannotAddReasons = {
   confirmed: 'This email address is already subscribed.',
   pending: 'This email address is already on the list but hasn’t confirmed yet.',

@@ -14,13 +14,13 @@ import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
-/** Messages whose reply is due within this many ms get an alert before they are late. */
+/** Messages whose reply is due within this time (ms) get an alert before the reply is late. */
 const dueSoonMs = 4 * hour
 
 interface Alert {
   text: string
   href: string
-  /** True when something is past its promised time; late alerts are listed first. */
+  /** True if something is past its promised time; late alerts are listed first. */
   late: boolean
 }
 
@@ -32,7 +32,7 @@ export interface WaitingMessage {
   opening: string
 }
 
-/** A newsletter issue that is held or paused until a person decides. */
+/** A newsletter issue that is held or paused until a person decides what to do. */
 interface WaitingIssue {
   id: number
   kind: IssueKind
@@ -42,7 +42,7 @@ interface WaitingIssue {
   dueAt: number
 }
 
-/** A recently sent newsletter issue with its spam complaints. */
+/** A recently sent newsletter issue with its number of spam complaints. */
 export interface IssueComplaints {
   id: number
   sent: number
@@ -50,9 +50,9 @@ export interface IssueComplaints {
 }
 
 export interface FailureCounts {
-  /** Failed jobs to retry or discard. */
+  /** Number of failed jobs to retry or discard. */
   failed: number
-  /** Emails whose delivery outcome is unknown. */
+  /** Number of emails whose delivery outcome is unknown. */
   unknown: number
 }
 
@@ -64,17 +64,17 @@ interface AlertInput {
   menu: ReturnType<typeof menuReadiness>
   /** Unanswered messages, oldest first. */
   messages: readonly WaitingMessage[]
-  /** Messages whose reply from us bounced. */
+  /** Messages to which we replied, but the reply bounced. */
   cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
   standings: readonly IssueComplaints[]
   failures: FailureCounts
-  /** Issues that wait for a person, earliest due first. */
+  /** Newsletter issues that wait for a person, earliest due first. */
   letters?: readonly WaitingIssue[]
   schedule: Pick<ScheduleRows, 'lastRuns' | 'nextPost'>
   things: readonly ScheduledJobStatus[]
 }
 
-/** Returns what needs the admin's attention now, most urgent first; empty when nothing does. */
+/** Returns what needs the admin's attention now, most urgent first; empty if nothing does. */
 export function currentAlerts(facts: AlertInput): Alert[] {
   const needs = [
     ...scheduleAlerts(facts),
@@ -164,12 +164,12 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
   ]
 }
 
-/** Returns whether a message mentions an allergy, celiac disease or another food that could make someone ill. */
+/** Returns true if a message mentions an allergy, an intolerance, celiac disease, nuts or gluten. */
 function mentionsAllergy(text: string) {
   return /allerg|celiac|coeliac|anaphyla|epi-?pen|intoleran|\bnuts?\b|peanut|gluten/i.test(text)
 }
 
-/** A bounced reply means the customer never got the answer they were promised. */
+/** Returns an alert about replies that bounced, because the customers never got the reply they were promised. */
 function bouncedReplyAlerts({ cameBack: [first, ...others] }: AlertInput): Alert[] {
   if (!first) return []
   const text =
@@ -190,7 +190,8 @@ function complaintAlerts({ standings }: AlertInput): Alert[] {
 }
 
 /**
- * An empty menu plan is an alert only after this week's orders close; a planned menu with missing meals always is.
+ * An empty next menu is an alert only once this week's orders are in last call or closed; problems of a planned menu
+ * always are.
  */
 function menuAlerts({ window, menu: { dishes, gaps, page } }: AlertInput): Alert[] {
   if (dishes === 0)

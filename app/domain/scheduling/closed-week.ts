@@ -8,17 +8,17 @@ import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './specia
 import { overrideErrors } from './week-overrides.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 
-/** Texts about an upcoming kitchen closing, shown from the moment it is planned until it begins. */
+/** Texts about an upcoming kitchen closing, shown from the moment the closing is planned until it starts. */
 export interface ClosedWeek {
   /** Monday of the first closed week. */
   week: string
-  /** Banner shown on every page. */
+  /** Text of the banner shown on every page. */
   banner: string
-  /** Sentence about the last pickup before the closing and the first one after it. */
+  /** Sentences about the last pickup before the kitchen closes and the first pickup after it reopens. */
   pickup: string
 }
 
-/** Returns the next closing that has not begun at `now` (ms), or null if none is planned. */
+/** Returns the next kitchen closing that has not started at `now` (ms); null if none is planned. */
 export function upcomingClosedWeek(now: number, clock: KitchenCalendar): ClosedWeek | null {
   const thisWeek = kitchenWeek(now, clock.timeZone)
   const isOff = findSpecialWeek(thisWeek, clock)?.off != null
@@ -40,7 +40,10 @@ export function upcomingClosedWeek(now: number, clock: KitchenCalendar): ClosedW
   }
 }
 
-/** Describes pickup for the week before the closing, whose last pickup day may fall in the closed week. */
+/**
+ * Describes the last pickup before a closing. Its orders belong to the week before, but its days may fall in the
+ * closed week.
+ */
 function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   if (findSpecialWeek(before, clock)?.off != null) return ''
   const days = pickupDays(before, clock)
@@ -62,8 +65,8 @@ function firstPickup(back: string, clock: KitchenCalendar) {
 }
 
 /**
- * Returns the previous week's pickup days that fall inside the closed week and are not over at `now` (ms), and the
- * dates they could move to; null if there are none.
+ * Returns the previous week's pickup days that fall in the closed week and are not over at `now` (ms), and the dates
+ * to which they could be moved; null if there are no such days.
  */
 export function pickupInsideClosedWeek(week: string, now: number, clock: KitchenCalendar) {
   const before = dayAfter(week, -7)

@@ -16,7 +16,9 @@ import {
   type SpecialWeek,
 } from './special-weeks.ts'
 
-/** Returns the order cycle a visitor can order in at `now` (ms), including that week's overrides. */
+/**
+ * Returns the order week in which a visitor can order at `now` (ms), with the schedule changes of that week applied.
+ */
 export function currentOrderCycle(
   facts: Settings,
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
@@ -34,14 +36,14 @@ export function currentOrderCycle(
   }
 }
 
-/** Returns the week's own order link if its host is still allowed, else the default order link. */
+/** Returns the week's own order link (`own`) if its host is still allowed, else the default order link. */
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, own = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
   return orderHostError(own, hosts) === null ? own : orderUrl
 }
 
 /**
- * Returns the notices shown on every page: whether the kitchen is closed, this week's banner, and the next closing.
+ * Returns the notices shown on every page: whether the kitchen is closed, the week's banner, and the next closing.
  */
 function notices(now: number, clock: KitchenCalendar): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
   const { week, off, opens } = orderWindow(now, clock)

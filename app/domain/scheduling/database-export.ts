@@ -1,31 +1,33 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Number of weekly exports to keep: about two months. */
+/** Number of weekly database exports to keep: about two months' worth. */
 export const maxSavedExports = 8
 
 /**
- * Tables left out of exports because they hold sign-in data or short-lived counters. After a restore nobody is
- * signed in, no account link works, and rate limits start fresh.
+ * Tables left out of database exports because they hold sign-in data or short-lived counters. After a restore, nobody
+ * is signed in, no account link works, and rate limits start at zero.
  */
 export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
 /**
- * Replacement values for secret columns: a password hash that no password matches (docs/decisions/022), and null
- * for the personal links of newsletters still being sent.
+ * Values that replace secret columns in exports: a password hash that no password matches (docs/decisions/022), and
+ * null for the personal links of newsletters still being sent.
  */
 const columnsWithheld: Readonly<Record<string, string | null>> = {
   'users.password_hash': 'withheld',
   'issue_batches.mail_values': null,
 }
 
-/** Returns the replacement value for a withheld column, or undefined if the column is exported as is. */
+/** Returns the value that replaces a secret column in exports; undefined if the column is exported as is. */
 export function withheldValue(table: string, column: string) {
   return columnsWithheld[`${table}.${column}`]
 }
 
 export type CellValue = string | number | null
 
-/** One file of a table's export: JSON Lines, one array of cells per row, in the table's column order. */
+/**
+ * One file of a table's export in JSON Lines: each line is an array of one row's cells, in the table's column order.
+ */
 export interface ExportedPart {
   file: string
   rows: number
@@ -35,7 +37,7 @@ export interface ExportedPart {
 export interface ExportedTable {
   name: string
   columns: string[]
-  /** Primary key columns; rows are exported in this order. */
+  /** Primary key columns of the table; rows are exported in the order of this key. */
   key: string[]
   rows: number
   parts: ExportedPart[]
@@ -43,7 +45,7 @@ export interface ExportedTable {
   sha256: string | null
 }
 
-/** Describes an export completely enough to rebuild the database from its files alone. */
+/** Describes a database export completely enough to rebuild the database from the export's files alone. */
 export interface ExportManifest {
   format: 1
   name: string
@@ -51,25 +53,25 @@ export interface ExportManifest {
   beganAt: number
   endedAt: number | null
   tables: ExportedTable[]
-  /** SQL of the schema objects: tables first, then indexes and triggers. */
+  /** SQL statements that create the schema: tables first, then indexes and triggers. */
   schema: { type: string; name: string; sql: string }[]
-  /** Last AUTOINCREMENT value of each table, so that a restored database never reuses an id. */
+  /** Last AUTOINCREMENT value of each table, so that a restored database never reuses an ID. */
   sequences: [table: string, last: number][]
 }
 
-/** Entry in the list of finished exports. */
+/** Entry in the list of finished database exports. */
 export interface ExportListEntry {
   name: string
   endedAt: number
   rows: number
-  /** SHA-256 of the manifest file. */
+  /** SHA-256 of the export's manifest file. */
   manifest: string
 }
 
 const weekday = 7
 const hour = 3
 
-/** Returns when the latest export was due and when the next one is (ms): Sundays at 3:00 AM kitchen time. */
+/** Returns when the latest weekly export was due and when the next one is (ms): Sundays at 3:00 AM kitchen time. */
 export function exportTimes(now: number, timeZone: string) {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const sunday = today.add({ days: weekday - today.dayOfWeek })
@@ -83,7 +85,7 @@ export function exportTimes(now: number, timeZone: string) {
   return coming <= now ? { dueAt: coming, nextAt: after } : { dueAt: before, nextAt: coming }
 }
 
-/** Returns an export's name: the kitchen date on which it was due, such as `2026-11-22`. */
+/** Returns a database export's name: the kitchen date on which the export was due, such as `2026-11-22`. */
 export function exportName(dueAt: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(dueAt).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
@@ -97,12 +99,12 @@ export async function sha256Hex(text: string) {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Hashes the hashes of a table's parts, because one tick may not read the whole table. */
+/** Hashes a table's export by hashing the hashes of its parts, because one tick may not read the whole table. */
 export function tableHash(parts: readonly Pick<ExportedPart, 'sha256'>[]) {
   return sha256Hex(parts.map(({ sha256 }) => sha256).join('\n'))
 }
 
-/** Formats rows as JSON Lines. */
+/** Formats a table's rows as JSON Lines, one line per row. */
 export function formatExportRows(rows: readonly (readonly CellValue[])[]) {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }

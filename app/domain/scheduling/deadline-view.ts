@@ -3,18 +3,18 @@ import { holidayStatus } from './holiday.ts'
 import { holidaySeasonStart, orderState, type OrderCalendar } from './order-state.ts'
 import { orderWindow } from './order-week.ts'
 
-/** State of the deadline bar from one moment on; times in ms. */
+/** State of the deadline bar from the moment `from` on; times in ms. */
 export interface DeadlineBarState {
   from: number
   state: 'open' | 'last' | 'closed'
-  /** Text before the countdown when it does not count down to this week's deadline; otherwise empty. */
+  /** Text before the countdown if the bar doesn't count down to this week's deadline; otherwise empty. */
   notice: string
   closes: number
-  /** `Thursday, November 26, 11:59 PM` */
+  /** The deadline as text: `Thursday, November 26, 11:59 PM`. */
   by: string
   /**
-   * True when what can be ordered changes, so an open page must reload. The last day before a deadline changes only
-   * the deadline bar.
+   * True if this state changes what can be ordered, so that an open page must reload. The start of a deadline's last
+   * day changes only the deadline bar.
    */
   reload: boolean
 }
@@ -33,7 +33,7 @@ export function deadlineBarStates(
   const moments = [lastCall, deadline + 1, ...ofHoliday, opens]
   const ahead = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
   const turns = ahead.sort((one, other) => one - other).map((from) => stateFrom(from, calendar))
-  // Use 0 as the start of the first state, so that the same content always renders the same bytes.
+  // Use 0 as the start of the first state, so that the same content always renders to the same bytes.
   const first = { ...stateFrom(now, calendar), from: 0 }
   return [
     first,

@@ -5,12 +5,12 @@ import { clockTime, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 
-/** The Thanksgiving order cycle, separate from the weekly one; dates are kitchen dates such as `2026-11-24`. */
+/** The Thanksgiving order cycle, separate from the weekly one. Dates are kitchen dates such as `2026-11-24`. */
 export interface HolidaySchedule {
   on: boolean
-  /** Orders close at the end of this date. */
+  /** Thanksgiving orders close at the end of this date. */
   deadline: string
-  /** Pickup runs from the first date to the last, with the same hours every day. */
+  /** First and last pickup date; `from` and `to` are the pickup hours, the same on every date. */
   pickup: { first: string; last: string; from: string; to: string }
 }
 
@@ -23,8 +23,8 @@ export function thanksgivingDay(year: number) {
 }
 
 /**
- * Returns the default Thanksgiving dates for a year: orders close four days before, pickup is on the two days
- * before.
+ * Returns the default Thanksgiving dates for a year: orders close four days before Thanksgiving, and pickup is on the
+ * two days before it.
  */
 export function defaultHolidaySchedule(year: number): HolidaySchedule {
   const thursday = thanksgivingDay(year)
@@ -33,8 +33,8 @@ export function defaultHolidaySchedule(year: number): HolidaySchedule {
 }
 
 /**
- * Returns the phase of the holiday order cycle at `now` (ms) and when it changes next; null once it is over. After
- * its last pickup the cycle stays over until the owner saves new dates.
+ * Returns the phase of the Thanksgiving order cycle at `now` (ms) and when the phase changes next; `nextChange` is
+ * null once the cycle is over. After its last pickup the cycle stays over until the owner saves new dates.
  */
 export function holidayStatus(
   now: number,
@@ -54,7 +54,7 @@ export function holidayStatus(
   return { phase, nextChange, lastCall: closing.from, deadline: closing.until - 1, days }
 }
 
-/** Returns the holiday status and its dates as text for a page rendered at `now` (ms). */
+/** Returns the status of the Thanksgiving order cycle, with its dates as text, for a page rendered at `now` (ms). */
 export function holidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
   const { phase, nextChange, deadline, days } = holidayStatus(now, holiday, timeZone)
   const year = yearOf(now, timeZone)
@@ -70,7 +70,9 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     deadlineText: `${day(holiday.deadline)}, ${clockTime(deadline, timeZone).replace('\u00a0', ' ')}`,
     pickupDays: listText(days.map((date) => day(date))),
     pickupHours: timeSpan(holiday.pickup),
-    /** Closing line shown when the cycle is over; stays correct until new dates are saved. */
+    /**
+     * Closing line shown when the Thanksgiving order cycle is over; the line stays correct until new dates are saved.
+     */
     again:
       holiday.pickup.last.startsWith(`${year}-`) || now > noonOf(thanksgivingDay(year))
         ? 'See you next year'
@@ -81,7 +83,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
 export type HolidayView = ReturnType<typeof holidayView>
 
 /**
- * Checks the order of the holiday dates: deadline, at least one cooking day, then pickup, which ends by
+ * Checks the order of the Thanksgiving dates: the deadline, at least one cooking day, then pickup, which must end by
  * Thanksgiving.
  */
 export function holidayErrors(

@@ -15,18 +15,20 @@ const jobNames: Readonly<Record<ScheduledJob, string>> = {
   export: 'Database backup',
 }
 
-/** Returns the display name of a scheduled job; unknown jobs get a name made from their id. */
+/** Returns the display name of a scheduled job; an unknown job gets a name derived from its ID. */
 export function jobName(job: string) {
   return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeName(job)
 }
 
-/** `send-weekly-letter` → `Send weekly letter`. */
+/** Turns an identifier into words: `send-weekly-letter` → `Send weekly letter`. */
 export function humanizeName(name: string) {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns how a run ended, as a word. A run without a result counts as failed after `overdueAfterMs`. */
+/**
+ * Returns how a scheduled job's run ended, as a word. A run without a result after `overdueAfterMs` counts as failed.
+ */
 export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>, now: number) {
   if (state === 'done') return { failed: false, word: 'Done' }
   if (state === 'failed') return { failed: true, word: 'Failed' }
@@ -35,7 +37,7 @@ export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 's
     : { failed: false, word: 'Running' }
 }
 
-/** Describes a run's stored result as a sentence; a result in an unknown format is returned unchanged. */
+/** Describes the stored result of a job's run as a sentence; a result in an unknown format is returned unchanged. */
 export function runResultText(job: string, result: string | null): string | null {
   if (result === null) return null
   const told = parsed(result)
@@ -75,7 +77,10 @@ function tickWords({ sent, published, rolled, failed }: ParsedResult) {
   return broken.length > 0 ? broken.join(' ') : 'Nothing was due.'
 }
 
-/** Display names for the parts of a tick (jobs/scheduling/tick.ts), keyed by the names stored in its failures. */
+/**
+ * Display names for the parts of a tick (jobs/scheduling/tick.ts), keyed by the names that a tick stores for failed
+ * parts.
+ */
 const partNames: Readonly<Record<string, string>> = {
   roll: 'Menu goes live',
   letters: 'Newsletters',

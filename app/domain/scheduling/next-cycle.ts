@@ -4,8 +4,8 @@ import { kitchenWeek, nextOpenWeek, orderWindow, weekSchedule } from './order-we
 import { findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 
 /**
- * Returns the order cycle for someone who orders now, or as soon as orders open: its week, deadline (ms) and pickup
- * days.
+ * Returns the order week for someone who orders now, or as soon as orders open again: its Monday, deadline (ms) and
+ * pickup days.
  */
 export function nextOrderCycle(now: number, clock: KitchenCalendar) {
   const deadline = orderWindow(now, clock).nextDeadline
@@ -13,7 +13,7 @@ export function nextOrderCycle(now: number, clock: KitchenCalendar) {
   return { week, deadline, days: weekSchedule(week, clock).handover }
 }
 
-/** Returns the week (its Monday) whose pickup is under way or comes next. */
+/** Returns the Monday of the week whose orders are being picked up now or will be picked up next. */
 export function nextPickupWeek(now: number, clock: KitchenCalendar) {
   const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
   const candidates = [-1, 0, 1].map((weeks) => thisWeek.add({ weeks }).toString())

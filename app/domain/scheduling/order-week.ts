@@ -2,14 +2,13 @@ import { Temporal } from 'temporal-polyfill'
 import { pickupDays } from './pickup-window.ts'
 import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
 
-/** Returns the Monday of the kitchen week that contains `now` (ms), as `2026-11-23`. */
+/** Returns the Monday of the kitchen week that contains `now` (ms), such as `2026-11-23`. */
 export function kitchenWeek(now: number, timeZone: string) {
   return monday(kitchenDate(now, timeZone)).toString()
 }
 
 /**
  * Returns the schedule of one week with its overrides applied; times in ms.
- *
  * - `opens`: Monday 00:00, when the menu goes live
  * - `lastCall`: start of the deadline's kitchen day
  * - `deadline`: last millisecond in which orders are accepted
@@ -36,8 +35,9 @@ export type WeekSchedule = ReturnType<typeof weekSchedule>
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
 /**
- * Returns a week's phase at `now` (ms) and when it changes next; null once it is past or off. Pickup lasts from the
- * start of the first pickup day to the end of the last window, so on a Monday two weeks overlap.
+ * Returns a week's phase at `now` (ms) and when the phase changes next; `nextChange` is null if the week is past or
+ * the kitchen is closed. Pickup lasts from the start of the first pickup day to the end of the last pickup window, so
+ * on a Monday one week can be in pickup while the next is open.
  */
 export function weekStatus(now: number, week: string, clock: KitchenCalendar) {
   const schedule = weekSchedule(week, clock)
@@ -59,10 +59,9 @@ const off = ['off', null] as const
 
 /**
  * Returns the order window of the calendar week that contains `now`; all times in ms.
- *
  * - `deadline`: last millisecond in which this week's orders are accepted
  * - `lastCall`: start of the deadline's kitchen day
- * - `opens`: when the next menu opens, on the Monday of the next week that is not off
+ * - `opens`: when the next menu opens, on the Monday of the next week in which the kitchen is open
  * - `nextDeadline`: what the countdown counts down to (spec §4)
  */
 export function orderWindow(now: number, clock: KitchenCalendar) {
@@ -83,8 +82,8 @@ export function orderWindow(now: number, clock: KitchenCalendar) {
 export type OrderWindow = ReturnType<typeof orderWindow>
 
 /**
- * Returns when page content changes next because time passes (ms): an order window or pickup begins or ends, or a
- * new kitchen day starts.
+ * Returns when page content next changes just because time passes (ms): an order window or pickup starts or ends, or
+ * a new kitchen day starts.
  */
 export function nextPageChange(now: number, clock: KitchenCalendar) {
   const today = kitchenDate(now, clock.timeZone)
@@ -102,10 +101,10 @@ export function weekBounds(now: number, timeZone: string) {
   return { from: midnight(start, timeZone), until: midnight(start.add({ weeks: 1 }), timeZone) }
 }
 
-/** Upper bound for the search in weeks, so that it ends even if every later week is marked closed. */
+/** Maximum number of weeks to search, so that the search ends even if every later week is marked closed. */
 const longestClosed = 60
 
-/** Returns the first later week in which the kitchen is open. */
+/** Returns the Monday of the first later week in which the kitchen is open. */
 export function nextOpenWeek(week: string, clock: Pick<KitchenCalendar, 'weeks'>) {
   const start = Temporal.PlainDate.from(week)
   for (let weeks = 1; weeks <= longestClosed; weeks++) {
@@ -119,13 +118,13 @@ export function nextOpenWeek(week: string, clock: Pick<KitchenCalendar, 'weeks'>
 export interface LiveMenu {
   /** Monday of the newest week in state `live`. */
   liveWeek: string | null
-  /** Due time of the latest run that put a new menu live, ms. */
+  /** Due time (ms) of the latest run that put a new menu live. */
   rolledAt: number | null
 }
 
 /**
- * Returns the Monday of an older week whose menu is still live at `now` because the new menu did not go live; null
- * if the live menu is current.
+ * Returns the Monday of an older week whose menu is still live at `now` because the new menu did not go live; null if
+ * the current week's menu is live.
  */
 export function outdatedLiveWeek(now: number, { liveWeek, rolledAt }: LiveMenu, clock: KitchenCalendar) {
   const week = kitchenWeek(now, clock.timeZone)
@@ -153,7 +152,7 @@ function midnight(date: Temporal.PlainDate, timeZone: string) {
   return date.toZonedDateTime(timeZone).epochMilliseconds
 }
 
-/** Returns the day's last millisecond in kitchen time; also right on days with 23 or 25 hours. */
+/** Returns the last millisecond of a day in kitchen time; correct even on days with 23 or 25 hours. */
 function lastMoment(date: Temporal.PlainDate, timeZone: string) {
   return midnight(date.add({ days: 1 }), timeZone) - 1
 }

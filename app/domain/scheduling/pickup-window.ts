@@ -2,8 +2,9 @@ import { Temporal } from 'temporal-polyfill'
 import { scheduleForWeek, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
 
 /**
- * Returns the pickup days of one week's orders, in date order; times in ms, `begins` is midnight kitchen time. A
- * pickup weekday before the cooking weekday falls in the following calendar week.
+ * Returns the pickup days for one week's orders, in date order. Times are in ms; `begins` is the midnight at which
+ * the day starts in kitchen time. A pickup weekday that precedes the cooking weekday falls in the following calendar
+ * week.
  */
 export function pickupDays(week: string, clock: KitchenCalendar) {
   const { timeZone } = clock
@@ -25,14 +26,14 @@ export function pickupDays(week: string, clock: KitchenCalendar) {
 
 export type PickupDay = ReturnType<typeof pickupDays>[number]
 
-/** Returns pickup days as day offsets from the menu's Monday, ascending. */
+/** Returns the pickup days of a weekly schedule as numbers of days after the menu's Monday, ascending. */
 export function pickupOffsets({ cookingWeekday, pickup }: Pick<WeeklySchedule, 'cookingWeekday' | 'pickup'>) {
   return pickup.weekdays
     .map((weekday) => (weekday > cookingWeekday ? weekday : weekday + 7) - 1)
     .sort((one, other) => one - other)
 }
 
-/** Returns whether the text is the ISO date of a Monday from 2000 to 2099. */
+/** Returns true if the text is the ISO date of a Monday from 2000 to 2099. */
 export function isWeekMonday(text: string) {
   try {
     const date = Temporal.PlainDate.from(text, { overflow: 'reject' })

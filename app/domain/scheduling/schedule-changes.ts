@@ -4,23 +4,32 @@ import { kitchenWeek } from './order-week.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange } from './special-weeks.ts'
 
-/** Settings that form the weekly schedule. A change applies from a future week on, never to weeks that have begun. */
+/**
+ * Settings that form the weekly schedule. A change applies from a future week on, never to weeks that have already
+ * started.
+ */
 const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies SettingKey[]
 
 type Schedule = Pick<Settings, (typeof scheduleKeys)[number]>
 
-/** Returns every weekly schedule with its first week, oldest first; empty if the schedule never changed. */
+/**
+ * Returns every weekly schedule with the first week in which it applies, oldest first; empty if the schedule never
+ * changed.
+ */
 export function listSchedules(facts: Schedule & Pick<Settings, 'scheduleChanges'>): ScheduleChange[] {
   if (facts.scheduleChanges.length === 0) return []
   return [{ from: '', ...scheduleIn(facts) }, ...facts.scheduleChanges]
 }
 
-/** Returns the settings with the most recently saved schedule, even if it takes effect later. */
+/** Returns the settings with the most recently saved weekly schedule, even if that schedule takes effect later. */
 export function settingsWithLatestSchedule(facts: Settings): Settings {
   return { ...facts, ...scheduleIn(facts.scheduleChanges.at(-1) ?? facts) }
 }
 
-/** Returns the settings with the schedule in effect in a week, and only the changes that come after it. */
+/**
+ * Returns the settings with the weekly schedule in effect in the given week; `scheduleChanges` then lists only later
+ * changes.
+ */
 export function settingsAsOfWeek(week: string, facts: Settings): Settings {
   const inEffect = facts.scheduleChanges.findLast(({ from }) => from <= week) ?? facts
   return { ...facts, ...scheduleIn(inEffect), scheduleChanges: upcomingScheduleChanges(week, facts) }
@@ -35,15 +44,15 @@ export function upcomingScheduleChanges(
 
 const weeksAhead = 8
 
-/** Returns the Mondays on which a new schedule can take effect: the next eight weeks. */
+/** Returns the Mondays on which a new weekly schedule can take effect: those of the next eight weeks. */
 export function selectableStartWeeks(now: number, timeZone: string) {
   const thisWeek = kitchenWeek(now, timeZone)
   return Array.from({ length: weeksAhead }, (_, index) => dayAfter(thisWeek, 7 * (index + 1)))
 }
 
 /**
- * Returns the settings to save when `typed` differs from the latest schedule. The change starts in week `from` and
- * replaces changes planned for that week or later; earlier weeks keep their schedule.
+ * Returns the settings to save and the keys that change. A changed weekly schedule starts in week `from` and replaces
+ * changes planned for that week or later; earlier weeks keep their schedule.
  */
 export function applyScheduleChange(
   from: string,
@@ -62,8 +71,8 @@ export function applyScheduleChange(
 }
 
 /**
- * Validates the settings against every other schedule that is in effect or planned; only the newsletter day can
- * conflict.
+ * Validates the settings against every other weekly schedule that is in effect or planned; only the newsletter day
+ * can conflict with those.
  */
 export function otherScheduleErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
   const current = settingsAsOfWeek(thisWeek, facts)

@@ -10,20 +10,20 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
 import { reportTimes } from './weekly-report.ts'
 
-/** Interval of the cron trigger in wrangler.toml, ms. */
+/** Interval of the cron trigger set in wrangler.toml, in ms. */
 const tickMs = 15 * 60_000
 
-/** A job that is more than this many ms past due counts as overdue. */
+/** A job that is more than this many ms past its due time counts as overdue. */
 export const overdueAfterMs = 15 * 60_000
 
-/** A large export spans many ticks; after this many ms it counts as stuck. */
+/** A large database export spans many ticks; one that takes longer than this many ms counts as stuck. */
 const exportTakesMs = 12 * 3_600_000
 
-/** Number of runs on one page of the admin's run list. */
+/** Number of job runs on one page of the admin's list of runs. */
 export const runsPerPage = 50
 
 /**
- * Every job that runs on a schedule. Jobs listed here appear in the admin, and the owner is emailed when one is
+ * Every job that runs on a schedule. The admin shows all jobs listed here, and the owner is emailed when one is
  * overdue.
  */
 export const scheduledJobs = [
@@ -50,17 +50,17 @@ export interface ScheduledRun {
 
 /** What the database knows about scheduled jobs; times in ms. */
 export interface ScheduleRows {
-  /** Latest run of each job that records its runs. */
+  /** The latest run of each job that records its runs. */
   lastRuns: readonly ScheduledRun[]
-  /** Time of the first tick, or else of the first migration; null if neither is known. */
+  /** Time of the first tick, or of the first migration if no tick has run yet; null if neither is known. */
   since: number | null
-  /** The live menu's week, and whether its snapshot was saved after orders closed. */
+  /** Week of the live menu; `kept` is true if the menu's snapshot was saved after orders closed. */
   live: { week: string; kept: boolean } | null
   /** Newsletter issues of recent weeks, newest first. */
   letters: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
-  /** Arrival time of the oldest unanswered message without a reminder. */
+  /** When the oldest unanswered message without a reminder arrived. */
   waitingSince: number | null
   remindedAt: number | null
   /** When the latest weekly report was queued for the owner. */
@@ -72,9 +72,9 @@ export interface ScheduledJobStatus {
   lastAt: number | null
   /** When the job runs next; null if nothing is scheduled. */
   nextAt: number | null
-  /** When the job became due without running; null if it is not due. */
+  /** Since when the job has been due without running; null if it is not due. */
   owedSince: number | null
-  /** True when the job is more than `overdueAfterMs` past due. */
+  /** True if the job is more than `overdueAfterMs` past due. */
   late: boolean
 }
 
@@ -83,7 +83,7 @@ interface Kitchen extends IssueScheduleSettings {
   weeklyReport: { weekday: number; time: string }
 }
 
-/** Returns each job's last run, next run and whether it is overdue. */
+/** Returns each job's last run, its next run and whether it is overdue. */
 export function scheduledJobStatuses(
   now: number,
   rows: ScheduleRows,
@@ -96,15 +96,12 @@ export function scheduledJobStatuses(
   })
 }
 
-/** Returns when the next tick is due after a moment, ms. */
+/** Returns when the first tick after `moment` is due; both in ms. */
 export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/**
- * `dueAt` is the time of the run that has not happened yet, in the past or future; `nextAt` is the next run in the
- * future.
- */
+/** `dueAt` is when the run that has not happened yet was or will be due; `nextAt` is the next run in the future. */
 interface JobTimes {
   lastAt: number | null
   dueAt: number | null
@@ -150,8 +147,8 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // One reminder email covers several messages and the next tick sends the rest, so a backlog is not
-    // overdue.
+    // One reminder email covers a limited number of messages and the next tick sends the rest, so a backlog does not
+    // count as overdue right after a reminder.
     const isUnderWay = remindedAt !== null && now - remindedAt <= overdueAfterMs
     return {
       lastAt: remindedAt,
@@ -182,12 +179,12 @@ function lastOf(runs: readonly ScheduledRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 
-/** Identifies one missed due time (job and time), so that the owner is emailed about it once. */
+/** Key of one missed due time of a job, so that the owner is emailed only once about it. */
 export function overdueKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
   return `notify-overdue:${job}:${owedSince}`
 }
 
-/** Parses an overdue key into its job and due time; null if it is not one. */
+/** Parses the job and the due time from an overdue key; null if the text is not an overdue key. */
 export function parseOverdueKey(key: string) {
   const [, name, moment] = /^notify-overdue:([a-z-]+):(\d+)$/.exec(key) ?? []
   const job = scheduledJobs.find((one) => one === name)

@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 
-/** The regular weekly schedule: ISO weekdays (Monday is 1) and kitchen times. */
+/** The regular weekly schedule, with ISO weekdays (Monday is 1) and times in kitchen time. */
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** A weekly schedule together with the week from which it applies. */
+/** A weekly schedule and the first week in which it applies. */
 export interface ScheduleChange extends WeeklySchedule {
   /** Monday of the first week that uses this schedule. */
   from: string
 }
 
-/** Overrides for a single week; dates are kitchen dates such as `2026-11-24`. */
+/** Changes to the regular schedule for a single week; dates are kitchen dates such as `2026-11-24`. */
 export interface WeekOverrides {
-  /** Orders close at the end of this date. */
+  /** Orders for the week close at the end of this date. */
   deadline?: string | undefined
   cooking?: string | undefined
   /** Pickup dates in ascending order. */
@@ -23,7 +23,7 @@ export interface WeekOverrides {
 }
 
 export interface SpecialWeek {
-  /** Monday of the week. */
+  /** Monday of the special week. */
   week: string
   /** Why the kitchen is closed that week; null if it is open. */
   off: string | null
@@ -33,7 +33,10 @@ export interface SpecialWeek {
 export interface KitchenCalendar {
   timeZone: string
   rhythm: WeeklySchedule
-  /** All schedules with their first week, oldest first; empty or missing if the schedule never changed. */
+  /**
+   * All weekly schedules with the first week in which each applies, oldest first; empty or missing if the schedule
+   * never changed.
+   */
   changes?: readonly ScheduleChange[] | undefined
   weeks: readonly SpecialWeek[]
 }
@@ -42,7 +45,7 @@ export function findSpecialWeek(week: string, { weeks }: Pick<KitchenCalendar, '
   return weeks.find((special) => special.week === week)
 }
 
-/** Returns the regular schedule in effect in a week, before overrides. */
+/** Returns the regular weekly schedule in effect in a week, before that week's overrides. */
 export function regularSchedule(
   week: string,
   { rhythm, changes = [] }: Pick<KitchenCalendar, 'rhythm' | 'changes'>,
@@ -50,7 +53,7 @@ export function regularSchedule(
   return changes.findLast(({ from }) => from <= week) ?? rhythm
 }
 
-/** Returns the schedule of one week with its overrides applied. */
+/** Returns the schedule of one week with that week's overrides applied. */
 export function scheduleForWeek(
   week: string,
   clock: Pick<KitchenCalendar, 'rhythm' | 'changes' | 'weeks'>,

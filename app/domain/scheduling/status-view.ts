@@ -33,7 +33,7 @@ export function scheduledJobsView(
   })
 }
 
-/** Text shown in place of the next run's time when a job has none scheduled. */
+/** Text shown instead of the time of the next run if a job has none scheduled. */
 const nothingScheduledText: Readonly<Record<ScheduledJob, string>> = {
   tick: 'not scheduled',
   roll: 'not scheduled',
@@ -48,7 +48,8 @@ const nothingScheduledText: Readonly<Record<ScheduledJob, string>> = {
 }
 
 /**
- * Returns a job's last outcome and result, from its latest run or, for jobs without runs, from the issues or posts.
+ * Returns the outcome and result of a job's latest run; for jobs that don't record runs, those of the latest
+ * newsletter issue or blog post.
  */
 export function lastJobResult(job: ScheduledJob, rows: ScheduleRows, now: number) {
   const kind = issueKinds[job]
@@ -65,8 +66,8 @@ const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
 }
 
 /**
- * Describes the last sent issue of a kind, without recipient counts, which only admins may see, and the issue that
- * is held or paused.
+ * Describes the last sent issue of a kind and any issue of that kind that is held or paused. Recipient counts are
+ * left out because only admins may see them.
  */
 function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now: number) {
   const last = findLastStartedIssue(kind, letters)

@@ -5,7 +5,10 @@ import { scheduleForWeek, findSpecialWeek, type KitchenCalendar } from './specia
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 import { overrideErrors } from './week-overrides.ts'
 
-/** Formats a week's deadline, cooking and pickup dates, and the regular dates wherever an override changes them. */
+/**
+ * Formats a week's deadline, cooking and pickup dates; where an override changes one of them, formats the regular
+ * date too.
+ */
 export function weekDates(week: string, clock: KitchenCalendar) {
   const own = findSpecialWeek(week, clock)?.overrides ?? {}
   const [schedule, usual] = [weekSchedule(week, clock), weekSchedule(week, { ...clock, weeks: [] })]
@@ -17,21 +20,21 @@ export function weekDates(week: string, clock: KitchenCalendar) {
     closesUsually: schedule.deadline === usual.deadline ? null : deadlineText(usual.deadline, clock.timeZone),
     cooking: schedule.cooking,
     cooked,
-    /** Pickup dates as text: `Sunday, November 29`. */
+    /** Pickup dates as text, each like `Sunday, November 29`. */
     pickup,
     hours: timeSpan(scheduleForWeek(week, clock).pickup),
     handoverUsually:
       cooked === cookedUsually && pickup.join() === pickupUsually.join()
         ? null
         : `cooked ${cookedUsually}, pickup ${listText(pickupUsually)}`,
-    /** Override errors that appeared because settings changed after the override was saved. */
+    /** Errors in the week's overrides that arose because settings changed after the overrides were saved. */
     broken: overrideErrors(week, own, clock),
   }
 }
 
 export type WeekDates = ReturnType<typeof weekDates>
 
-/** `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM` */
+/** Formats pickup dates and hours: `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM`. */
 export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${listText(pickup)}, ${hours}`
 }

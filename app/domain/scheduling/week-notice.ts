@@ -10,20 +10,20 @@ import {
 } from './special-weeks.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Sentences about the kitchen's week; null when there is nothing to say. */
+/** Sentences about the kitchen's week; a field is null if there is nothing to say. */
 export interface WeekNotice {
-  /** After orders close: whether the kitchen will cook, is cooking or has cooked. */
+  /** After orders close: whether the kitchen will cook, is cooking or has cooked the week's orders. */
   cooking: string | null
   /**
-   * When pickup is, without the location. While the next menu is open, set only on a pickup day of last week's
-   * orders.
+   * When pickup is, without the location. While orders for a new menu are open, set only if today is a pickup day for
+   * last week's orders.
    */
   pickup: string | null
-  /** When the next menu opens; only while orders are closed. */
+  /** When the next menu opens; set only while orders are closed. */
   next: string | null
 }
 
-/** Returns the notices at `now` (ms) for customers who have ordered or missed the deadline. */
+/** Returns the notices at `now` (ms) for customers who have already ordered or who missed the deadline. */
 export function weekNotice(now: number, clock: KitchenCalendar): WeekNotice {
   const window = orderWindow(now, clock)
   const { week, state } = window
@@ -58,7 +58,10 @@ function pickupText(
   return `Pickup is today, ${hours}${later}`
 }
 
-/** Last week's orders may still be picked up while the new menu is open or the kitchen is closed. */
+/**
+ * Announces today's pickup of last week's orders, which may fall in a week when the new menu is open or the kitchen
+ * is closed.
+ */
 function lastWeeksPickup(now: number, week: string, clock: KitchenCalendar) {
   const last = dayAfter(week, -7)
   if (findSpecialWeek(last, clock)?.off != null) return null

@@ -9,7 +9,7 @@ import type { KitchenCalendar, WeekOverrides } from './special-weeks.ts'
 
 const day = z.iso.date('Choose a date.')
 
-/** Schema of the changes a single week may make to the regular schedule. */
+/** Schema of a single week's changes to the regular schedule. */
 export const weekOverridesSchema = z.strictObject({
   deadline: day.optional(),
   cooking: day.optional(),
@@ -18,14 +18,17 @@ export const weekOverridesSchema = z.strictObject({
   banner: singleLine(120).optional(),
 }) satisfies z.ZodType<WeekOverrides>
 
-/** Parses stored overrides; invalid ones are ignored, so the week uses the regular schedule. */
+/** Parses a week's stored overrides; invalid ones are ignored, so that the week uses the regular schedule. */
 export function parseWeekOverrides(stored: unknown): WeekOverrides {
   return weekOverridesSchema.safeParse(stored ?? {}).data ?? {}
 }
 
 type OverrideField = keyof WeekOverrides
 
-/** Validates a week's overrides: deadline before cooking, cooking before pickup, all inside the allowed days. */
+/**
+ * Validates a week's overrides: orders close before cooking, cooking comes before pickup, and every date is within
+ * the allowed range.
+ */
 export function overrideErrors(
   week: string,
   overrides: WeekOverrides,

@@ -30,7 +30,7 @@ export function shortDayText(day: string) {
   }).format(noonOf(day))
 }
 
-/** Formats a week's deadline, cooking and pickup dates briefly: `Thu, Nov 26`. */
+/** Formats a week's deadline, cooking and pickup dates briefly, each like `Thu, Nov 26`. */
 export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
   const closes = dateFormat('en-CA', { timeZone }).format(lastCall)
   return {
@@ -40,7 +40,7 @@ export function shortWeekDates({ lastCall, cooking, handover }: WeekSchedule, ti
   }
 }
 
-/** Lists US holidays from a week's Monday to its last pickup day: `Thu, Nov 26: Thanksgiving`. */
+/** Lists the US holidays between a week's Monday and its last pickup day: `Thu, Nov 26: Thanksgiving`. */
 export function holidayTexts({ week, handover }: Pick<WeekSchedule, 'week' | 'handover'>) {
   const last = [dayAfter(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
   return holidaysBetween(week, last).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
@@ -54,7 +54,7 @@ const fields: Record<keyof WeekOverrides, string> = {
   banner: 'banner',
 }
 
-/** Returns the names of the overrides that differ, for the activity log. */
+/** Returns the names of the overrides that differ between two versions of a week, for the activity log. */
 export function changedOverrideNames(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(fields) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))

@@ -4,7 +4,7 @@ import { kitchenWeek } from './order-week.ts'
 
 const dayMs = 86_400_000
 
-/** A report more than this many ms late is skipped. */
+/** A weekly report that would be more than this many ms late is skipped. */
 const dueForMs = 2 * dayMs
 
 interface Kitchen {
@@ -12,7 +12,7 @@ interface Kitchen {
   weeklyReport: { weekday: number; time: string }
 }
 
-/** Returns the report that became due in the last two days, if any, and the next one. */
+/** Returns the weekly report that became due in the last two days, if any, and the next weekly report. */
 export function reportTimes(now: number, kitchen: Kitchen) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
   const [before, current, after] = [-7, 0, 7].map((days) =>
@@ -24,13 +24,13 @@ export function reportTimes(now: number, kitchen: Kitchen) {
 
 export type WeekReport = ReturnType<typeof reportForWeek>
 
-/** Returns when a week's report is due and the start of the seven days it covers, in ms. */
+/** Returns when a week's report is due (`at`) and when the seven days that it covers start (`from`), in ms. */
 export function reportForWeek(week: string, { timeZone, weeklyReport: { weekday, time } }: Kitchen) {
   const at = parseKitchenDateTime(`${dayAfter(week, weekday - 1)}T${time}`, timeZone) ?? 0
   return { week, at, from: at - 7 * dayMs }
 }
 
-/** Converts a week's Monday to days since 1970, for the numeric `subject_id` column of emails. */
+/** Converts a week's Monday to days since 1970, because the `subject_id` column of `emails` is numeric. */
 export function weekToDayNumber(week: string) {
   return Date.parse(week) / dayMs
 }

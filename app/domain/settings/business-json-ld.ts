@@ -7,7 +7,7 @@ import type { OrderWindow } from '#app/domain/scheduling/order-week.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 interface Week extends Pick<OrderWindow, 'week'> {
-  /** Order deadline as an ISO timestamp. */
+  /** Order deadline as an ISO 8601 timestamp. */
   closes: string
 }
 
@@ -85,7 +85,7 @@ function weeklyMenuJsonLd({
   }
 }
 
-/** Returns an offer with the lowest and highest price, or without prices if none are set. */
+/** Returns a schema.org offer with the menu's lowest and highest price, or without prices if none are set. */
 function menuOffer(menu: readonly MealCardView[]) {
   const prices = menu
     .flatMap(({ price }) => (price === null ? [] : [price.replace('$', '')]))
@@ -95,7 +95,7 @@ function menuOffer(menu: readonly MealCardView[]) {
     : { '@type': 'AggregateOffer', lowPrice: prices[0], highPrice: prices.at(-1), priceCurrency: 'USD' }
 }
 
-/** Formats a weekday as schema.org does: `Mo`. */
+/** Abbreviates a weekday as schema.org does: `Mo`. */
 function shortDay(weekday: number) {
   return weekdayName(weekday).slice(0, 2)
 }

@@ -50,13 +50,16 @@ export const businessSchema = z.object({
   email: z.email('Enter an email address like hello@example.com.').max(254, 'This address is too long.'),
   phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Enter ten digits, like (423) 555-0142.'),
   address,
-  /** Time zone of the kitchen, used for every visitor. */
+  /** Time zone of the kitchen; dates and times are shown in it to every visitor. */
   timeZone: z.string().refine(isTimeZone, 'Enter a time zone name, like America/New_York.'),
-  /** ISO weekdays (Monday is 1) and kitchen times. */
+  /** `deadline`, `cookingWeekday` and `pickup` use ISO weekdays (Monday is 1) and kitchen times. */
   deadline,
   cookingWeekday: weekday,
   pickup,
-  /** Later weekly schedules, oldest first; earlier weeks use `deadline`, `cookingWeekday` and `pickup` above. */
+  /**
+   * Weekly schedules that apply from later weeks on, oldest first; earlier weeks use `deadline`, `cookingWeekday` and
+   * `pickup` above.
+   */
   scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
   newsletter: z.object({ weekday, time }),
   /** When the weekly report is emailed to the owner. */
@@ -68,7 +71,7 @@ export const businessSchema = z.object({
     code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 capital letters or digits, like WELCOME.'),
     percent: whole({ least: 1, most: 100, what: 'percent' }),
   }),
-  /** Number of hours within which the site promises to answer a message. */
+  /** Number of hours within which the site promises to answer messages. */
   replyHours: whole({ least: 1, most: 168, what: 'hours' }),
   foundingYear: z
     .number('Enter a year like 2017.')
@@ -86,7 +89,7 @@ export const businessSchema = z.object({
     .max(10, 'Enter at most 10 hosts.'),
   orderUrl: orderUrl,
   thanksgivingOrderUrl: orderUrl,
-  /** The Thanksgiving order cycle; it stays over after its last pickup until new dates are saved. */
+  /** The Thanksgiving order cycle. After its last pickup, the cycle stays over until new dates are saved. */
   thanksgiving: z.object({
     on: z.boolean(),
     deadline: day,
@@ -108,7 +111,7 @@ export const businessSchema = z.object({
     .max(40, 'Enter at most 40 campaigns.')
     .refine((names) => new Set(names).size === names.length, 'List each campaign only once.'),
   social: z.array(z.object({ name: singleLine(30), url: httpsUrl })).max(6, 'Enter at most 6 profiles.'),
-  /** Script URL and hosts of the ad pixel; the content security policy names them only when this is set. */
+  /** Script URL and hosts of the ad pixel, or null; the content security policy names them only if a pixel is set. */
   pixel: z
     .object({
       scriptUrl: httpsUrl,
@@ -124,7 +127,7 @@ export const businessSchema = z.object({
         .max(10, 'Enter at most 10 hosts.'),
     })
     .nullable(),
-  /** Evidence for ingredients labeled as certified (`certified-ingredients.ts`). */
+  /** Proof for ingredients that are called certified (`certified-ingredients.ts`). */
   certifiedIngredients: z
     .array(
       z
@@ -136,22 +139,25 @@ export const businessSchema = z.object({
     )
     .max(20, 'Enter at most 20 ingredients.'),
   newsletterDoubleOptIn: z.boolean(),
-  /** Whether generated images are shown without approval. */
+  /** True if generated images are shown without a person's approval. */
   autoApprovePictures: z.boolean(),
-  /** Minimum number of meals per category on a weekly menu; the rotation fills up to it while meals are available. */
+  /**
+   * Minimum number of meals per category on a weekly menu. The rotation adds meals up to this number as long as
+   * suitable ones are available.
+   */
   menuMinimums: z
     .object({ entree: dishCount, breakfast: dishCount, side: dishCount, snack: dishCount })
     .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= maxProductsPerWeek, {
       path: ['entree'],
       error: `A menu can have at most ${maxProductsPerWeek} meals.`,
     }),
-  /** Days to keep email bodies, job runs and closed messages (data/scheduling/retention.ts). */
+  /** How many days to keep email bodies, job runs and closed messages (data/scheduling/retention.ts). */
   keeping: z.object({
     mailBodyDays: whole({ least: 30, most: 365, what: 'days' }),
     runDays: whole({ least: 90, most: 1095, what: 'days' }),
     messageDays: whole({ least: 180, most: 3650, what: 'days' }),
   }),
-  /** Whether next week's planned menu is shown after this week's orders close. */
+  /** True if next week's planned menu is shown as soon as this week's orders close. */
   teaseNextMenu: z.boolean(),
 })
 
@@ -177,7 +183,10 @@ export function parseSettings(stored: readonly { key: string; value: unknown }[]
   return { facts: businessSchema.parse(facts), rejected }
 }
 
-/** Returns the settings with their derived texts, for a moment (`at`) or for a regular week. */
+/**
+ * Returns the settings together with the texts derived from them, for the order week at a given moment (`at`) or for
+ * a regular week.
+ */
 export function businessFromSettings(
   stored: readonly { key: string; value: unknown }[],
   at?: { now: number; weeks: readonly SpecialWeek[] },

@@ -9,16 +9,16 @@ import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/
 export type Business = ReturnType<typeof describeBusiness>
 
 /**
- * Derives every text that depends on settings, so a change shows up everywhere. `deadline`, `cookingWeekday`,
- * `pickup` and `orderUrl` are those of the current order cycle, with its overrides; `rhythm` holds the regular
- * schedule.
+ * Derives every text that depends on settings, so that a changed setting shows up everywhere. `deadline`,
+ * `cookingWeekday`, `pickup` and `orderUrl` are those of the current order week with its overrides; `rhythm` holds
+ * the regular schedule.
  */
 export function describeBusiness(facts: Settings, round = regularOrderCycle(facts)) {
   const { name, address, newsletter } = facts
   return {
     ...facts,
     ...round,
-    /** Postal address that every email must show (CAN-SPAM). */
+    /** Postal address, which every email must show (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
     hours: `${weekdayList(round.pickup.weekdays)}, ${timeSpan(round.pickup)}`,
     newsletter: {
@@ -32,11 +32,11 @@ export function describeBusiness(facts: Settings, round = regularOrderCycle(fact
 export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   rhythm: LabeledSchedule
   orderUrl: string
-  /** Why the kitchen is closed this week, and the day the next menu opens: `Monday, November 30`. */
+  /** Why the kitchen is closed this week, and the day on which the next menu opens: `Monday, November 30`. */
   closed: { reason: string; back: string } | null
-  /** Banner on every page: this week's own text and the announcement of the next closing. */
+  /** Text of the banner on every page: this week's own text and the announcement of the next closing. */
   banner: string | null
-  /** The next planned closing that has not begun. */
+  /** The next planned kitchen closing that has not started yet. */
   closing: ClosedWeek | null
   holiday: HolidayView
   orders: OrderState
@@ -44,7 +44,7 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
 
 type LabeledSchedule = ReturnType<typeof addScheduleText>
 
-/** The order cycle of a regular week without a holiday, for texts that don't depend on the date. */
+/** Returns the order cycle of a regular week without a holiday, for texts that don't depend on the date. */
 function regularOrderCycle(facts: Settings): OrderCycle {
   const { timeZone, orderUrl } = facts
   const rhythm = addScheduleText(facts)
@@ -80,7 +80,7 @@ const noHoliday: HolidayView = {
   again: 'See you at Thanksgiving',
 }
 
-/** Adds the deadline as text: `deadline.label` is `Thursday 11:59 PM`. */
+/** Adds the order deadline as text to a schedule: `deadline.label` is `Thursday 11:59 PM`. */
 export function addScheduleText({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
@@ -138,7 +138,8 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // The seed turns this on for the embedded illustrator; images from other models need approval first.
+  // The seed data turns this on for the embedded illustrator; images from other models need a person's approval
+  // first.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,
@@ -147,12 +148,12 @@ export const defaultSettings: Settings = {
 
 export const defaultBusiness: Business = describeBusiness(defaultSettings)
 
-/** 1200 → `$12`, 1250 → `$12.50`. */
+/** Formats cents as dollars: 1200 → `$12`, 1250 → `$12.50`. */
 export function formatDollars(cents: number) {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }
 
-/** `(423) 555-0142` → `tel:+14235550142`. */
+/** Converts a phone number to a link: `(423) 555-0142` → `tel:+14235550142`. */
 export function phoneHref(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }

@@ -1,6 +1,6 @@
 import type { Business } from './business.ts'
 
-/** Adds a campaign parameter to an order link if the ordering site knows the campaign. */
+/** Adds a campaign parameter to an order link if the campaign is one that the ordering site knows. */
 export function addCampaign(
   url: string,
   campaign: string | undefined,

@@ -1,4 +1,4 @@
-/** A text on the site before and after a settings change, for the preview. */
+/** A text on the site before and after a settings change, shown in the preview of that change. */
 export interface CopyChange {
   where: string
   before: string | null

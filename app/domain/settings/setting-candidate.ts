@@ -10,7 +10,7 @@ interface Group {
 
 type SettingCandidate =
   | { facts: Settings; changed: SettingKey[]; refused?: undefined }
-  /** Every invalid field with its error message. */
+  /** Every invalid field of the form with its error message. */
   | { refused: FieldError[] }
 
 /** Parses a settings form and returns the resulting settings, or the errors by field. */
@@ -32,7 +32,7 @@ export function parseSettingsForm(
   return checkedTogether({ ...present, ...Object.fromEntries(entries) }, keys, present, now)
 }
 
-/** Returns the settings with one of them reset to its default, or the errors that would cause. */
+/** Returns the settings with one setting reset to its default, or the errors that this reset would cause. */
 export function resetToDefault(
   key: SettingKey,
   group: Group,
@@ -62,7 +62,9 @@ function check(key: SettingKey, value: unknown) {
   return businessSchema.shape[key].safeParse(value)
 }
 
-/** Adds values that a form cannot send: the deadline's time, an empty pixel, an empty list of profiles. */
+/**
+ * Adds what a form cannot send to a setting's value: the deadline's time, an empty pixel, an empty list of profiles.
+ */
 function shaped(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []
@@ -73,7 +75,9 @@ function shaped(key: SettingKey, value: unknown): unknown {
   return value
 }
 
-/** Sorts pickup days by how they follow the cooking day: Sunday, then Monday. */
+/**
+ * Sorts pickup weekdays by how soon they follow the cooking day: with cooking on Friday, Sunday comes before Monday.
+ */
 function inOrder(facts: Settings): Settings {
   const weekdays = pickupOffsets(facts).map((days) => (days % 7) + 1)
   return { ...facts, pickup: { ...facts.pickup, weekdays } }

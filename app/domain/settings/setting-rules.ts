@@ -9,17 +9,19 @@ export interface FieldError {
   text: string
 }
 
-/** Meals keep at least five days; pickup within four days of cooking leaves the customer time to eat them. */
+/** Maximum days from cooking to pickup. Meals keep at least five days, so the customer has time left to eat them. */
 export const maxDaysToPickup = 4
 
-/** Returns why an order link is not allowed, or null if its host is on the list. */
+/** Returns why an order link is not allowed; null if its host is in `hosts`. */
 export function orderHostError(link: string, hosts: readonly string[]) {
   const { hostname } = new URL(link)
   if (hosts.includes(hostname)) return null
   return `${hostname} isn’t an allowed ordering host. An admin must add it under Links first.`
 }
 
-/** Checks settings against one another: the week runs from the deadline through cooking to pickup. */
+/**
+ * Checks settings against one another; for example, cooking must come after the deadline, and pickup after cooking.
+ */
 export function settingErrors(facts: Settings, now: number): FieldError[] {
   const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
   const broken: (FieldError | false)[] = [

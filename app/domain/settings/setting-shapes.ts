@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Field schemas shared by settings and city records; their messages are shown beside the field. */
+/** Field schemas that settings and city records share; an error message appears beside its field. */
 
 /** Returns a schema for one line of plain text with at most `most` characters. */
 export function singleLine(most: number) {
@@ -28,13 +28,15 @@ export const httpsUrl = z
   .max(200, 'Use at most 200 characters.')
   .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a user name or quotation marks.')
 
-/** Schema of an order link; it may not have a query because the campaign is added as one. */
+/** Schema of an order link, which must not have a query because the campaign is added as one. */
 export const orderUrl = httpsUrl.refine(
   (text) => !/[?#]/.test(text),
   'Enter the link without ? or #. The campaign is added to it automatically.',
 )
 
-/** Rejects control characters and bidirectional marks, which are invisible and can disguise text. */
+/**
+ * Returns false for text with control characters or bidirectional marks, which are invisible and can disguise text.
+ */
 function hasNoControls(text: string) {
   return !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }

@@ -74,7 +74,10 @@ export function settingText(key: SettingKey, facts: Settings): string {
   }
 }
 
-/** `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday, 5:00 to 7:00 PM` */
+/**
+ * Describes a schedule change: `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday,
+ * 5:00 to 7:00 PM`.
+ */
 export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
     `From ${dayText(noonOf(from), 'UTC')}: orders close ${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`,

@@ -19,7 +19,7 @@ export type FieldKind =
   | 'zips'
   | 'switch'
 
-/** A form field, named by the path of its value: `pickup.from`, `social.0.url`. */
+/** A form field, named by the path of its value in the edited record: `pickup.from`, `social.0.url`. */
 export interface TypedField {
   path: string
   kind: FieldKind
@@ -28,7 +28,7 @@ export interface TypedField {
 export type FieldTexts = Record<string, string>
 
 /**
- * Parses the texts of all fields into one nested value. An invalid number becomes NaN, which the schema then
+ * Parses the texts of form fields into one nested value. An invalid number becomes NaN, which the schema then
  * rejects.
  */
 export function parseFields(fields: readonly TypedField[], texts: FieldTexts): Record<string, unknown> {
@@ -37,7 +37,7 @@ export function parseFields(fields: readonly TypedField[], texts: FieldTexts): R
   return whole
 }
 
-/** Formats a nested value as the text of each field. */
+/** Formats the values in a nested record as the texts of form fields. */
 export function formatFields(fields: readonly TypedField[], whole: unknown): FieldTexts {
   return Object.fromEntries(
     fields.map(({ path, kind }) => [path, write(kind, path.split('.').reduce<unknown>(inside, whole))]),
@@ -45,7 +45,8 @@ export function formatFields(fields: readonly TypedField[], whole: unknown): Fie
 }
 
 /**
- * Assigns schema errors to form fields, one message per field. An error inside a list belongs to the list's field.
+ * Assigns schema errors to form fields, one message per field. An error in a list's element is assigned to the list's
+ * field.
  */
 export function fieldErrors(
   fields: readonly TypedField[],
@@ -63,7 +64,7 @@ export function fieldErrors(
   return Array.from(refused, ([path, text]) => ({ path, text }))
 }
 
-/** Formats a field's text for display. */
+/** Formats the text of a form field for display. */
 export function fieldText(kind: FieldKind, text: string) {
   if (kind === 'switch') return text === 'on' ? 'yes' : 'no'
   if (kind === 'weekday' || kind === 'weekdays') return weekdayList(parts(text, /,/).map(Number)) || 'nothing'

@@ -1,10 +1,10 @@
-/** A search in an admin list: email addresses by prefix, or rows containing every word. */
+/** A search in an admin list: for email addresses that start with a prefix, or for rows that contain every word. */
 export interface AdminSearch {
   typed: string
   by: 'address' | 'words'
-  /** Prefix of the email address in lowercase; empty for a word search. */
+  /** Start of the email address in lowercase; empty for a word search. */
   prefix: string
-  /** Words that must all occur; empty for an address search. */
+  /** Words that must all occur in a matching row; empty for an address search. */
   words: readonly string[]
 }
 
@@ -16,8 +16,8 @@ export function searchWords(text: string) {
 }
 
 /**
- * Returns the search that the query parameters `q` and `in` ask for; null without a search. Addresses are searched by
- * prefix in an index; words are searched among the newest rows.
+ * Returns the search that the query parameters `q` and `in` ask for; null if there is none. Addresses are looked up
+ * by prefix in an index; words are searched in the newest rows only.
  */
 export function parseAdminSearch(asked: { q: string; in: 'address' | null }): AdminSearch | null {
   const { q: typed } = asked
@@ -34,8 +34,8 @@ interface Looked {
 }
 
 /**
- * Filters scanned rows (newest first) into one page. `next` is the row before which the next page starts, and `backTo`
- * how far back the scan went (ms); both are null if no older rows are left.
+ * Filters scanned rows (newest first) into one page. `next` is the ID of the row before which the next page starts,
+ * and `backTo` the time (ms) of the oldest row searched; both are null if no older rows are left.
  */
 export function pageOfMatches<Row extends Looked>(
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 /**
- * Returns whether an `If-None-Match` header names this ETag, by weak comparison (RFC 9110 §13.1.2). R2's own check
- * throws on an ETag it can't parse.
+ * Returns true if an `If-None-Match` header names this ETag, by weak comparison (RFC 9110 §13.1.2). R2's own check
+ * throws on an ETag that it can't parse.
  */
 export function matchesEtag(ifNoneMatch: string | null, etag: string) {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -1,4 +1,4 @@
-/** A schema.org object (D03). It contains only what its page shows. */
+/** A schema.org object (D03). It must contain only what the page with this object shows. */
 export interface JsonLdObject {
   '@type': string
   [property: string]: unknown
@@ -12,7 +12,7 @@ export function jsonLdDocument(...things: readonly JsonLdObject[]) {
 
 export const glutenFreeDiet = 'https://schema.org/GlutenFreeDiet'
 
-/** Returns a schema.org breadcrumb list; the last step is the page itself. */
+/** Returns a schema.org breadcrumb list; the last step is the current page. */
 export function breadcrumbList(siteOrigin: string, steps: readonly { name: string; path?: string }[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -25,7 +25,7 @@ export function breadcrumbList(siteOrigin: string, steps: readonly { name: strin
   }
 }
 
-/** Serializes JSON for a script element, escaped so that no value can close the element. */
+/** Serializes JSON for a script element, escaped so that no value can close that element. */
 export function jsonForScript(document: object) {
   return JSON.stringify(document).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -3,7 +3,7 @@ const formats = {
   or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
 }
 
-/** `Gray, Bristol, and Abingdon` */
+/** Joins names into a list: `Gray, Bristol, and Abingdon`. */
 export function listText(names: Iterable<string>, joint: keyof typeof formats = 'and') {
   return formats[joint].format(names)
 }

@@ -2,20 +2,20 @@ import { escapeXml } from './xml.ts'
 
 export interface SitemapEntry {
   path: string
-  /** Time of the last change, ms; omitted if unknown. */
+  /** Time of the page's last change, in ms; omitted if unknown. */
   changedAt?: number
 }
 
-/** Ids covered by one sitemap file; search engines accept ten times as many. */
+/** Number of row IDs covered by one sitemap file; search engines accept ten times as many URLs. */
 export const rowsPerSitemapPart = 5000
 
 const kinds = ['posts', 'products'] as const
 export type SitemapKind = (typeof kinds)[number]
 
-/** One file of a split sitemap: the static pages, or the rows whose ids are in a range. */
+/** One file of a split sitemap: the static pages, or the rows in a range of IDs. */
 export type SitemapPart = { kind: 'pages' } | { kind: SitemapKind; after: number; to: number }
 
-/** Parses a part's name: `posts-2` covers ids 5,001 to 10,000; null if the name is invalid. */
+/** Parses a sitemap part's name: `posts-2` covers IDs 5,001 to 10,000; null if the name is invalid. */
 export function parseSitemapPart(name: string): SitemapPart | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, number] = /^(posts|products)-([1-9]\d{0,5})$/.exec(name) ?? []
@@ -24,7 +24,9 @@ export function parseSitemapPart(name: string): SitemapPart | null {
   return { kind: kind === 'posts' ? 'posts' : 'products', after: to - rowsPerSitemapPart, to }
 }
 
-/** Lists the names of all sitemap parts from the highest id of each kind, without counting rows. */
+/**
+ * Lists the names of all sitemap parts, derived from the highest ID of each kind so that no rows have to be counted.
+ */
 export function listSitemapParts(lastIds: Record<SitemapKind, number>) {
   return [
     'pages',
@@ -46,7 +48,8 @@ export function renderSitemap(siteOrigin: string, entries: readonly SitemapEntry
 }
 
 /**
- * Renders the sitemap index. Parts are named in the query, because a sitemap may list only URLs below its own path.
+ * Renders the sitemap index. Each part is named in the query string, because a sitemap may list only URLs at or below
+ * its own path.
  */
 export function renderSitemapIndex(siteOrigin: string, parts: readonly string[]) {
   const files = parts.map(

@@ -1,14 +1,14 @@
-/** Form fields as pairs of name and value. */
+/** Form fields as pairs of a name and a value. */
 export type EnteredValues = readonly (readonly [name: string, value: string])[]
 
 /** Form input that was typed but not saved, as stored in the browser. */
 export interface UnsavedForm {
-  /** The user who typed it; it is never restored for anyone else. */
+  /** User who typed the input; it is never restored for anyone else. */
   owner: string
-  /** Version of the edited row at that time. */
+  /** Version of the edited row at the time of typing. */
   version: string
   typed: EnteredValues
-  /** Hidden fields sent with it: the version and the idempotency key. */
+  /** Hidden fields submitted along with the input: the row's version and the idempotency key. */
   hidden: EnteredValues
 }
 
@@ -22,7 +22,7 @@ export function isUnsavedKey(key: string) {
   return key.startsWith(prefix)
 }
 
-/** Parses a stored form; null if the data has another format. */
+/** Parses form input stored in the browser; null if the data is not in the expected format. */
 export function parseUnsavedForm(text: string | null): UnsavedForm | null {
   try {
     const found = JSON.parse(text ?? 'null') as Partial<UnsavedForm> | null
@@ -43,7 +43,7 @@ function isTyped(value: unknown): value is EnteredValues {
   )
 }
 
-/** Compares form values, ignoring differences in line endings. */
+/** Returns true if two sets of form values are equal, ignoring differences in line endings. */
 export function hasSameValues(one: EnteredValues, other: EnteredValues) {
   const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
   return text(one) === text(other)
@@ -52,13 +52,16 @@ export function hasSameValues(one: EnteredValues, other: EnteredValues) {
 interface Page {
   owner: string
   version: string
-  /** Values in the form when the page loaded. */
+  /** Values that the form had when the page loaded. */
   saved: EnteredValues
-  /** Whether the page is the response to submitting this form (`refused` or `taken`), or null. */
+  /**
+   * If the page is the response to submitting this form: whether the server refused or accepted (`taken`) it;
+   * otherwise null.
+   */
   answer: 'refused' | 'taken' | null
 }
 
-/** Decides what to do with stored input when its page opens again. */
+/** Decides what to do with stored form input when the form's page opens again. */
 export function unsavedFormAction(
   { owner, version, typed }: UnsavedForm,
   page: Page,
@@ -69,7 +72,10 @@ export function unsavedFormAction(
   return page.answer === 'refused' || version === page.version ? 'restore' : 'restore-changed'
 }
 
-/** Moves another form's stored input to the new version when the same user's save on this page raised it by one. */
+/**
+ * Updates the stored input of another form on the page to the row's new version, if that version results from the
+ * same user's save.
+ */
 export function updateAfterSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },

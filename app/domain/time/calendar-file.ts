@@ -1,8 +1,8 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 
-/** An event for the customer's own calendar; times in ms. */
+/** An event that customers can add to their own calendar; times in ms. */
 export interface CalendarEvent {
-  /** Stable id of the event, so that importing it again replaces the first copy. */
+  /** Stable ID of the event, so that importing the file again replaces the event instead of adding a copy. */
   uid: string
   from: number
   to: number
@@ -13,7 +13,7 @@ export interface CalendarEvent {
 }
 
 /**
- * Renders an iCalendar file (RFC 5545). Times are in UTC, so the file needs no time zone table and stays right
+ * Renders an iCalendar file (RFC 5545). Times are in UTC, so the file needs no time zone table and stays correct
  * across daylight saving changes.
  */
 export function calendarFile(
@@ -38,7 +38,10 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`
 }
 
-/** Replaces control characters, which RFC 5545 forbids, with spaces; the library escapes line breaks. */
+/**
+ * Replaces control characters, which RFC 5545 forbids, with spaces. Line breaks stay, because the library escapes
+ * them.
+ */
 function withoutControls(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }

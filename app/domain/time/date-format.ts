@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns a cached `Intl.DateTimeFormat`: creating one costs about a hundred times as much as using it. */
+/** Returns a cached `Intl.DateTimeFormat`, because creating one costs about a hundred times as much as using it. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const key = locale + JSON.stringify(options)
   let format = formats.get(key)

@@ -1,8 +1,8 @@
 import { dateFormat } from './date-format.ts'
 
-/** Date formats of the site; `at` is ms, `timeZone` is the kitchen's. */
+/** Date and time formats of the site; `at` is in ms, `timeZone` is the kitchen's. */
 
-/** `Thursday, November 26, 11:59 PM` */
+/** Formats a deadline: `Thursday, November 26, 11:59 PM`. */
 export function deadlineText(at: number, timeZone: string) {
   return format(at, timeZone, {
     weekday: 'long',
@@ -15,22 +15,22 @@ export function deadlineText(at: number, timeZone: string) {
     .replace(/\u202f/g, ' ')
 }
 
-/** Returns noon UTC (ms) of a date such as `2026-11-23`, which is the same date in every US time zone. */
+/** Returns noon UTC (ms) of a date such as `2026-11-23`; at that moment it is the same date in every US time zone. */
 export function noonOf(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }
 
-/** `4:12 PM` */
+/** Formats a time of day: `4:12 PM`. */
 export function clockTime(at: number, timeZone: string) {
   return format(at, timeZone, { hour: 'numeric', minute: '2-digit' }).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
-/** `November 23` */
+/** Formats a date: `November 23`. */
 export function dayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
-/** Formats a time for dense tables: `Nov 23, 4:12 PM`; includes the year if older than a year. */
+/** Formats a date and time for dense tables: `Nov 23, 4:12 PM`; includes the year for times more than a year ago. */
 export function momentText(at: number, { timeZone, now }: { timeZone: string; now: number }) {
   const ofYear = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
   return format(at, timeZone, {
@@ -42,12 +42,12 @@ export function momentText(at: number, { timeZone, now }: { timeZone: string; no
   }).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
-/** `Monday, November 23` */
+/** Formats a date with its weekday: `Monday, November 23`. */
 export function weekdayText(at: number, timeZone: string) {
   return format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
-/** Formats a date with its year: `Wed, Dec 2, 2026`. */
+/** Formats a date with its weekday and year: `Wed, Dec 2, 2026`. */
 export function fullDateText(at: number, timeZone: string) {
   return format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 }

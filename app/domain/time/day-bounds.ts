@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Returns the start of a kitchen date such as `2026-11-23` and of the next date, in ms; null if the date is
- * invalid.
+ * Returns when a kitchen date such as `2026-11-23` and the date after it start, in ms; null if the date is invalid.
  */
 export function dayBounds(day: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null

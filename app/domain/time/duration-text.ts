@@ -14,17 +14,17 @@ export function durationText(ms: number) {
   return minutes > 0 ? pluralize(minutes, 'minute') : 'less than a minute'
 }
 
-/** Formats a count with its noun: `1 email`, `12 emails`, `99+ emails` when counting stopped at 100. */
+/** Formats a count with its noun: `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
 export function pluralize(count: number, one: string, many = `${one}s`) {
   return `${cappedCountText(count)} ${count === 1 ? one : many}`
 }
 
-/** 90 → `90 days`, 365 → `1 year`, 730 → `2 years`. */
+/** Formats a number of days: 90 → `90 days`, 365 → `1 year`, 730 → `2 years`. */
 export function daysText(days: number) {
   return days % 365 === 0 ? pluralize(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** Row counts stop here, so that no query counts a whole table. */
+/** Row counting stops at this number, so that no query counts a whole table. */
 export const countLimit = 100
 
 export function cappedCountText(count: number, to = countLimit) {

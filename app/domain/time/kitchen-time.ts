@@ -15,7 +15,7 @@ export function parseKitchenDateTime(text: string, timeZone: string) {
   }
 }
 
-/** Formats ms as the value of a `datetime-local` field in kitchen time, to the minute. */
+/** Formats a time in ms as the value of a `datetime-local` field in kitchen time, to the minute. */
 export function formatDateTimeField(at: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)
@@ -23,7 +23,7 @@ export function formatDateTimeField(at: number, timeZone: string) {
     .toString({ smallestUnit: 'minute' })
 }
 
-/** `10:42 AM` */
+/** Formats a time of day: `10:42 AM`. */
 export function clockText(at: number, timeZone: string) {
   return dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
     .format(at)

@@ -1,6 +1,6 @@
 /**
- * Returns whether this is a place's name in the tz database, such as `America/New_York`. Fixed offsets are rejected
- * because they ignore daylight saving time.
+ * Returns true for a place name in the tz database, such as `America/New_York`. Fixed offsets are rejected because
+ * they ignore daylight saving time.
  */
 export function isTimeZone(timeZone: string) {
   if (!/^[A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(timeZone) || timeZone.startsWith('Etc/')) return false

@@ -3,14 +3,14 @@ import { thanksgivingDay } from '#app/domain/scheduling/holiday.ts'
 import { dayAfter } from './day-bounds.ts'
 
 interface HolidayDate {
-  /** `2026-11-26` */
+  /** ISO date, such as `2026-11-26`. */
   date: string
   name: string
 }
 
 /**
- * Lists US federal holidays, their observed dates, and the days around Thanksgiving, Christmas and New Year, in
- * date order.
+ * Lists the US federal holidays from `first` to `last`, the days on which they are observed, and the days around
+ * Thanksgiving, Christmas and New Year, in date order.
  */
 export function holidaysBetween(first: string, last: string): HolidayDate[] {
   const years = [Number(first.slice(0, 4)), Number(last.slice(0, 4)), Number(last.slice(0, 4)) + 1]
@@ -43,7 +43,7 @@ function holidaysOf(year: number): HolidayDate[] {
   ]
 }
 
-/** A holiday on a Saturday is observed on Friday, one on a Sunday on Monday. */
+/** Adds the day on which a weekend holiday is observed: Friday for a Saturday, Monday for a Sunday. */
 function withObserved(holiday: HolidayDate): HolidayDate[] {
   const weekday = Temporal.PlainDate.from(holiday.date).dayOfWeek
   if (weekday < 6) return [holiday]
@@ -54,7 +54,7 @@ function withObserved(holiday: HolidayDate): HolidayDate[] {
   return [holiday, observed]
 }
 
-/** Returns the nth Monday of a month. */
+/** Returns the date of a month's nth Monday. */
 function mondayOf(year: number, month: number, number: number) {
   const first = Temporal.PlainDate.from({ year, month, day: 1 })
   return first.add({ days: ((8 - first.dayOfWeek) % 7) + 7 * (number - 1) }).toString()

@@ -7,12 +7,12 @@ export function weekdayName(weekday: number) {
   return name
 }
 
-/** `[7, 1]` → `Sunday and Monday`. */
+/** Lists weekdays by name: `[7, 1]` → `Sunday and Monday`. */
 export function weekdayList(weekdays: readonly number[], word: 'and' | 'or' = 'and') {
   return weekdays.map(weekdayName).join(` ${word} `)
 }
 
-/** Formats a time range: `17:00` and `19:00` become `5:00 to 7:00 PM`; AM and PM are both named across noon. */
+/** Formats a time range: `17:00` and `19:00` become `5:00 to 7:00 PM`; a range across noon names both AM and PM. */
 export function timeSpan({ from, to }: { from: string; to: string }) {
   const [start, end] = [clock(from), clock(to)]
   const same = start.half === end.half
@@ -24,7 +24,7 @@ export function shortTimeSpan(span: { from: string; to: string }) {
   return timeSpan(span).replaceAll(':00', '').replace(' to ', '–')
 }
 
-/** `23:59` → `11:59 PM`. */
+/** Formats a time of day: `23:59` → `11:59 PM`. */
 export function clockText(time: string) {
   const { time: text, half } = clock(time)
   return `${text} ${half}`
