@@ -85,7 +85,7 @@ export type Settings = z.infer<typeof settingsSchema>
 export function readSettings(env: object): Settings {
   const given = env as Record<string, unknown>
   const missing = bindings.find((name) => given[name] === undefined)
-  if (missing) throw new Error(`The binding ${missing} is missing: name it in wrangler.toml.`)
+  if (missing) throw new Error(`The binding ${missing} is missing: add it to wrangler.toml.`)
 
   const parsed = settingsSchema.safeParse(given)
   if (!parsed.success) {
@@ -102,14 +102,14 @@ function incomplete(settings: Settings) {
     return 'SITE_ORIGIN must start with https:// except on localhost.'
   }
   if (settings.SIGNING_KEY_PREVIOUS !== undefined && settings.SUPPRESSION_KEY === undefined) {
-    return 'The variable SUPPRESSION_KEY is missing: before SIGNING_KEY changes, set it to what that was, or erased addresses are forgotten.'
+    return 'The variable SUPPRESSION_KEY is missing: before you change SIGNING_KEY, set SUPPRESSION_KEY to its old value, or erased addresses are forgotten.'
   }
   const transports = [settings.EMAIL_TRANSPORT, settings.BULK_EMAIL_TRANSPORT]
   if (transports.includes('resend') && !settings.RESEND_API_KEY) {
     return 'RESEND_API_KEY is missing, but the email transport is resend.'
   }
   if (transports.includes('resend') && !settings.RESEND_WEBHOOK_SECRET && !isLocal(settings.SITE_ORIGIN)) {
-    return 'The variable RESEND_WEBHOOK_SECRET is missing: without it no bounce and no complaint is heard.'
+    return 'The variable RESEND_WEBHOOK_SECRET is missing: without it, bounces and complaints aren’t recorded.'
   }
   if (transports.includes('smtp') && !settings.SMTP_HOST) {
     return 'SMTP_HOST is missing, but the email transport is smtp.'

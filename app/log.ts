@@ -7,7 +7,7 @@ export type Log = (event: string, fields?: Record<string, unknown>) => void
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error))
-    return typeof error === 'string' ? error : 'Something that is no error was thrown.'
+    return typeof error === 'string' ? error : 'A value that isn’t an Error was thrown.'
   if (error.message.startsWith('Failed query')) {
     return error.cause === undefined ? 'A query failed.' : errorText(error.cause)
   }

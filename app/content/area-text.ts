@@ -4,14 +4,16 @@ import type { City } from '#app/domain/areas/city.ts'
 /** Returns, for example, `one of three tables`, where a table is a pickup location. */
 export function pickupLocationPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
-  return count === 1 ? 'our table' : `one of our ${counted(count)} locations`
+  return count === 1 ? 'our pickup location' : `one of our ${counted(count)} locations`
 }
 
 /** Returns the number of pickup locations in words, for example `Three tables`. */
 export function pickupCountText(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   const word = counted(count)
-  return count === 1 ? 'One location' : `${word.charAt(0).toUpperCase()}${word.slice(1)} tables`
+  return count === 1
+    ? 'One pickup location'
+    : `${word.charAt(0).toUpperCase()}${word.slice(1)} pickup locations`
 }
 
 /** Returns, for example, `ten towns`: the number of towns with free home delivery. */
@@ -26,7 +28,7 @@ export function shippingAreaPhrase(cities: readonly City[]) {
   if (names.length === 0) return shippingRegion
   const named = names.some((name) => name.startsWith('Washington'))
   const rest = named ? shippingRegion.replace(/ and Washington.*/, '') : shippingRegion
-  return `${names.join(', ')} and everywhere else in ${rest}`
+  return `${names.join(', ')}, and everywhere else in ${rest}`
 }
 
 /** Spells out numbers up to twelve. */

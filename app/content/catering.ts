@@ -20,9 +20,9 @@ export const catering = {
 
 /** Four selling points of catering (spec §2). */
 export const cateringPoints = [
-  { big: catering.guests, small: 'people at the table' },
+  { big: catering.guests, small: 'guests per event' },
   { big: '100%', small: 'gluten-free, every tray' },
-  { big: catering.notice, small: 'notice is enough' },
+  { big: catering.notice, small: 'notice needed' },
   { big: '5-Star', small: 'catering reviews' },
 ] as const
 

@@ -63,7 +63,7 @@ export function ordering(business: Business, prices: Prices | null): Question[] 
       question: 'When do I have to order?',
       answer: [
         orders.weekly === 'closed' &&
-          `This week’s orders are closed, and the next menu opens ${orders.opens}. Order from it`,
+          `Orders for this week are closed, and the next menu opens ${orders.opens}. Order`,
         `${orders.weekly === 'closed' ? 'by' : 'By'} ${deadline.label}, Eastern Time. We cook all orders on ${weekdayName(cookingWeekday)}.`,
         holidayLine,
       ]
@@ -105,7 +105,7 @@ export function gettingIt(business: Business, cities: readonly City[]): Question
     {
       question: 'When and where do I pick up?',
       answer: `${weekdayList(pickup.weekdays)}, ${timeSpan(pickup)}, in ${places}.`,
-      more: { href: '/how-it-works#pickup', text: 'The addresses' },
+      more: { href: '/how-it-works#pickup', text: 'See the addresses' },
     },
     {
       question: 'Do you deliver to my door?',
@@ -113,7 +113,7 @@ export function gettingIt(business: Business, cities: readonly City[]): Question
     },
     {
       question: 'Do you ship?',
-      answer: `Yes, nationwide, to any street address in ${shippingRegion} (no PO boxes). A two-day insulated box costs ${formatDollars(fees.shippingCents)}. It’s packed with gel ice packs, tracked, and arrives ${days}.`,
+      answer: `Yes, nationwide, to any street address in ${shippingRegion} (no PO boxes). Two-day shipping costs ${formatDollars(fees.shippingCents)}. Your box is insulated, packed with gel ice packs, tracked, and arrives ${days}.`,
       more: { href: '/how-it-works#shipping', text: 'See the map' },
     },
     {
@@ -137,7 +137,7 @@ export function eatingIt(business: Business): Question[] {
       more: { href: '/menu', text: 'About our nutrition info' },
     },
     {
-      question: 'Do you have high-protein, smaller meals?',
+      question: 'Do you have smaller, high-protein meals?',
       answer: 'Yes. Our GLP-1 page lists meals that put protein first. We’re a kitchen, not a clinic.',
       more: { href: '/glp1', text: 'Eating on GLP-1' },
     },

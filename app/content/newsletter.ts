@@ -8,15 +8,15 @@ export const formConsent = `Pressed “Subscribe” beside “${newsletterPromis
 export const linkConsent = 'Confirmed with the link in our email.'
 
 /** Text next to the "Tell me when it is back" form. */
-export const tellMePromise = 'You’ll get our weekly newsletter, and we’ll tell you when this meal is back.'
+export const tellMePromise = 'You’ll get our weekly newsletter, and we’ll email you when this meal is back.'
 
-export const tellMeConsent = `Pressed “Tell me” beside “${tellMePromise}”`
+export const tellMeConsent = `Pressed “Email me” beside “${tellMePromise}”`
 
 /** Consent-log text for each action that a subscriber takes on the newsletter's pages. */
 export const preferencesPageText = {
   left: 'Pressed “Unsubscribe”',
   oneClick: 'Unsubscribed with one click in their email app.',
-  leftByChoice: 'Pressed “Leave the list”',
+  leftByChoice: 'Pressed “Unsubscribe” on the preferences page',
   erased: 'Pressed “Erase my data”',
   ordered: 'Pressed “I already ordered”',
   favouriteDropped: 'Pressed “Remove” next to a meal',

@@ -32,15 +32,19 @@ export const notices = {
   },
   'will-tell': {
     tone: 'success',
-    title: 'Noted!',
+    title: 'One more step',
     text: 'Check your email for the confirmation link.',
   },
   'choices-saved': {
     tone: 'success',
-    title: 'Saved',
-    text: 'Your preferences apply to the next newsletter.',
+    title: 'Preferences saved',
+    text: 'Your changes apply starting with the next newsletter.',
   },
-  'favourite-dropped': { tone: 'success', title: 'Removed', text: 'We won’t email you about this meal.' },
+  'favourite-dropped': {
+    tone: 'success',
+    title: 'Meal removed',
+    text: 'We won’t email you about this meal.',
+  },
   'left-list': {
     tone: 'success',
     title: 'You’re unsubscribed',
@@ -49,11 +53,11 @@ export const notices = {
   'link-mailed': {
     tone: 'success',
     title: 'Check your email',
-    text: 'We sent you a link. If you asked a few minutes ago, it’s in the earlier email.',
+    text: 'We sent you a link. If you already asked a few minutes ago, it’s in the earlier email.',
   },
   'reader-erased': {
     tone: 'success',
-    title: 'Erased',
+    title: 'Data erased',
     text: 'Your data was deleted. We keep only a scrambled code of your address so an old list can’t add you again.',
   },
   confirmed: {
@@ -73,7 +77,7 @@ export const notices = {
   },
   'account-deleted': {
     tone: 'success',
-    title: 'Deleted',
+    title: 'Account deleted',
     text: 'Your account and its data were deleted.',
   },
   'logged-out-everywhere': {
@@ -86,7 +90,7 @@ export const notices = {
   'address-confirmed': { tone: 'success', title: 'Confirmed', text: 'Your email address is confirmed.' },
   'address-changed': {
     tone: 'success',
-    title: 'Changed',
+    title: 'Email address changed',
     text: 'Use your new email address to log in from now on.',
   },
   'password-chosen': {

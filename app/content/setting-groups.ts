@@ -37,7 +37,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'tagline', shows: 'Top of every page, emails' },
       { key: 'phone', shows: 'Footer, contact page, emails, calendar file' },
       { key: 'email', shows: 'Footer, contact page; your notifications are sent here' },
-      { key: 'foundingYear', shows: 'Footer, our story, search engines' },
+      { key: 'foundingYear', shows: 'Footer, Our Story, search engines' },
     ],
     fields: [
       text('name', 'Name'),
@@ -61,14 +61,14 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [
       text('address.street', 'Street'),
       text('address.city', 'City'),
-      { ...half, ...text('address.state', 'State, two capital letters') },
+      { ...half, ...text('address.state', 'State (two capital letters)') },
       { ...half, ...text('address.zip', 'ZIP') },
       text('timeZone', 'Time zone', 'A time zone name, like America/New_York.'),
     ],
   },
   {
     id: 'week',
-    title: 'Week',
+    title: 'Weekly schedule',
     about: 'Orders, cooking, pickup, and newsletter times, in your time zone.',
     facts: [
       { key: 'deadline', shows: 'Deadline bar, home, how it works, cities, FAQ, emails' },
@@ -127,15 +127,15 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     id: 'money',
-    title: 'Money',
+    title: 'Fees and discount',
     about: 'Delivery fees and the first-order promo code.',
     facts: [
       { key: 'fees', shows: 'Home, ZIP results, how it works, shipped cities, FAQ' },
       { key: 'promo', shows: 'Home, FAQ, confirmation email' },
     ],
     fields: [
-      { ...half, path: 'fees.localDeliveryCents', label: 'Home delivery, dollars', kind: 'money' },
-      { ...half, path: 'fees.shippingCents', label: 'Shipping, dollars', kind: 'money' },
+      { ...half, path: 'fees.localDeliveryCents', label: 'Home delivery fee ($)', kind: 'money' },
+      { ...half, path: 'fees.shippingCents', label: 'Shipping fee ($)', kind: 'money' },
       { ...half, ...text('promo.code', 'Promo code (capital letters)') },
       { ...half, path: 'promo.percent', label: 'Percent off', kind: 'number' },
     ],
@@ -146,7 +146,7 @@ export const settingGroups: readonly SettingGroup[] = [
     about: 'Links to other websites.',
     facts: [
       { key: 'orderHosts', shows: 'Order links can only go to these hosts' },
-      { key: 'orderUrl', shows: 'Every “Order Now”, search engines' },
+      { key: 'orderUrl', shows: 'Every “Order Now” button, search engines' },
       { key: 'thanksgivingOrderUrl', shows: 'Thanksgiving' },
       { key: 'reviewsUrl', shows: 'Home' },
       { key: 'social', shows: 'Contact' },
@@ -162,8 +162,8 @@ export const settingGroups: readonly SettingGroup[] = [
       { path: 'thanksgivingOrderUrl', label: 'Thanksgiving ordering', kind: 'link' },
       { path: 'reviewsUrl', label: 'Reviews', kind: 'link' },
       ...[0, 1, 2, 3, 4, 5].flatMap((row): SettingField[] => [
-        { ...half, ...text(`social.${row}.name`, `Profile ${row + 1}, name`) },
-        { ...half, path: `social.${row}.url`, label: `Profile ${row + 1}, link`, kind: 'link' },
+        { ...half, ...text(`social.${row}.name`, `Social profile ${row + 1}: name`) },
+        { ...half, path: `social.${row}.url`, label: `Social profile ${row + 1}: link`, kind: 'link' },
       ]),
     ],
   },
@@ -210,20 +210,20 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'campaigns',
     title: 'Campaigns',
-    about: 'Campaign names your ordering site accepts. Buttons with any other name send no campaign.',
-    facts: [{ key: 'campaigns', shows: 'Links of “Order Now”' }],
+    about: 'Campaign names your ordering site accepts. Buttons with any other campaign name don’t send one.',
+    facts: [{ key: 'campaigns', shows: '“Order Now” links' }],
     fields: [{ path: 'campaigns', label: 'Campaigns', kind: 'lines', hint: 'One per line.' }],
   },
   {
     id: 'reply',
     title: 'Reply promise',
     about: 'How soon you promise to reply.',
-    facts: [{ key: 'replyHours', shows: 'Contact, catering, story, acknowledgement' }],
+    facts: [{ key: 'replyHours', shows: 'Contact, catering, Our Story, message confirmation' }],
     fields: [{ path: 'replyHours', label: 'Hours', kind: 'number' }],
   },
   {
     id: 'pixel',
-    title: 'Pixel',
+    title: 'Ad pixel',
     about: 'An ad network’s tracking script. If empty, no script is loaded and visitors aren’t asked.',
     facts: [{ key: 'pixel', shows: 'Visitor consent prompt, privacy page, security policy' }],
     fields: [

@@ -37,7 +37,7 @@ const table = (
   file: `/og/${file}.jpg`,
   title,
   kicker,
-  alt: `“${title}”, beside a drawing of ${subject.name} on a laid table.`,
+  alt: `“${title}”, next to a drawing of ${subject.name} on a set table.`,
   subject,
   cloth,
 })
@@ -47,7 +47,7 @@ const place = (path: string, title: string): StaticCard => ({
   file: `/og${path}.jpg`,
   title,
   kicker: 'Gluten-free meal prep',
-  alt: `“${title}”, above a drawing of the town before its ridges at evening.`,
+  alt: `“${title}”, above a drawing of the town at dusk with ridges behind it.`,
   subject: null,
   cloth: 'house',
 })
@@ -73,7 +73,7 @@ export const staticCards: readonly StaticCard[] = [
   table(
     '/menu',
     'menu',
-    { kicker: 'The menu', title: 'The new menu, every week' },
+    { kicker: 'The menu', title: 'A new menu every week' },
     dish('entree', 'Turkey Taco Bowl', 'Cumin turkey, black beans, rice, corn, pico, lime'),
   ),
   table(
@@ -98,7 +98,7 @@ export const staticCards: readonly StaticCard[] = [
   table(
     '/how-it-works',
     'how-it-works',
-    { kicker: 'Order, collect, heat', title: 'How it works, one week at a time' },
+    { kicker: 'Order, pick up, heat', title: 'How it works, one week at a time' },
     dish('breakfast', 'Garden Egg Muffins', 'Egg muffins with spinach, peppers and cheddar'),
   ),
   table(
@@ -140,7 +140,7 @@ export const staticCards: readonly StaticCard[] = [
   table(
     '/terms',
     'terms',
-    { kicker: 'What we owe each other', title: 'Terms' },
+    { kicker: 'The fine print', title: 'Terms' },
     dish('side', 'Maple Roasted Carrots', 'Rainbow carrots roasted with maple and thyme'),
   ),
   table(

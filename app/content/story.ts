@@ -46,7 +46,7 @@ export function companyValues({ cookingWeekday, deadline, replyHours }: Business
     },
     {
       title: 'Dinner, not a diet',
-      text: `Our chefs cook every ${weekdayName(cookingWeekday)} for orders placed by ${weekdayName(deadline.weekday)}, and it has to taste good first.`,
+      text: `Our chefs cook every ${weekdayName(cookingWeekday)} for orders placed by ${weekdayName(deadline.weekday)}, and the food has to taste good first.`,
     },
     {
       title: 'Real people answer',

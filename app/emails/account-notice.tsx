@@ -33,7 +33,7 @@ function sentences(
   role: string,
 ): Record<string, readonly [subject: string, what: string, then: string]> {
   const notYou = `If this wasn’t you, call ${phone} right away.`
-  const resetNow = `If this wasn’t you, choose “Forgot your password?” on the log-in page right away, and call ${phone}.`
+  const resetNow = `If this wasn’t you, choose “Forgot your password?” on the login page right away, and call ${phone}.`
   return {
     'password.changed': [
       'Your password was changed',

@@ -15,7 +15,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
     context.business(),
     findCorrection(db, issue.subjectId ?? 0),
   ])
-  if (!correction) throw new Error(`The correction of issue ${issue.id} is gone.`)
+  if (!correction) throw new Error(`The correction for newsletter ${issue.id} was deleted.`)
   const links = createIssueLinks({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
   const name = toSingleLine(correction.name, 120)

@@ -75,7 +75,7 @@ function words(
     case 'held':
       return {
         subject: `${letter} is waiting for your approval`,
-        text: `It hasn’t been sent: ${reasons[heldFor ?? ''] ?? 'someone put it on hold'}. ${thenWhat[heldFor ?? ''] ?? 'It goes out when you approve it.'}`,
+        text: `It hasn’t been sent: ${reasons[heldFor ?? ''] ?? 'someone put it on hold'}. ${thenWhat[heldFor ?? ''] ?? 'It will be sent when you approve it.'}`,
       }
     case 'paused':
       return {
@@ -89,23 +89,23 @@ function words(
       }
     case 'complaints':
       return {
-        subject: `Too many readers marked ${letter.charAt(0).toLowerCase()}${letter.slice(1)} as spam`,
-        text: `${formatComplaintRate({ sent, complained })} marked it as spam. Sending was paused, and nobody else will get it unless you resume. Readers who complained won’t get newsletters anymore. Mailbox providers start blocking senders at about 3 complaints per 1,000 emails, so before the next issue, check where these addresses came from.`,
+        subject: `Too many recipients marked ${letter.charAt(0).toLowerCase()}${letter.slice(1)} as spam`,
+        text: `${formatComplaintRate({ sent, complained })} marked it as spam. Sending was paused, and nobody else will get it unless you resume. Recipients who complained won’t get any more newsletters. Mailbox providers start blocking senders at about 3 complaints per 1,000 emails, so before the next newsletter, check where these addresses came from.`,
       }
     case 'failed':
       return {
         subject: `${letter} didn’t reach everyone`,
-        text: `Sending is finished. ${pluralize(failed, 'reader', 'readers')} didn’t get it because the email provider rejected the email. The issue’s page lists them with the reason, and you can retry from there. If the provider rejected many, check with them first.`,
+        text: `Sending is finished. ${pluralize(failed, 'recipient', 'recipients')} didn’t get it because the email provider rejected the email. The newsletter’s page lists them with the reason, and you can retry from there. If the provider rejected many emails, check with the provider first.`,
       }
     case 'unknown':
       if (state === 'cancelled')
         return {
           subject: `${letter} was canceled; some deliveries unknown`,
-          text: `It was canceled while sending. We don’t know whether ${pluralize(unknown, 'reader', 'readers')} got it, because the provider didn’t confirm. We won’t email them again. The provider’s log may tell you more.`,
+          text: `It was canceled while sending. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm. We won’t email them again. The provider’s log may tell you more.`,
         }
       return {
         subject: `${letter} was sent; some deliveries unknown`,
-        text: `Sending is finished. We don’t know whether ${pluralize(unknown, 'reader', 'readers')} got it, because the provider didn’t confirm. We won’t resend it automatically. The provider’s log may tell you more; you can resend from the issue’s page.`,
+        text: `Sending is finished. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got it, because the provider didn’t confirm. We won’t resend it automatically. The provider’s log may tell you more; you can resend from the newsletter’s page.`,
       }
   }
 }
@@ -114,19 +114,19 @@ function words(
 const thenWhat: Record<string, string | undefined> = {
   unapproved:
     'Approve the week within three hours and it will be sent automatically. After that, approve the newsletter itself.',
-  over: 'It can’t be sent anymore. Cancel it on its page.',
-  thin: 'Add more meals to the menu and approve the week within three hours, and it will be sent automatically. Or approve the newsletter as it is.',
+  over: 'The newsletter can’t be sent anymore. Cancel it on its page.',
+  thin: 'Add more meals to the menu and approve the week within three hours, and it will be sent automatically. Or approve the newsletter as is.',
 }
 
 /** The reason in words for each hold; `off` is missing because the owner has just closed that week. */
 const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   late: 'it was more than three hours late',
-  unapproved: 'the week’s current plan hasn’t been approved',
+  unapproved: 'the week’s current menu hasn’t been approved',
   thin: 'the menu doesn’t have enough meals',
-  problems: 'something in it needs your attention',
+  problems: 'something in the newsletter needs your attention',
   over: 'orders for that week are closed',
   'by-hand': 'someone put it on hold',
-  complaints: 'too many readers marked it as spam',
+  complaints: 'too many recipients marked it as spam',
 }
 
 /** The same by plain string: the database column may hold a reason from an older version. */

@@ -16,21 +16,21 @@ export function lateJobEmail(
   return renderEmail({
     business,
     subject,
-    preheader: `It was due ${deadlineText(late.owedSince, business.timeZone)}.`,
+    preheader: `This job was due ${deadlineText(late.owedSince, business.timeZone)}.`,
     heading: subject,
     children: (
       <>
         <Paragraph>{text}</Paragraph>
         <Facts
           rows={[
-            ['What', name],
+            ['Job', name],
             ['Due', deadlineText(late.owedSince, business.timeZone)],
             ['Checked', deadlineText(now, business.timeZone)],
           ]}
         />
         <Paragraph>{advice}</Paragraph>
         <EmailButton href={`${desk}${page.path}`}>{page.text}</EmailButton>
-        <Paragraph quiet>You’ll get one email each time it runs late.</Paragraph>
+        <Paragraph quiet>You’ll get one email each time this job runs late.</Paragraph>
       </>
     ),
   })

@@ -24,14 +24,14 @@ export function messageNotice(business: Business, sent: SenderMessage, page: str
   const catering = kind === 'catering'
   const day = eventDay === null ? 'not given' : formatEventDay(eventDay)
   const event: Fact[] = [
-    ['Event day', day],
+    ['Event date', day],
     ['Guests', String(guests ?? 'not given')],
   ]
   return renderEmail({
     business,
     subject: catering ? `Catering request from ${from}` : `New message from ${from}`,
     preheader: catering
-      ? `Event day: ${day}. Guests: ${guests ?? 'not given'}.`
+      ? `Event date: ${day}. Guests: ${guests ?? 'not given'}.`
       : 'Someone sent a message through the contact form.',
     heading: catering ? 'New catering request' : 'New message',
     children: (

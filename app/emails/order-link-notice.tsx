@@ -15,7 +15,7 @@ export function orderLinkNotice(business: Business, what: string) {
         <Paragraph>{what}</Paragraph>
         <Paragraph>
           Customers order and pay at this link. If you didn’t expect the change, log in, change it back, and
-          remove the access of the person who changed it.
+          remove access for the person who changed it.
         </Paragraph>
       </>
     ),

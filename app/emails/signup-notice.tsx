@@ -31,7 +31,7 @@ export function signupNotice(business: Business, joined: readonly NewSubscriber[
   return renderEmail({
     business,
     subject,
-    preheader: 'Who joined the newsletter in the last hour.',
+    preheader: 'New newsletter sign-ups in the last hour.',
     heading: others.length === 0 ? 'A new subscriber' : `${count} new subscribers`,
     children: (
       <>

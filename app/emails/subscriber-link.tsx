@@ -7,7 +7,7 @@ import { EmailButton, Paragraph } from './parts.tsx'
 export function preferencesLinkEmail(business: Business) {
   return renderEmail({
     business,
-    subject: `Your newsletter preferences at ${business.name}`,
+    subject: `Your ${business.name} newsletter preferences`,
     preheader: 'Here is your new link.',
     heading: 'Your newsletter preferences',
     children: (
@@ -15,7 +15,7 @@ export function preferencesLinkEmail(business: Business) {
         <Paragraph>Here is a new link to choose what we email you.</Paragraph>
         <EmailButton href={linkPlaceholder}>Open my preferences</EmailButton>
         <Paragraph quiet>
-          If you didn’t ask for it, ignore this email: nothing changes. Please don’t forward it.
+          If you didn’t ask for this, you can ignore this email: nothing will change. Please don’t forward it.
         </Paragraph>
       </>
     ),
@@ -26,18 +26,19 @@ export function preferencesLinkEmail(business: Business) {
 export function dataLinkEmail(business: Business) {
   return renderEmail({
     business,
-    subject: `Your data at ${business.name}`,
+    subject: `Your ${business.name} newsletter data`,
     preheader: 'The link works once and expires in 30 minutes.',
     heading: 'Download or erase your data',
     children: (
       <>
         <Paragraph>
-          You asked for the data that our newsletter stores about you. Open this page to download or erase it.
+          You asked for the data we store about you for our newsletter. Tap the button to download or erase
+          it.
         </Paragraph>
         <EmailButton href={linkPlaceholder}>See my data</EmailButton>
         <Paragraph quiet>
-          The link works once and expires in 30 minutes. If you didn’t ask for it, ignore this email: nothing
-          changes. Please don’t forward it.
+          The link works once and expires in 30 minutes. If you didn’t ask for this, you can ignore this
+          email: nothing will change. Please don’t forward it.
         </Paragraph>
       </>
     ),

@@ -38,11 +38,11 @@ export function unplannedWeekEmail(
       <>
         <Paragraph>
           {dishes === 0
-            ? 'No meal is available with confirmed allergens. The menu stays empty until you add one.'
+            ? 'No meals with confirmed allergens are available. The menu stays empty until you add one.'
             : `The menu is live with ${pluralize(dishes, 'meal', 'meals')}.`}
         </Paragraph>
         {leftOut.length > 0 && (
-          <Paragraph>{`Left off because they’re sold out, archived, or missing confirmed allergens: ${names}.`}</Paragraph>
+          <Paragraph>{`Left off because they’re sold out, archived, or have unconfirmed allergens: ${names}.`}</Paragraph>
         )}
         {rotated.length > 0 && (
           <Facts rows={rotated.map(({ name, why }) => [toSingleLine(name, 120), why])} />

@@ -31,7 +31,7 @@ export function weekReportEmail(
   return renderEmail({
     business,
     subject: title,
-    preheader: `${formatCount(joined)} joined, ${formatCount(left)} left, ${formatCount(confirmed)} subscribers in all.`,
+    preheader: `${formatCount(joined)} joined, ${formatCount(left)} left, ${formatCount(confirmed)} subscribers in total.`,
     heading: title,
     children: (
       <>
@@ -56,7 +56,7 @@ export function weekReportEmail(
         <ReportSection
           title="ZIPs you don’t serve"
           nothing="Nobody checked a ZIP you don’t serve."
-          rows={zips.map(({ zip, asked }) => [zip, `checked ${times(asked)} in all`])}
+          rows={zips.map(({ zip, asked }) => [zip, `checked ${times(asked)} in total`])}
         />
         <ReportSection title="Failures" nothing="Nothing failed this week." rows={failedRows(failures)} />
         <EmailButton href={desk}>Open the admin</EmailButton>

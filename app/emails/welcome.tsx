@@ -22,10 +22,10 @@ export function welcomeEmail(business: Business, now: number) {
     children: (
       <>
         <Paragraph>
-          {`Thanks for subscribing. We’ll email you the new menu every ${newsletter.label}, with the details of every meal, all gluten-free. Orders close ${deadline.label}.`}
+          {`Thanks for subscribing. We’ll email you the new menu every ${newsletter.label}, with details on every meal. Everything is gluten-free. Orders close ${deadline.label}.`}
         </Paragraph>
         {closed ? (
-          <Paragraph>{`The kitchen is closed this week. We are back ${closed.back}.`}</Paragraph>
+          <Paragraph>{`The kitchen is closed this week. We’ll be back ${closed.back}.`}</Paragraph>
         ) : weekly === 'closed' ? (
           <Paragraph>
             {`Orders for this week are closed. The next menu opens ${opens}, and ${offer}.`}

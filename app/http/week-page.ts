@@ -45,8 +45,8 @@ export function weekTitle(week: string) {
 
 function noSuchWeek() {
   const words: AccessDenial = {
-    title: 'No such week',
-    text: 'A week is named by its Monday, and this is none that the kitchen has planned or will plan.',
+    title: 'Week not found',
+    text: 'Weeks are listed by their Monday, and there’s no menu for this one.',
   }
   return json(words, { status: 404 })
 }

@@ -52,7 +52,7 @@ export function parseMessageBody(body: string | null): JobMessage | null {
 /** Explains why a message from another version can't be read. Names fields but never their values. */
 export function describeInvalidMessage(body: unknown) {
   const [issue] = jobMessageSchema.safeParse(body).error?.issues ?? []
-  if (!issue || issue.path.length === 0) return 'it is no message at all'
+  if (!issue || issue.path.length === 0) return 'it isn’t a message'
   return issue.code === 'invalid_union'
     ? 'its type is unknown'
     : `its ${issue.path.join('.')} is missing or malformed`

@@ -24,11 +24,12 @@ async function isInBreach(password: string, ranges: string) {
   const init = { headers: { 'add-padding': 'true', accept: 'text/plain' }, redirect: 'manual' } as const
   const bytes = await withDeadline(timeoutMs, async (signal) => {
     const response = await fetch(`${ranges}/${hash.slice(0, 5)}`, { ...init, signal })
-    if (response.status !== 200) throw new Error(`The breach service answered ${response.status}.`)
+    if (response.status !== 200)
+      throw new Error(`The breach service responded with status ${response.status}.`)
     return readBodyUpTo(response.body, largestAnswer)
   })
-  if (bytes === timedOut) throw new Error('The breach service did not answer in time.')
-  if (bytes === null) throw new Error('The breach service answered too much.')
+  if (bytes === timedOut) throw new Error('The breach service timed out.')
+  if (bytes === null) throw new Error('The breach service’s response was too long.')
   // Padding entries have a count of 0.
   return new TextDecoder()
     .decode(bytes)

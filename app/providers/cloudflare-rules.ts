@@ -35,7 +35,7 @@ export function findCloudflareRuleViolation({
   if (leave !== undefined && !leave.split(/,\s*/).every((link) => /^<(?:https:|mailto:)/.test(link)))
     return 'The email service doesn’t accept the link in the List-Unsubscribe header.'
   if (values.has('list-unsubscribe-post') && !leave?.includes('<https:'))
-    return 'One click needs an unsubscribe link over https.'
+    return 'One-click unsubscribe needs an https link.'
   const auto = values.get('auto-submitted')
   if (auto !== undefined && !automatic.includes(auto)) return 'The Auto-Submitted header is missing.'
   return bytes(subject) + bytes(text) + bytes(html) > mostBytes

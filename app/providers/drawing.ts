@@ -29,7 +29,7 @@ export function imageFailure(reason: string, retry: boolean): ImageResult {
 /** Checks the image bytes. An empty or invalid image may succeed on a retry, because each run differs. */
 export function imageResultFromBytes(bytes: Uint8Array | null): ImageResult {
   if (bytes === null) return imageFailure('The image model returned text instead of an image.', true)
-  if (bytes.byteLength === 0) return imageFailure('The image model sent an empty answer.', true)
+  if (bytes.byteLength === 0) return imageFailure('The image model sent an empty response.', true)
   if (bytes.byteLength > maxImageResponseBytes)
     return imageFailure('The image model sent more than 10 MB.', false)
   const type = detectImageType(bytes)

@@ -123,7 +123,7 @@ async function attempt(progress: Progress, work: () => Promise<unknown>): Promis
     return null
   } catch (error) {
     if (error instanceof SmtpTimeout)
-      return { delivery: interrupted(progress, 'did not answer in time'), goesOn: false }
+      return { delivery: interrupted(progress, 'didn’t respond in time'), goesOn: false }
     if (!(error instanceof SmtpFailure)) throw error
     return { delivery: failed(error, progress), goesOn: isAboutTheMail(error) }
   }
@@ -176,7 +176,7 @@ async function signIn(talk: SmtpConnection, { username, password }: Credentials,
     await talk.say('sign-in', encodeUtf8Base64(username), 3)
     await talk.say('sign-in', encodeUtf8Base64(password), 2)
   } else {
-    throw new SmtpFailure('sign-in', { code: 454, detail: 'no method in common', lines: [] })
+    throw new SmtpFailure('sign-in', { code: 454, detail: 'no login method in common', lines: [] })
   }
 }
 
@@ -204,7 +204,7 @@ function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delive
     return { outcome: 'refused', reason: `The SMTP server rejected the ${step} (${detail}).` }
   if (code >= 400 && code < 500)
     return { outcome: 'retry', reason: `The SMTP server can’t accept the ${step} right now (${detail}).` }
-  return interrupted(progress, `gave an answer to the ${step} that is none of SMTP’s`)
+  return interrupted(progress, `gave an invalid SMTP response to the ${step}`)
 }
 
 function interrupted({ bodyStarted }: Progress, what: string): DeliveryResult {

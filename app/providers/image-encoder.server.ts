@@ -32,6 +32,6 @@ export async function encodeImage(
     return answer.response().arrayBuffer()
   })
   // A hanging job would block the jobs behind it.
-  if (encoded === timedOut) throw new Error('The encoder did not answer in time.')
+  if (encoded === timedOut) throw new Error('The encoder timed out.')
   return encoded
 }

@@ -41,7 +41,7 @@ function answerFormat(model: string) {
 }
 
 function drawing(result: PostResult): ImageResult {
-  if (result.kind === 'time-out') return imageFailure('The image model did not answer in time.', true)
+  if (result.kind === 'time-out') return imageFailure('The image model timed out.', true)
   if (result.kind === 'unreachable') return imageFailure('The connection to the image model failed.', true)
   if (result.kind === 'too-large') return imageFailure('The image model sent more than 10 MB.', false)
   return answered(result)
@@ -58,8 +58,8 @@ function answered({
     return { ...imageFailure(`The image model failed (${status}).`, true), ...retryAfterField(afterSeconds) }
   if (status >= 400) return imageFailure(`The image model refused the request (${status}).`, false)
   if (status >= 300)
-    return imageFailure('The image model answered with a redirect, which is not followed.', false)
-  if (text.trim() === '') return imageFailure('The image model sent an empty answer.', true)
+    return imageFailure('The image model responded with a redirect, which we don’t follow.', false)
+  if (text.trim() === '') return imageFailure('The image model sent an empty response.', true)
   if (type.startsWith('text/html'))
     return imageFailure('The image model returned a web page instead of an image.', true)
   return pictured(imageAnswer.safeParse(parseJsonOrUndefined(text)).data?.data[0])
@@ -67,7 +67,7 @@ function answered({
 
 const slower = {
   outcome: 'failed',
-  reason: 'The image model asks for a slower pace.',
+  reason: 'The image model’s rate limit was reached.',
   retry: true,
 } as const
 

@@ -34,7 +34,7 @@ export function workersAiModel(config: WorkersAiConfig): ImageModel {
         const drawing = await withDeadline(timeoutMs, async (signal) =>
           drawingFrom(await binding.run(model, inputFor(model, dish), { signal })),
         )
-        return drawing === timedOut ? imageFailure('The image model did not answer in time.', true) : drawing
+        return drawing === timedOut ? imageFailure('The image model timed out.', true) : drawing
       } catch (error) {
         return failed(error)
       }
@@ -81,7 +81,7 @@ function failed(error: unknown): ImageResult {
   if (code === 3036)
     return {
       outcome: 'failed',
-      reason: 'The image model’s daily allowance is used up.',
+      reason: 'The image model’s daily limit was reached.',
       retry: true,
       afterSeconds: 3600,
     }

@@ -15,8 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       ZIP: ({ zip }) => zip,
       Asked: ({ asked }) => asked,
-      'First asked': ({ firstAskedAt }) => isoDay(firstAskedAt),
-      'Last asked': ({ lastAskedAt }) => isoDay(lastAskedAt),
+      'First checked': ({ firstAskedAt }) => isoDay(firstAskedAt),
+      'Last checked': ({ lastAskedAt }) => isoDay(lastAskedAt),
     },
     pages,
   )

@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email: (row) => row.email,
       phone: (row) => row.phone,
       guests: (row) => row.guests,
-      'event day': (row) => row.event_day,
+      'event date': (row) => row.event_day,
       message: (row) => row.message,
       'assigned to': (row) => row.assignee,
       answered: (row) => csvTimestamp(row.answered_at),

@@ -31,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     if (outcome === 'kept') {
       const { timeZone } = await context.business()
-      return said(`Draft saved ${clockText(context.now, timeZone)}`, 200)
+      return said(`Draft saved at ${clockText(context.now, timeZone)}`, 200)
     }
     return said(words[outcome], outcome === 'gone' ? 404 : 409)
   } catch (error) {
@@ -42,6 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 const words = {
   anothers: 'Not saved: someone else has unsaved changes to this post. Save yours, or reload to see theirs.',
-  'saved-since': 'Not saved: you saved this post somewhere else since. Save here to compare both versions.',
+  'saved-since':
+    'Not saved: you’ve since saved this post somewhere else. Save here to compare both versions.',
   gone: 'Not saved: this post was deleted.',
 } as const

@@ -89,8 +89,8 @@ function Note() {
     <>
       <h2>What you can do</h2>
       <p>
-        In the admin you plan menus, write posts, and answer messages. Your changes are live on the website
-        right away.
+        In the admin, you can plan menus, write posts, and answer messages. Your changes go live on the
+        website right away.
       </p>
     </>
   )

@@ -56,7 +56,7 @@ function Note() {
   return (
     <>
       <h2>This device only</h2>
-      <p>You’ll stay logged in on your other devices. My account lists them and can log them all out.</p>
+      <p>You’ll stay logged in on your other devices. To see them or log them all out, go to My account.</p>
     </>
   )
 }

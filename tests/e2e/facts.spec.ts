@@ -36,7 +36,9 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.getByRole('table')).toContainText(`campaign=radio-${width}`)
       await look(page)
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.locator('.admin-answer')).toContainText('Saved. The website updates within a minute.')
+      await expect(page.locator('.admin-answer')).toContainText(
+        'Settings saved. The website updates within a minute.',
+      )
       await look(page)
       await page.getByRole('link', { name: 'Change Campaigns' }).click()
       await page.getByRole('button', { name: 'Reset Campaigns' }).click()

@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByText('Message closed.')).toBeVisible()
       await page.getByRole('button', { name: 'Reopen' }).click()
-      await expect(page.getByText('Answered once')).toBeVisible()
+      await expect(page.getByText('Already answered')).toBeVisible()
       const [mail] = query<{ subject: string; state: string }>(
         `select subject, state from emails where kind = 'send-reply' and recipient = '${email}'`,
         ['--local', '--persist-to', stateFolder],

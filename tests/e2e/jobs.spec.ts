@@ -33,12 +33,12 @@ for (const [width, javaScriptEnabled] of [
       await expect(page).toHaveURL(/\/admin\/jobs\/failed$/)
       const row = page.getByRole('row').filter({ has: page.locator(`[value="message:${message}"]`) })
       await row.getByText('Error message').click()
-      await expect(row).toContainText('The job could not be started at any try.')
+      await expect(row).toContainText('The job couldn’t be started on any attempt.')
       await look()
       await row.getByRole('button', { name: /^Retry/ }).click()
-      await expect(page.locator('.admin-answer')).toContainText('Running the job again.')
+      await expect(page.locator('.admin-answer')).toContainText('Job retried. It will run again shortly.')
       await page.getByRole('button', { name: new RegExp(`^Discard.*email ${discarded}$`) }).click()
-      await expect(page.locator('.admin-answer')).toContainText('The job is discarded.')
+      await expect(page.locator('.admin-answer')).toContainText('Job discarded.')
       await expect(row).toHaveCount(0)
       await look()
       await page.goto('/admin/jobs')
@@ -118,7 +118,7 @@ async function trouble(width: number) {
   const [message] = await runSqlOnServer<{
     id: number
   }>(`insert into dead_letters (queue_message_id, body, reason, received_at)
-     values ('e2e:${width}:${at}', '{"type":"notify-account","emailId":${unknown}}', 'The job could not be started at any try.', ${at})
+     values ('e2e:${width}:${at}', '{"type":"notify-account","emailId":${unknown}}', 'The job couldn’t be started on any attempt.', ${at})
      returning id`)
   return { failed, unknown, discarded, message: message?.id }
 }

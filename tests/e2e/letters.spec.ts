@@ -51,7 +51,9 @@ for (const javaScriptEnabled of [true, false]) {
       await whole(page)
       await page.getByLabel(/Your ZIP code/).fill('37604')
       await page.keyboard.press('Enter')
-      await expect(page.getByText('Your preferences apply to the next newsletter.').first()).toBeVisible()
+      await expect(
+        page.getByText('Your changes apply starting with the next newsletter.').first(),
+      ).toBeVisible()
       await expect(page.getByLabel(/Last-call reminder/)).toBeChecked()
       await page.getByRole('button', { name: `Remove ${dish.name}` }).press('Enter')
       await expect(page.getByText('We won’t email you about this meal.').first()).toBeVisible()
@@ -81,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Erase my data' }).press('Enter')
       await expect(page.getByText('Please check the box first')).toBeVisible()
       await whole(page)
-      await page.getByLabel(/Erase all of it, permanently/).press('Space')
+      await page.getByLabel(/Erase all of my data permanently/).press('Space')
       await page.getByRole('button', { name: 'Erase my data' }).press('Enter')
       await expect(page.getByText('Your data was deleted.').first()).toBeVisible()
       expect((await page.goto(links.preferences))?.status()).toBe(410)

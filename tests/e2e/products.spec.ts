@@ -65,7 +65,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.locator('.admin-answer')).toContainText('Draft saved.')
       await look(page)
       await page.getByRole('button', { name: 'Activate' }).click()
-      await expect(page.getByRole('alert').first()).toContainText('It can’t be activated yet.')
+      await expect(page.getByRole('alert').first()).toContainText('This meal can’t be activated yet.')
       await expect(page.getByRole('link', { name: 'Confirm milk' })).toHaveAttribute('href', '#milk')
       await look(page)
       await runSqlOnServer(`update products set archived_at = null, is_draft = 0 where name = '${name}'`)
@@ -81,11 +81,11 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.getByRole('alert').first()).toContainText('It can’t be archived')
       await look(page)
       await page.getByRole('button', { name: /^Remove from the menu of/ }).click()
-      await expect(page.getByText('It isn’t on any of these menus.')).toBeVisible()
+      await expect(page.getByText('This meal isn’t on any of these menus.')).toBeVisible()
 
       await page.getByRole('button', { name: 'Sold out until further notice' }).click()
       await expect(page.locator('.admin-answer')).toContainText(
-        'Marked as sold out until you mark it available.',
+        'Meal marked as sold out until you mark it available.',
       )
       await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
       await page.getByRole('button', { name: `Mark available ${name}` }).click()

@@ -165,7 +165,7 @@ test('closing a week is previewed, then announced on every page at once, and the
   await page.goto(`${origin}/admin/weeks/${closed}`)
   await page.getByLabel('Reason for closing').fill('summer break')
   await page.getByLabel(/^Pickup on Mon, .* for last week’s orders$/).selectOption({ index: 2 })
-  await page.getByRole('button', { name: 'Preview the closing' }).click()
+  await page.getByRole('button', { name: 'Preview the closure' }).click()
   await expect(page.getByText(/^No pickup on Monday, .* on Sunday, /)).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Close this week' }).click()

@@ -11,7 +11,7 @@ import { FieldError } from './described-control.tsx'
 
 const words: Record<AllergenState, string> = {
   contains: 'Contains',
-  free: 'Free',
+  free: 'Free from',
   unconfirmed: 'Unconfirmed',
 }
 

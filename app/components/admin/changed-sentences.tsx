@@ -17,7 +17,7 @@ export function ChangedSentences({
       <thead>
         <tr>
           <th scope="col">Where</th>
-          <th scope="col">Words</th>
+          <th scope="col">Text</th>
         </tr>
       </thead>
       <tbody>

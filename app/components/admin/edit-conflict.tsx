@@ -29,8 +29,8 @@ export function EditConflict({
           {differences.map(({ field, stored, typed }) => (
             <tr key={field}>
               <th scope="row">{field}</th>
-              <td>{stored === '' ? 'Nothing' : stored}</td>
-              <td>{typed === '' ? 'Nothing' : typed}</td>
+              <td>{stored === '' ? 'Empty' : stored}</td>
+              <td>{typed === '' ? 'Empty' : typed}</td>
             </tr>
           ))}
         </tbody>

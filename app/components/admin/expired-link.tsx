@@ -3,7 +3,7 @@ import { EmailLinkFolder } from '#app/components/public/folder.tsx'
 
 /** The next step to offer for each kind of emailed link when the link has expired or was already used. */
 const nextSteps = {
-  forgot: { to: '/auth/forgot', name: 'Send a new link', text: 'It works once, for a limited time.' },
+  forgot: { to: '/auth/forgot', name: 'Send a new link', text: 'The link works once, for a limited time.' },
   'log-in': {
     to: '/auth',
     name: 'Log In',

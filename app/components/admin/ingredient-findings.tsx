@@ -84,7 +84,7 @@ export function MarkRestFreeButton() {
         formNoValidate
         onClick={mark}
       >
-        Mark the rest as free from
+        Mark the rest as “Free from”
       </button>
       <span role="status">{text}</span>
     </p>

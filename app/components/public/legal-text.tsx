@@ -27,7 +27,7 @@ export function LegalText({ page, business }: { page: LegalPage; business: Busin
         <h1>{title}</h1>
         <p className="in-short">{inShort}</p>
         <p className="changed">
-          Last changed <time dateTime={lastChanged}>{dayText(lastChanged)}</time>
+          Last updated <time dateTime={lastChanged}>{dayText(lastChanged)}</time>
         </p>
       </header>
       {sections.map((section) => (

@@ -30,7 +30,7 @@ export function BackOnMenuAlertForm({
           {...(refused && { 'aria-invalid': true, 'aria-describedby': 'tell-refusal' })}
         />
       </label>
-      <Button busy="Sending...">Tell me</Button>
+      <Button busy="Sending...">Email me</Button>
       {refused && (
         <p className="refusal" id="tell-refusal">
           {refusal.text}

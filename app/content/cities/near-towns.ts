@@ -82,7 +82,7 @@ export const nearTowns: readonly City[] = [
     ],
     lead: 'It’s the farthest stop on our route, and delivery is still free, from Baileyton down to Camp Creek.',
     arrival: 'Down Highway 11E, past Limestone and Chuckey, to your driveway.',
-    ground: 'Once the capital of a state that did not last',
+    ground: 'Once the capital of a state that didn’t last',
     notes: [
       {
         about: 'The State of Franklin',

@@ -24,7 +24,7 @@ export const ridgeTowns: readonly City[] = [
     ground: 'Between the Watauga and the Holston',
     notes: [
       {
-        about: 'A capital of logs',
+        about: 'A log-house capital',
         text: 'From 1790 to 1792, the Southwest Territory was governed from the log house at Rocky Mount, which you can still see along Highway 11E.',
       },
       {

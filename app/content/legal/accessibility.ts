@@ -26,7 +26,7 @@ export function accessibility({ email, phone, replyHours }: Business): LegalPage
         heading: 'Known issues',
         points: [
           'We haven’t tested the website with people who use a screen reader every day.',
-          'Maps and charts are images. The text next to them says the same, but not in every detail.',
+          'Maps and charts are images. The text next to them gives the same information, but not every detail.',
           'Our ordering site is run by another company, and we haven’t tested it. If it doesn’t work for you, call us.',
           'Photo descriptions in blog posts may not always be complete.',
         ],

@@ -32,7 +32,7 @@ export function privacy(business: Business): LegalPage {
       {
         heading: 'Accounts',
         paragraphs: [
-          'You don’t need an account to browse or order. If you create one, we store your email address, a scrambled form of your password that can’t be turned back into it, and the type of device and last use of each login. Logging in sets one cookie, which is removed when you log out. On your account page you can see, download, and delete all of it.',
+          'You don’t need an account to browse or order. If you create one, we store your email address, a scrambled form of your password that can’t be turned back into it, and, for each login, the type of device and when it was last used. Logging in sets one cookie, which is removed when you log out. On your account page, you can see, download, and delete all of this data.',
           'While you’re logged in, unsaved form text stays in your browser tab, so you don’t lose your work if the connection drops. It’s removed when you save or discard it, log out, or close the tab. Passwords and files are never included.',
           'When a team member chooses a password, we send the first five characters of its SHA-1 hash to Have I Been Pwned to check it against data breaches. That reveals neither the password nor the account.',
         ],
@@ -55,7 +55,7 @@ export function privacy(business: Business): LegalPage {
         heading: 'Logs and limits',
         paragraphs: [
           'For each request, our log stores the path, the status, and how long it took, but not your IP address. To prevent abuse of our forms, we count attempts with a scrambled code that can’t be turned back into your IP address. It’s kept for one day.',
-          `Records of automatic jobs are kept for ${daysText(keeping.runDays)} and don’t contain names.`,
+          `Records of scheduled jobs are kept for ${daysText(keeping.runDays)} and don’t contain names.`,
         ],
       },
       {
@@ -68,7 +68,7 @@ export function privacy(business: Business): LegalPage {
       {
         heading: 'Your choices',
         paragraphs: [
-          `With the preferences link in each newsletter you can change what you get or request a link to download or erase your data. Or email ${email} from your address, and we’ll unsubscribe you or send you a copy, correct it, or erase it, free of charge. Data without a time limit above is kept until you ask us to delete it. When you erase your data, we keep only a scrambled code of your address so an old list can’t add you again.`,
+          `With the preferences link in each newsletter, you can change what you get or request a link to download or erase your data. Or email ${email} from the address you signed up with, and we’ll unsubscribe you, or send you a copy of your data, correct it, or erase it, free of charge. Data without a time limit above is kept until you ask us to delete it. When you erase your data, we keep only a scrambled code of your address so an old list can’t add you again.`,
         ],
       },
     ],
@@ -83,7 +83,7 @@ function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
       : `We send the newsletter every ${newsletter.label}.`,
     'When you give, change, or withdraw consent, we record when, on which page, the wording, and the first part of your IP address, which you share with your neighbors. This record has no name or email address, and it stays if you erase your data.',
     'We count how often newsletter links are clicked, but not by whom. We don’t track whether you open an email.',
-    'Each newsletter has an unsubscribe link, which works right away, and a preferences link, which works for about two months. To download or erase your data, we email you a link that works once and expires in 30 minutes. Until it expires, its time is stored with your address.',
+    'Each newsletter has an unsubscribe link, which takes effect right away, and a preferences link, which works for about two months. If you want to download or erase your data, we email you a link that works once and expires in 30 minutes. Until then, the time we sent it is stored with your address.',
     'While a newsletter is being sent, the personal parts of your email (address, ZIP code, preferences, and links) are stored with it so a retry is identical. They’re deleted once that part of the list is sent, within a day.',
     'If an email bounces permanently or is marked as spam, we record that and stop sending.',
   ]

@@ -22,7 +22,7 @@ export function terms(business: Business): LegalPage {
         points: [
           `Pickup is ${hours}.`,
           `Home delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`,
-          `We ship to street addresses in ${shippingRegion}. A two-day insulated box costs ${formatDollars(fees.shippingCents)}. Shipped meals are sometimes frozen.`,
+          `We ship to street addresses in ${shippingRegion}. Two-day shipping in an insulated box costs ${formatDollars(fees.shippingCents)}. Shipped meals are sometimes frozen.`,
         ],
       },
       {
@@ -35,7 +35,7 @@ export function terms(business: Business): LegalPage {
       {
         heading: 'Photos and nutrition',
         paragraphs: [
-          'Images marked as illustrations aren’t photos, so your meal may look different. Calories and macros are calculated from our recipes, and portions cooked by hand vary a little.',
+          'Images marked as illustrations aren’t photos, so your meal may look different. Calories and macros are calculated from our recipes, and we portion meals by hand, so they vary a little.',
         ],
       },
       {
@@ -52,9 +52,7 @@ export function terms(business: Business): LegalPage {
       },
       {
         heading: 'If something’s wrong',
-        paragraphs: [
-          `Call ${phone} or write to ${email}, as soon as you notice, and keep the label if you can.`,
-        ],
+        paragraphs: [`Call ${phone} or email ${email} as soon as you notice, and keep the label if you can.`],
       },
     ],
   }

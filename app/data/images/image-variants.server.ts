@@ -45,7 +45,7 @@ export async function storePostPhoto(context: ImageStore, uploaded: Bytes) {
   const pixels = new Uint8Array(await context.encodeImage(uploaded, { width, format: 'png' }))
   // The size is read after decoding, because the encoder has rotated the photo by its EXIF orientation.
   const size = readImageFile(pixels)
-  if (!size) throw new Error('The encoder gave no PNG.')
+  if (!size) throw new Error('The encoder returned no PNG.')
   const key = `media/${await contentHash(uploaded)}`
   const sizes = await Promise.all(
     photoVariants({ key, width: size.width }).map(async (file) => {

@@ -145,7 +145,7 @@ export async function recoverLostImageJobs(db: Database, now: number, maxAttempt
         state: 'failed',
         leaseUntil: null,
         finishedAt: now,
-        error: 'The consumer stopped at every try.',
+        error: 'The job stopped on every attempt.',
       })
       .where(and(lost, gte(productImages.attempts, maxAttempts))),
     db.update(productImages).set({ state: 'queued', leaseUntil: null }).where(lost),

@@ -54,7 +54,7 @@ export async function insertPhoto(
     }),
   ])
   const row = await findPhotoByKey(db, key)
-  if (!row) throw new Error('The photo was deleted while it was uploaded.')
+  if (!row) throw new Error('The photo was deleted while it was being uploaded.')
   return row
 }
 

@@ -98,7 +98,7 @@ export async function releaseCardJob(
  */
 export async function recoverLostCardJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(socialCards.state, 'running'), lte(socialCards.leaseUntil, now))
-  const error = 'The consumer stopped at every try.'
+  const error = 'The job stopped on every attempt.'
   await db.batch([
     db
       .update(socialCards)

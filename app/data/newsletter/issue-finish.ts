@@ -53,7 +53,7 @@ export function finishIssueStatements(
 /** Batches closed per chunk; a batch has at most 100 recipients. */
 const batchesPerChunk = 50
 
-const canceledText = 'The newsletter was canceled before their turn.'
+const canceledText = 'The newsletter was canceled before this email was sent.'
 
 /** Lists canceled issues with recipients who have no outcome yet. */
 export async function listUnclosedIssues({ $client: d1 }: Database, limit: number) {

@@ -81,7 +81,7 @@ export function skipRecipientsSql({
   }
 }
 
-const stillUnknownText = 'Nobody knew whether they had it, and it was not sent to them once more.'
+const stillUnknownText = 'We don’t know whether they got it, and it wasn’t resent.'
 
 /**
  * SQL condition: the delivery is claimed and belongs to one of these batches. `cross join` makes SQLite find the

@@ -63,7 +63,9 @@ function wordsTwice(city: City, others: readonly City[]): FieldError[] {
   return wordsOf(city).flatMap(({ path, text }): FieldError[] => {
     const where = said.get(plain(text))
     said.set(plain(text), city.name)
-    return where === undefined ? [] : [{ path, text: `This is already used for ${where}.` }]
+    return where === undefined
+      ? []
+      : [{ path, text: `This text is already used for ${where}. Write something different.` }]
   })
 }
 

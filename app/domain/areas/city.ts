@@ -44,7 +44,7 @@ const place = {
   notes: z
     .array(z.object({ about: text(60), text: text(400) }))
     .min(3, 'Enter at least 3 local details.')
-    .max(6, 'Enter at most 6.'),
+    .max(6, 'Enter at most 6 local details.'),
 }
 
 /** Driving distance to the nearest pickup location, for cities missing from the site's own distance table. */

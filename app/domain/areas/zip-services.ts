@@ -7,7 +7,7 @@ export const serviceNames: Record<ZipService, string> = {
   local: 'Free delivery',
   'other-local': 'Home delivery for a fee',
   shipped: 'Shipped',
-  'not-yet': 'Not yet',
+  'not-yet': 'Not served yet',
 }
 
 export const serviceOfCity: Record<City['service'], string> = {

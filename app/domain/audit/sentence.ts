@@ -73,7 +73,7 @@ const placeholders = {
   city: (event) => detail(event, 'name') || 'that was removed',
   zip: (event) => detail(event, 'zip') || 'that was removed',
   images: (event) =>
-    detail(event, 'name') ? `an image of ${productName(event)}` : countText(event, 'image', 'images'),
+    detail(event, 'name') ? `an image for ${productName(event)}` : countText(event, 'image', 'images'),
   meals: (event) => countText(event, 'meal', 'meals'),
   subscribers: (event) => countText(event, 'subscriber', 'subscribers'),
 
@@ -98,7 +98,7 @@ const placeholders = {
   forWeek: (event) => (detail(event, 'reason') ? ` for ${weekName(detail(event, 'reason'))}` : ''),
   closing: (event) =>
     after(': ', detail(event, 'reason') ? [detail(event, 'reason')] : []) +
-    after('; pickup of the week before: ', list(event.details?.pickup), ', '),
+    after('; pickup for the week before: ', list(event.details?.pickup), ', '),
   orderLink: ({ details }) => {
     const link = details?.orderLink
     if (typeof link !== 'object' || link === null) return ''
@@ -209,7 +209,7 @@ function listChanges(fields: ReturnType<typeof changedFields>) {
 }
 
 function serviceText(value: unknown) {
-  if (typeof value !== 'object' || value === null) return '“as in the city records”'
+  if (typeof value !== 'object' || value === null) return '“as set for its city or region”'
   const { service, city } = value as { service?: unknown; city?: unknown }
   const name = Object.hasOwn(serviceNames, String(service))
     ? serviceNames[service as keyof typeof serviceNames]
@@ -220,14 +220,14 @@ function serviceText(value: unknown) {
 /** Describes the filters used for an export, without naming a person who was searched for. */
 const filterTexts: Readonly<Record<string, (value: string, event: AuditEvent) => string | undefined>> = {
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
-  state: (value, { action }) => (action === 'mail.exported' ? mailStateNames.get(value) : `state ${value}`),
+  state: (value, { action }) => (action === 'mail.exported' ? mailStateNames.get(value) : `status ${value}`),
   outcome: (value) => mailOutcomeNames.get(value),
   kind: mailKindName,
   fate: (value) => (isRecipientOutcome(value) ? recipientOutcomeLabels[value].toLowerCase() : undefined),
   source: (value) => `source ${value}`,
   from: (value) => `joined from ${value}`,
   until: (value) => `until ${value}`,
-  by: (value) => (value === 'address' ? 'searched by email address' : 'searched by words'),
+  by: (value) => (value === 'address' ? 'searched by email address' : 'searched by keyword'),
 }
 
 const mailStateNames = new Map(Object.entries(mailStateText).map(([state, { name }]) => [state, name]))

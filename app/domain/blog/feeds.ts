@@ -73,7 +73,7 @@ export function jsonFeed({ business, siteOrigin, posts }: FeedInput) {
   })
 }
 
-const feedDescription = 'Meal prep tips, healthy recipes and nutrition advice from a kitchen without gluten.'
+const feedDescription = 'Meal prep tips, healthy recipes, and nutrition advice from a gluten-free kitchen.'
 
 function feedTitle({ name }: Business) {
   return `${name} Blog`

@@ -33,7 +33,7 @@ export function collapseUnchangedParagraphs(changes: readonly ParagraphChange[])
   let hidden = 0
   const fold = () => {
     if (hidden > 0)
-      told.push({ kind: 'fold', text: `${hidden} more ${hidden === 1 ? 'is' : 'are'} the same.` })
+      told.push({ kind: 'fold', text: `${hidden} more ${hidden === 1 ? 'is' : 'are'} unchanged.` })
     hidden = 0
   }
   changes.forEach((change, place) => {

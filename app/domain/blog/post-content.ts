@@ -35,12 +35,12 @@ const sameHeading: Record<string, string | undefined> = { h1: 'h2', h5: 'h4', h6
 
 /**
  * Converts HTML to plain-text blocks (paragraphs, headings, list items, table rows) in order; an image becomes
- * `[Picture: alt text]`.
+ * `[Photo: alt text]`.
  */
 export function htmlToParagraphs(html: string) {
   return html
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')
+    .replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '\n[Photo: $1]\n')
     .replaceAll(/<p data-meal="(\d+)">/g, '\n[Meal card $1] ')
     .replaceAll(
       /<\/?(?:h[2-4]|p|blockquote|pre|[uod]l|li|d[td]|figure|figcaption|table|caption|tr|hr)\b[^>]*>/g,

@@ -94,5 +94,5 @@ export const comparedFieldLabels = {
   tags: 'Tags',
   readingTime: 'Reading time',
   featuredImageUrl: 'Cover photo',
-  featuredImageAlt: 'Alt text',
+  featuredImageAlt: 'Cover photo alt text',
 } as const

@@ -50,7 +50,7 @@ const schema = z
     readingTime: z
       .string()
       .trim()
-      .regex(/^(|[1-9]\d{0,2})$/, 'Enter whole minutes, or leave empty to calculate them.')
+      .regex(/^(|[1-9]\d{0,2})$/, 'Enter whole minutes, or leave empty to calculate automatically.')
       .transform((text) => (text === '' ? null : Number(text)))
       .refine(
         (minutes) => (minutes ?? 1) <= postLimits.minutes,
@@ -106,7 +106,7 @@ export function parsePostForm(
   }
   const scheduledAt = move === 'schedule' ? parseKitchenDateTime(typed.scheduledAt, timeZone) : null
   if (move === 'schedule' && scheduledAt === null)
-    refusals.scheduledAt = 'Choose a date and time (kitchen time).'
+    refusals.scheduledAt = 'Choose a date and time (Eastern Time).'
   if (scheduledAt !== null && scheduledAt <= now)
     refusals.scheduledAt = 'That time has passed. Choose a later one, or publish now.'
   if (scheduledAt !== null && scheduledAt > now + furthestMs)

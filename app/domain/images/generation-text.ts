@@ -91,7 +91,7 @@ interface Standing {
 export function imageStatusText({ imageUrl, state, undecided }: Standing) {
   const shown = shownWords(imageUrl)
   if (state === 'queued') return `${shown}, queued`
-  if (state === 'running') return `${shown}, drawing`
+  if (state === 'running') return `${shown}, generating`
   if (undecided) return `${shown}, waiting for approval`
   return state === 'failed' ? `${shown}, failed last time` : shown
 }

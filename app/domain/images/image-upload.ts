@@ -25,8 +25,8 @@ export const uploadErrors = {
   tooHeavy: tooHeavy(uploadLimits),
   heic: 'This is an HEIC photo. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or export it as JPEG.',
   wrongKind: 'This isn’t a JPEG, PNG, WebP, or AVIF image. Save it as one of these and try again.',
-  hidesPage: 'This file contains a hidden web page or document. Save the photo again and try again.',
-  damaged: 'This photo is damaged or incomplete. Save it again and try again.',
+  hidesPage: 'This file contains a hidden web page or document. Save a new copy of the photo and try again.',
+  damaged: 'This photo is damaged or incomplete. Save a new copy and try again.',
   unscaled:
     'Your browser couldn’t resize this photo. Save it as a JPEG of up to 8 MB and 6000 pixels per side, and try again.',
   notSent: 'The photo wasn’t uploaded because the connection was lost. Try again when you’re back online.',

@@ -73,7 +73,7 @@ export function replyDeadlineStatus(
   { replyHours, now }: { replyHours: number; now: number },
 ): { overdue: boolean; words: string } | null {
   if (state !== 'new' && state !== 'open') return null
-  if (answeredAt !== null) return { overdue: false, words: 'Answered once' }
+  if (answeredAt !== null) return { overdue: false, words: 'Already answered' }
   const left = createdAt + replyHours * hour - now
   return left > 0
     ? { overdue: false, words: `${spanText(left)} left` }

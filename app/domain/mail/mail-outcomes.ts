@@ -3,10 +3,10 @@ export const mailOutcomes = ['delivered', 'bounced', 'complained'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 
 export const mailOutcomeText: Record<MailOutcome, { name: string; about: string }> = {
-  delivered: { name: 'Delivered', about: 'The recipient’s mailbox accepted it.' },
-  bounced: { name: 'Bounced', about: 'The recipient’s mailbox rejected it.' },
+  delivered: { name: 'Delivered', about: 'The recipient’s mailbox accepted the email.' },
+  bounced: { name: 'Bounced', about: 'The recipient’s mailbox rejected the email.' },
   complained: {
     name: 'Marked as spam',
-    about: 'The recipient marked it as spam. We won’t send newsletters to this address again.',
+    about: 'The recipient marked the email as spam. We won’t send newsletters to this address again.',
   },
 }

@@ -93,7 +93,7 @@ export function validateEmail(mail: OutgoingEmail): EmailValidation {
     (mail.text.length + mail.html.length > largestMail && 'The email is too large.') ||
     (!/^[\x21-\x7e]{1,256}$/.test(mail.idempotencyKey) && 'The email has no valid idempotency key.') ||
     (Object.values(mail.tags ?? {}).some((tag) => !Number.isSafeInteger(tag) || tag < 1) &&
-      'A tag isn’t a row id.') ||
+      'A tag isn’t a valid row ID.') ||
     headersProblem(mail.headers ?? {})
   if (reason) return { ok: false, reason }
   return {

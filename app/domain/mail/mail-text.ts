@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   'send-invite': 'Team invitation',
   'notify-account': 'Account: security notice',
   'remind-message': 'Team: unanswered messages',
-  'notify-roll': 'Team: week started differently',
+  'notify-roll': 'Team: menu auto-filled or changed',
   'notify-overdue': 'Team: scheduled job late',
   'test-issue': 'Newsletter: test email',
   'weekly-report': 'Team: weekly report',
@@ -28,15 +28,16 @@ export function mailKindName(kind: string) {
 
 /** Names and explanations of the email states for the admin, in the order of the email's life cycle. */
 export const mailStateText = {
-  pending: { name: 'Waiting', about: 'It will be sent when it’s due.' },
-  claimed: { name: 'Preparing', about: 'A job is preparing it now.' },
-  sending: { name: 'Sending', about: 'It’s being sent to the email provider now.' },
-  sent: { name: 'Sent', about: 'The email provider accepted it.' },
-  failed: { name: 'Not sent', about: 'The email provider never accepted it. You can retry it.' },
-  suppressed: { name: 'Skipped', about: 'It was no longer needed, so it was not sent.' },
+  pending: { name: 'Waiting', about: 'This email will be sent when it’s due.' },
+  claimed: { name: 'Preparing', about: 'A job is preparing this email now.' },
+  sending: { name: 'Sending', about: 'This email is being sent to the provider now.' },
+  sent: { name: 'Sent', about: 'The email provider accepted this email.' },
+  failed: { name: 'Not sent', about: 'The email provider never accepted this email. You can retry it.' },
+  suppressed: { name: 'Skipped', about: 'This email was no longer needed, so it wasn’t sent.' },
   unknown: {
     name: 'Unknown',
-    about: 'The email provider didn’t confirm it. It may have arrived, so it’s never resent automatically.',
+    about:
+      'The email provider didn’t confirm this email. It may have arrived, so it’s never resent automatically.',
   },
 } as const
 

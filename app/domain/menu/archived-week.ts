@@ -28,7 +28,7 @@ export function archivedWeekDates(
   const { deadline, cooking, handover } = weekSchedule(week, clock)
   const day = (date: string) => ({ iso: date, text: weekdayText(noonOf(date), 'UTC') })
   return [
-    { what: 'Menu out', days: [day(week)], hours: null },
+    { what: 'Menu live', days: [day(week)], hours: null },
     {
       what: 'Orders closed',
       days: [{ iso: new Date(deadline).toISOString(), text: weekdayText(deadline, timeZone) }],

@@ -141,7 +141,7 @@ export function findingTexts(findings: readonly IngredientFinding[]) {
     const verb = some.length === 1 ? 'means' : 'mean'
     return isMark(subject)
       ? `${named} ${some.length === 1 ? 'is' : 'are'} not ${subject}, and the meal is marked ${subject}.`
-      : `${named} ${verb} ${allergenName(subject).toLowerCase()}, which is marked free.`
+      : `${named} ${verb} ${allergenName(subject).toLowerCase()}, which is marked “Free from”.`
   })
 }
 

@@ -55,12 +55,12 @@ export function defaultCare(meal: CareInput): MealCare {
     !suffersFromFrost.test(`${name} ${ingredients}`)
   return {
     heating: cold
-      ? 'Eat it cold; don’t heat it'
+      ? 'Serve cold; do not heat'
       : meal.category === 'snack'
-        ? 'Ready to eat; no heating needed'
-        : `Microwave ${foodCare.microwave}, lid loosened, or oven ${foodCare.oven}`,
+        ? 'Ready to eat, no heating needed'
+        : `Microwave ${foodCare.microwave} with lid loosened, or oven ${foodCare.oven}`,
     refrigerator: foodCare.fresh,
-    freezer: freezes ? foodCare.frozen : 'Don’t freeze it',
+    freezer: freezes ? foodCare.frozen : 'Do not freeze',
   }
 }
 

@@ -88,7 +88,7 @@ export function findFieldDifferences(stored: ProductInput, typed: ProductInput):
   const inWords = (dish: ProductInput) =>
     new Map([
       ...productInputFields.map((field) => [fieldName(field), dish[field].trim()] as const),
-      ['Diet marks', dish.diet.toSorted().join(', ')] as const,
+      ['Dietary tags', dish.diet.toSorted().join(', ')] as const,
     ])
   const theirs = inWords(stored)
   return [...inWords(typed)].flatMap(([field, mine]) => {

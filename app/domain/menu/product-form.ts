@@ -48,7 +48,7 @@ const price = z
   })
   .refine((cents) => cents === null || cents <= productLimits.dollars * 100, priceWords)
 
-const daysWords = `Please enter how many days it keeps, 1 to ${maxDaysAfterCooking}, like “3 days”. It sets the label’s use-by date.`
+const daysWords = `Please enter how many days the meal keeps, 1 to ${maxDaysAfterCooking}, like “3 days”. This sets the label’s use-by date.`
 
 function namesDays(refrigerator: string | null) {
   const days = refrigerator === null ? 1 : fewestDaysIn(refrigerator)
@@ -74,10 +74,10 @@ const schema = z.object({
   serving: oneLine('serving', productLimits.serving).transform(orNull),
   ingredients: lines('ingredients', productLimits.ingredients).transform(orNull),
   heating: oneLine('heating', productLimits.heating).transform(orNull),
-  refrigerator: oneLine('refrigerator line', productLimits.refrigerator)
+  refrigerator: oneLine('refrigerator text', productLimits.refrigerator)
     .transform(orNull)
     .refine(namesDays, daysWords),
-  freezer: oneLine('freezer line', productLimits.freezer).transform(orNull),
+  freezer: oneLine('freezer text', productLimits.freezer).transform(orNull),
   price,
   ...record,
   // Unknown diet marks are ignored.

@@ -41,7 +41,7 @@ export function labelErrorText(dish: PlannedProduct, refusal: LabelError) {
     case 'unconfirmed':
       return `Not confirmed: ${listed(dish, 'unconfirmed')}.`
     case 'no-ingredients':
-      return 'Its ingredients are missing.'
+      return 'The ingredients are missing.'
     case 'contradicted':
       return contradictionTexts({ ...dish, diet: [] }).join(' ')
     case 'too-long':

@@ -29,7 +29,7 @@ const words: Record<ApprovalError, string> = {
   off: 'The kitchen is closed this week, so there’s no menu to approve.',
   empty: 'The menu is empty. Add at least one meal that can be ordered, then approve the week.',
   unconfirmed:
-    'A meal on this menu has unconfirmed allergens. Confirm them, remove the meal, or say why it may stay, then approve the week.',
+    'A meal on this menu has unconfirmed allergens. Confirm them, remove the meal, or explain why it can stay, then approve the week.',
 }
 
 export function approvalErrorText(refusal: ApprovalError) {

@@ -109,13 +109,18 @@ function allergens({ dishes }: Asked): ChecklistItem {
   const unanswered = dishes.filter(needsAllergenReview)
   const letPass = dishes.filter((dish) => needsOverride(dish) && dish.overrideReason !== null)
   if (unanswered.length + letPass.length === 0)
-    return { name: 'Allergens', ok: true, texts: ['All nine are confirmed for every meal.'], links: [] }
+    return {
+      name: 'Allergens',
+      ok: true,
+      texts: ['All nine allergens are confirmed for every meal.'],
+      links: [],
+    }
   return {
     name: 'Allergens',
     ok: false,
     texts: [
       unanswered.length > 0 &&
-        `${pluralize(unanswered.length, 'meal', 'meals')} with unconfirmed allergens: left off the menu, and the week can’t be approved with them.`,
+        `${pluralize(unanswered.length, 'meal', 'meals')} with unconfirmed allergens. These are left off the menu, and the week can’t be approved until you fix this.`,
       ...letPass.map(
         ({ name, overrideReason }) =>
           `${name} is included anyway: “${overrideReason}” No label is printed for it.`,
@@ -131,7 +136,7 @@ function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDates)
     name: 'Newsletter',
     ok: facts !== null && stands?.waits !== true,
     texts: [
-      facts === null ? 'There’s no newsletter without meals.' : 'This is what the newsletter says.',
+      facts === null ? 'There’s no newsletter without meals.' : 'Here’s what the newsletter will say.',
       ...(stands === null ? [] : [stands.text]),
     ],
     links: [

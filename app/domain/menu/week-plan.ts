@@ -79,18 +79,19 @@ export function needsOverride(record: AllergenRecord) {
 }
 
 const words: Record<MenuItemError | 'last', string> = {
-  'not-open': 'You can only change this week’s menu while orders are open, and the next eight weeks.',
+  'not-open':
+    'You can only change this week’s menu (while orders are open) and the menus for the next eight weeks.',
   closed: 'Orders for that week are closed, so its menu can’t change. You can still mark meals as sold out.',
   past: 'That week is over, so its menu can’t change.',
   off: 'The kitchen is closed that week.',
   gone: 'This meal no longer exists.',
-  draft: 'It’s a draft. Activate it first.',
-  archived: 'It’s archived. Restore it first.',
-  'on-it': 'It’s already on that menu.',
-  full: `That menu is full (${maxProductsPerWeek} meals). Remove one first.`,
+  draft: 'This meal is a draft. Activate it first.',
+  archived: 'This meal is archived. Restore it first.',
+  'on-it': 'This meal is already on that menu.',
+  full: `That menu is full (${maxProductsPerWeek} meals). Remove a meal first.`,
   'no-override':
-    'Some of its allergens aren’t confirmed. Confirm them, or say why it may go on the menu anyway.',
-  last: 'It’s the only meal on this week’s live menu. Add another one first.',
+    'Some of this meal’s allergens aren’t confirmed. Confirm them, or explain why it can go on the menu anyway.',
+  last: 'This is the only meal on this week’s live menu. Add another one first.',
   changed: 'Someone else changed that menu at the same time. Review it, then try again.',
 }
 

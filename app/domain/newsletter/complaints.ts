@@ -19,5 +19,5 @@ export function complaintLevel({ sent, complained }: { sent: number; complained:
 /** Formats the share of readers who marked an issue as spam: `12 of 3,400 readers (0.35%)`. */
 export function formatComplaintRate({ sent, complained }: { sent: number; complained: number }) {
   const percent = ((complained / Math.max(sent, complained, 1)) * 100).toFixed(2)
-  return `${complained} of ${sent.toLocaleString('en-US')} readers (${percent}%)`
+  return `${complained} of ${sent.toLocaleString('en-US')} recipients (${percent}%)`
 }

@@ -74,12 +74,12 @@ function actionText(
         ? {
             name: 'Approve and send',
             about:
-              'Sending starts within a minute and goes to all its subscribers. Sent emails can’t be recalled.',
+              'This newsletter will be sent to everyone on its list, starting within a minute. Sent emails can’t be recalled.',
             press: 'Yes, send it now',
           }
         : {
             name: 'Approve',
-            about: `It will be sent ${leaves} as it is then, even if something is still missing.`,
+            about: `This newsletter will be sent as is at its scheduled time (${leaves}), even if something is still missing.`,
             press: 'Yes, approve it',
           }
     case 'hold':
@@ -87,8 +87,8 @@ function actionText(
         name: 'Hold',
         about:
           state === 'draft'
-            ? 'It won’t be sent at its scheduled time. It waits here until someone approves it.'
-            : 'It won’t be sent automatically, even when its week is approved. It waits here until someone approves it.',
+            ? 'This newsletter won’t be sent at its scheduled time. It waits here until someone approves it.'
+            : 'This newsletter won’t be sent automatically, even when its week is approved. It waits here until someone approves it.',
         press: 'Yes, hold it',
       }
     case 'pause':
@@ -105,20 +105,20 @@ function actionText(
         name: 'Resume',
         about:
           sent === 0
-            ? 'It will be sent to everyone on its list. Nobody gets it twice.'
-            : `Sending continues with readers who haven’t gotten it: at most ${formatCount(Math.max(0, recipients - sent))}. Nobody gets it twice.`,
+            ? 'This newsletter will be sent to everyone on its list. Nobody gets it twice.'
+            : `Sending continues with recipients who haven’t gotten it: at most ${formatCount(Math.max(0, recipients - sent))}. Nobody gets it twice.`,
         press: 'Yes, resume',
       }
     case 'retry':
       return {
         name: 'Retry',
-        about: `It will be sent again to the ${formatCount(failed)} who didn’t get it, and to nobody else.`,
+        about: `This newsletter will be sent again to the ${formatCount(failed)} who didn’t get it, and to nobody else.`,
         press: 'Yes, retry',
       }
     case 'doubtful':
       return {
-        name: 'Resend to unknown',
-        about: `It will be resent to the ${formatCount(unknown)} whose delivery is unknown. Check the provider’s log first: anyone who already got it gets it twice.`,
+        name: 'Resend to “Unknown”',
+        about: `This newsletter will be resent to the ${formatCount(unknown)} whose delivery is unknown. Check the provider’s log first: anyone who already got it will get it twice.`,
         press: 'Yes, I checked: resend it',
       }
     case 'cancel':
@@ -126,7 +126,7 @@ function actionText(
         name: 'Cancel newsletter',
         about:
           state === 'draft' || state === 'held'
-            ? 'It won’t be sent, and nothing replaces it. This can’t be undone.'
+            ? 'This newsletter won’t be sent, and nothing will be sent in its place. This can’t be undone.'
             : 'Sending stops for good. Nobody else gets it. This can’t be undone.',
         press: 'Yes, cancel it',
       }
@@ -134,12 +134,12 @@ function actionText(
 }
 
 const refusalTexts: Record<IssueAction, string> = {
-  approve: 'This newsletter no longer needs approval, or its week can’t be ordered.',
+  approve: 'This newsletter no longer needs approval, or orders for its week are closed.',
   hold: 'This newsletter is already on hold, or sending has started. You can pause it while it’s sending.',
   pause: 'This newsletter isn’t being sent, so there’s nothing to pause.',
   resume: 'This newsletter isn’t paused, or orders for its week are closed and it can only be canceled.',
   retry:
-    'There’s nobody left to retry, orders for its week are closed, or a correction was already sent for it.',
+    'There’s nobody left to resend to, orders for its week are closed, or a correction was already sent for it.',
   doubtful:
     'There are no unknown deliveries left, orders for its week are closed, or a correction was already sent for it.',
   cancel: 'This newsletter is already finished.',

@@ -41,7 +41,7 @@ export function reportIssueProgress(
     ended,
     all: recipients,
     text: [
-      state === 'freezing' && `${formatCount(recipients)} readers on the list so far.`,
+      state === 'freezing' && `${formatCount(recipients)} recipients on the list so far.`,
       ended > 0 && `${countsText(issue)}.`,
       state === 'sending' &&
         resumeAt !== null &&

@@ -23,7 +23,7 @@ export function issueKindName(kind: IssueKind) {
 /** Labels of an issue's states, in the order in which an issue passes through them. */
 export const issueStateLabels: Record<IssueState, string> = {
   draft: 'Draft',
-  held: 'Held',
+  held: 'On hold',
   freezing: 'Preparing recipients',
   sending: 'Sending',
   paused: 'Paused',
@@ -46,7 +46,7 @@ export interface IssueTotals {
 /** Summarizes an issue's outcomes: `1,204 of 1,210 readers. 4 not sent, 2 unknown. 3 bounced, 1 unsubscribed.` */
 export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
-  if (recipients === 0) return state === 'sent' ? 'It had no recipients.' : 'Not sent.'
+  if (recipients === 0) return state === 'sent' ? 'No recipients.' : 'Not sent.'
   const missed = listCounts([
     [failed, 'not sent'],
     [unknown, 'unknown'],
@@ -57,7 +57,7 @@ export function issueResultText({ state, ...sums }: IssueTotals & { state: strin
     [complained, 'marked as spam'],
     [unsubscribed, 'unsubscribed'],
   ])
-  const whole = `${formatCount(sent)} of ${formatCount(recipients)} ${recipients === 1 ? 'reader' : 'readers'}`
+  const whole = `Sent to ${formatCount(sent)} of ${formatCount(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'}`
   return [whole, missed, after]
     .filter((part) => part !== '')
     .map((part) => `${part}.`)
@@ -129,27 +129,27 @@ export function issueHeldText(
 
 const canceledWithWeek = {
   why: 'The kitchen is closed that week, so it won’t be sent.',
-  what: 'If you reopen the week before its orders close, the newsletter comes back.',
+  what: 'If you reopen the week before its orders close, the newsletter is restored.',
 }
 
 const pausedByAdmin = { why: 'Someone on the team paused it.', what: 'Resume it, or cancel it.' }
 
 const holdReasonTexts: Readonly<Record<HoldReason, HeldText>> = {
   late: {
-    why: 'It’s more than three hours late, so it isn’t sent automatically.',
+    why: 'It’s more than three hours late, so it won’t be sent automatically.',
     what: 'Approve it to send it now, or cancel it.',
   },
   unapproved: {
     why: 'The current menu for its week hasn’t been approved.',
-    what: 'Review and approve the week. If that’s within three hours of the scheduled time, the newsletter is sent automatically. Or approve the newsletter here as it is.',
+    what: 'Review and approve the week. If you do that within three hours of the scheduled time, the newsletter is sent automatically. Or approve the newsletter here as is.',
   },
   thin: {
     why: 'The menu for its week doesn’t have enough meals.',
-    what: 'Add meals and approve the week. If that’s within three hours of the scheduled time, the newsletter is sent automatically. Or approve the newsletter here as it is.',
+    what: 'Add meals and approve the week. If you do that within three hours of the scheduled time, the newsletter is sent automatically. Or approve the newsletter here as is.',
   },
   problems: {
-    why: 'Something in it needs attention first. See below.',
-    what: 'Fix it, then approve the newsletter. Or approve it as it is.',
+    why: 'Something in the newsletter needs attention first. See below.',
+    what: 'Fix it, then approve the newsletter. Or approve the newsletter as is.',
   },
   over: {
     why: 'Orders for its week are closed, so it’s no longer useful.',
@@ -161,7 +161,7 @@ const holdReasonTexts: Readonly<Record<HoldReason, HeldText>> = {
   },
   'by-hand': { why: 'Someone on the team put it on hold.', what: 'Approve it when it’s ready to send.' },
   complaints: {
-    why: 'Too many readers marked it as spam.',
+    why: 'Too many recipients marked it as spam.',
     what: 'Check the content and the recipients before you resume.',
   },
 }

@@ -35,7 +35,7 @@ export function lastCallSubject(closes: string) {
 /** Returns the last-call reminder's default preheader, the names of its meals: `Lentil Stew, Oat Cups, Beans.` */
 export function lastCallPreheader(products: readonly { name: string }[]) {
   return products.length === 0
-    ? 'After that, this week’s menu is closed.'
+    ? 'After that, orders for this week are closed.'
     : `${products.map(({ name }) => toSingleLine(name, 60)).join(', ')}.`
 }
 

@@ -22,7 +22,7 @@ export const newSubscriberSchema = z.object({
   consent: singleLine.pipe(
     z
       .string()
-      .min(1, 'Please say how they agreed to get the newsletter.')
+      .min(1, 'Please enter how they agreed to get the newsletter.')
       .max(subscriberTextLimits.consent, `Please use at most ${subscriberTextLimits.consent} characters.`),
   ),
 })

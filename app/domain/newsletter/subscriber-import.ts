@@ -143,7 +143,7 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
     ]
     const reason =
       (!sound && 'A quotation mark isn’t closed.') ||
-      (cells.length > names.length && 'It has more cells than there are columns.') ||
+      (cells.length > names.length && 'The row has more cells than there are columns.') ||
       (stated === '' && 'No email address.') ||
       (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
         'This person opted out of emails on the imported list.') ||
@@ -151,7 +151,7 @@ function validateLines(body: readonly Line[], names: readonly string[], numbered
       (phone.length > subscriberTextLimits.phone &&
         `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||
       (consent.length > subscriberTextLimits.consent &&
-        `The consent is longer than ${subscriberTextLimits.consent} characters.`) ||
+        `The consent note is longer than ${subscriberTextLimits.consent} characters.`) ||
       (firstOf.has(email) && `Same address as row ${firstOf.get(email)}.`)
     if (reason) {
       refused.push({ line, email: toSingleLine(stated, 80), reason })

@@ -56,6 +56,5 @@ export const cannotAddReasons = {
   confirmed: 'This email address is already subscribed.',
   pending: 'This email address is already on the list but hasn’t confirmed yet.',
   unsubscribed: 'This person unsubscribed. Only they can subscribe again, with the form on the website.',
-  suppressed:
-    'This person had their data erased. Only they can subscribe again, with the form on the website.',
+  suppressed: 'This person’s data was erased. Only they can subscribe again, with the form on the website.',
 } as const

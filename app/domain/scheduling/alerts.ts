@@ -111,7 +111,7 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: Alert
 
 function issueAlerts({ now, letters: waiting = [] }: AlertInput): Alert[] {
   return waiting.map((letter) => ({
-    text: `${issueTitle(letter)}: ${issueWaitingText(letter) ?? 'It’s waiting for you.'}`,
+    text: `${issueTitle(letter)}: ${issueWaitingText(letter) ?? 'It’s waiting for your approval.'}`,
     href: `/admin/newsletter/${letter.id}`,
     late: letter.dueAt < now,
   }))
@@ -209,7 +209,7 @@ function failureAlerts({ failures: { failed, unknown } }: AlertInput): Alert[] {
     ...one(failed, `${pluralize(failed, 'failed job')} to retry or discard.`, '/admin/jobs/failed'),
     ...one(
       unknown,
-      `${pluralize(unknown, 'email')} this week with unknown delivery.`,
+      `${pluralize(unknown, 'email')} with unknown delivery status this week.`,
       '/admin/mail?state=unknown',
     ),
   ]

@@ -55,13 +55,13 @@ function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
   const handed = `${listText(days.map(({ date }) => named(date)))}, ${timeSpan(scheduleForWeek(before, clock).pickup)}`
   if (moved.length > 0) return `No pickup on ${listText(moved.map(named))}. Pick up ${orders} on ${handed}.`
   return inside.length > 0
-    ? `Pickup on ${listText(inside.map(named))} still happens, for ${orders}.`
+    ? `Pickup on ${listText(inside.map(named))} is still on, for ${orders}.`
     : `Pickup for ${orders} is ${handed}.`
 }
 
 function firstPickup(back: string, clock: KitchenCalendar) {
   const [first] = pickupDays(back, clock)
-  return first ? `After that, pickup and delivery start again ${named(first.date)}.` : ''
+  return first ? `After that, pickup and delivery resume ${named(first.date)}.` : ''
 }
 
 /**

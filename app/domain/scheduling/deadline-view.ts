@@ -53,11 +53,11 @@ function stateFrom(from: number, calendar: OrderCalendar): DeadlineBarState {
     from,
     state: isLast ? 'last' : weekly === 'closed' && !isHoliday ? 'closed' : 'open',
     notice: isHoliday
-      ? `${weekly === 'closed' ? `Closed until ${opens}.` : 'This week is open.'} Thanksgiving:`
+      ? `${weekly === 'closed' ? `Closed until ${opens}.` : 'Weekly orders are open.'} Thanksgiving:`
       : weekly !== 'closed'
         ? ''
         : off === null
-          ? `This week is closed. Next menu ${opens}.`
+          ? `Orders are closed. Next menu ${opens}.`
           : `Closed until ${opens}: ${off}.`,
     closes: next.deadline,
     by: deadlineText(next.deadline, calendar.timeZone),

@@ -33,7 +33,7 @@ export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 's
   if (state === 'done') return { failed: false, word: 'Done' }
   if (state === 'failed') return { failed: true, word: 'Failed' }
   return now - startedAt > overdueAfterMs
-    ? { failed: true, word: 'Did not finish' }
+    ? { failed: true, word: 'Didn’t finish' }
     : { failed: false, word: 'Running' }
 }
 
@@ -44,7 +44,7 @@ export function runResultText(job: string, result: string | null): string | null
   if (told === null) return result
   if (job === 'roll') return rollWords(told)
   if (job === 'keep-menu')
-    return `${pluralize(numberIn(told.dishes), 'meal', 'meals')}, as they were when orders closed.`
+    return `${pluralize(numberIn(told.dishes), 'meal', 'meals')} saved as they were when orders closed.`
   if (job === 'export')
     return `${numberIn(told.rows).toLocaleString('en-US')} rows from ${numberIn(told.tables)} tables backed up.`
   return job === 'tick' ? tickWords(told) : result
@@ -55,7 +55,7 @@ function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
   const count = numberIn(dishes)
   const chosen = numberIn(rotated)
   const left = namesIn(leftOut)
-  const how = chosen === 0 ? 'from the plan' : `${chosen} of them auto-filled`
+  const how = chosen === 0 ? 'from the planned menu' : `${chosen} of them auto-filled`
   const out = left.length > 0 ? `; left out: ${left.join(', ')}` : ''
   return `${pluralize(count, 'meal', 'meals')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
 }
@@ -70,7 +70,7 @@ function tickWords({ sent, published, rolled, failed }: ParsedResult) {
   const deeds = [
     ...(typeof rolled === 'string' ? [`the week of ${dayText(noonOf(rolled), 'UTC')} began`] : []),
     ...of(published, 'post', 'posts', 'published'),
-    ...of(sent, 'job', 'jobs', 'handed to the queues'),
+    ...of(sent, 'job', 'jobs', 'queued'),
   ]
   const sentence = deeds.join(', ')
   if (sentence !== '') broken.push(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)

@@ -17,7 +17,8 @@ interface OverdueText {
   page?: { path: string; text: string }
 }
 
-const retriedByNextTick = 'It’s retried every 15 minutes. Scheduled jobs shows why the last runs failed.'
+const retriedByNextTick =
+  'It’s retried every 15 minutes. The Scheduled jobs page shows why the last runs failed.'
 
 const newsletter = {
   advice:
@@ -30,11 +31,11 @@ const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
     what: 'The scheduler',
     meanwhile: 'Nothing is sent, published, or put on the menu until it runs.',
     advice:
-      'The Worker’s cron trigger should run every 15 minutes. Check in the Cloudflare dashboard, under the Worker’s triggers, that it’s there; deploying again restores it. The next run catches up on everything missed.',
+      'The Worker’s cron trigger should run every 15 minutes. In the Cloudflare dashboard, under the Worker’s triggers, check that it’s there; if not, deploying again restores it. The next run catches up on everything missed.',
   },
   roll: {
     what: 'The new menu',
-    meanwhile: 'The last one stays up until it’s live.',
+    meanwhile: 'The current menu stays up until the new one is live.',
     advice: retriedByNextTick,
   },
   'keep-menu': {
@@ -42,11 +43,19 @@ const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
     meanwhile: 'Until it’s saved, editing a meal changes what the closed menu shows.',
     advice: retriedByNextTick,
   },
-  'weekly-letter': { what: 'The weekly newsletter', meanwhile: 'Readers are waiting for it.', ...newsletter },
-  'last-call': { what: 'The last-call reminder', meanwhile: 'Readers are waiting for it.', ...newsletter },
+  'weekly-letter': {
+    what: 'The weekly newsletter',
+    meanwhile: 'Subscribers are waiting for it.',
+    ...newsletter,
+  },
+  'last-call': {
+    what: 'The last-call reminder',
+    meanwhile: 'Subscribers are waiting for it.',
+    ...newsletter,
+  },
   corrections: {
     what: 'A correction email',
-    meanwhile: 'Readers don’t know about the wrong label yet.',
+    meanwhile: 'Customers don’t know about the wrong label yet.',
     ...newsletter,
   },
   posts: {
@@ -62,8 +71,8 @@ const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
   'weekly-report': { what: 'The weekly report', advice: retriedByNextTick },
   export: {
     what: 'The weekly database backup',
-    meanwhile: 'Until it runs, the previous backup is the only one.',
-    advice: `${retriedByNextTick} If the error names a bucket, check in the Cloudflare dashboard that holston-table-backups exists.`,
+    meanwhile: 'Until it runs, the previous backup is the latest one.',
+    advice: `${retriedByNextTick} If the error names a bucket, check in the Cloudflare dashboard that the bucket holston-table-backups exists.`,
   },
 }
 

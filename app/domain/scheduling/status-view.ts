@@ -78,7 +78,7 @@ function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now
   const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const words = [
     waiting &&
-      `The one of ${formatMonday(waiting.week)} is ${waiting.state}. ${issueHeldText(waiting)?.why ?? ''}`,
+      `The email for the week of ${formatMonday(waiting.week)} is ${waiting.state}. ${issueHeldText(waiting)?.why ?? ''}`,
     last?.state === 'sent' &&
       (missed ? 'It didn’t reach everyone on its list.' : 'It reached everyone on its list.'),
   ]
@@ -90,7 +90,7 @@ function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now
 }
 
 function postWords({ nextPost, lastPost }: ScheduleRows) {
-  const words = [nextPost && `Next “${nextPost.title}”`, lastPost && `Last “${lastPost.title}”`].filter(
+  const words = [nextPost && `Next: “${nextPost.title}”`, lastPost && `Last: “${lastPost.title}”`].filter(
     Boolean,
   )
   return words.length > 0 ? `${words.join('. ')}.` : null

@@ -42,7 +42,7 @@ function cookingText(now: number, week: string, clock: KitchenCalendar) {
   if (bounds && now >= bounds.until) return `This week’s orders are cooked.`
   return bounds && now >= bounds.from
     ? 'Orders are in, and we’re cooking today.'
-    : `Orders are in. We cook on ${day}.`
+    : `Orders are in, and we’re cooking on ${day}.`
 }
 
 function pickupText(

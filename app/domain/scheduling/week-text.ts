@@ -12,7 +12,7 @@ const phases: Record<WeekPhase, string> = {
   'last-call': 'Last day for orders',
   closed: 'Orders closed',
   pickup: 'Pickup',
-  past: 'Over',
+  past: 'Past',
   off: 'Closed',
 }
 

@@ -8,7 +8,7 @@ export function acknowledgeMessage(context: Context, { emailId }: { emailId: num
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)
     if (!message || message.state === 'spam')
-      return { suppressed: 'The message was deleted or isn’t a message.' }
+      return { suppressed: 'The message was deleted or marked as spam.' }
     const letter = messageAcknowledgement(await context.business(), message)
     // RFC 3834: marks the email as automatic, so that auto-responders do not answer it.
     return {

@@ -7,7 +7,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 export function remindMessage(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const waiting = await listRemindedMessages(context.db, email.subjectId)
-    if (waiting.length === 0) return { suppressed: 'Every message was answered meanwhile.' }
+    if (waiting.length === 0) return { suppressed: 'Every message was answered in the meantime.' }
     return reminderEmail(await context.business(), {
       waiting,
       inbox: `${context.siteOrigin}/admin/inbox`,

@@ -7,7 +7,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 export function sendReply(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const reply = await findReply(context.db, email.subjectId)
-    if (!reply) return { suppressed: 'The reply or its message is gone.' }
+    if (!reply) return { suppressed: 'The reply or its message was deleted.' }
     if (reply.to.state === 'spam') return { suppressed: 'The message was marked as spam.' }
     const business = await context.business()
     const thread = await context.threadOf(reply.to.id)

@@ -40,7 +40,12 @@ export async function deliverEmail(
   const email = await claimEmail(context.db, emailId, context.now)
   if (!email) return nothingToDo
   if (email.inDoubt && !mayRepeat(context, email))
-    return end(context, email, 'unknown', email.error ?? 'The provider may have taken it at an earlier try.')
+    return end(
+      context,
+      email,
+      'unknown',
+      email.error ?? 'The provider may have accepted this email on an earlier attempt.',
+    )
   const composed = await prepare(context, email, compose)
   // After this point an error leaves the row in `sending`, and the expired lease decides how it continues.
   return 'subject' in composed ? send(context, email, composed) : composed

@@ -7,7 +7,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 export function emailRolloverReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const rolled = await findRolloverResult(context.db, email.subjectId)
-    if (!rolled) return { suppressed: 'Its job run was deleted from the log.' }
+    if (!rolled) return { suppressed: 'The report’s job run was deleted from the log.' }
     const rotated = rolled.rotated > 0 ? await listRotatedProducts(context.db, rolled.week) : []
     return unplannedWeekEmail(await context.business(), {
       rolled: { ...rolled, rotated },

@@ -167,7 +167,11 @@ function retryWholeBatch(
 function erasedRecipients({ readers }: BatchClaim, sentTo: readonly number[]) {
   return readers
     .filter(({ id }) => !sentTo.includes(id))
-    .map(({ id }): RecipientResult => ({ id, state: 'unknown', error: 'The reader was erased meanwhile.' }))
+    .map(({ id }): RecipientResult => ({
+      id,
+      state: 'unknown',
+      error: 'The subscriber was erased in the meantime.',
+    }))
 }
 
 function pauseUntil({ now }: RetryContext, afterSeconds?: number) {

@@ -12,7 +12,8 @@ export function notifyIssue(context: Context, { emailId }: { emailId: number }) 
       parseIssueNoticeKey(email.dedupeKey),
     ]
     if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
-    if (notice === 'held' && issue.state !== 'held') return { suppressed: 'It’s no longer waiting.' }
+    if (notice === 'held' && issue.state !== 'held')
+      return { suppressed: 'The newsletter is no longer waiting.' }
     return issueAlertEmail(await context.business(), { issue, notice, desk: `${context.siteOrigin}/admin` })
   })
 }

@@ -12,7 +12,7 @@ export function notifyOwnerOfSignup(context: Context, { emailId }: { emailId: nu
     const from = startOfHour(email.createdAt)
     const joined = await listNewSubscribers(context.db, { first: email.subjectId, from, until: from + hour })
     const [only, ...others] = joined
-    if (!only) return { suppressed: 'The subscriber is gone.' }
+    if (!only) return { suppressed: 'The subscriber was deleted.' }
     const notice = signupNotice(await context.business(), joined, `${context.siteOrigin}/admin/subscribers`)
     return others.length === 0 ? { ...notice, replyTo: only.email } : notice
   })

@@ -13,10 +13,11 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
   return deliverEmail(context, emailId, async (email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
     if (!subscriber || !(await isAwaitingConfirmation(context, subscriber, email.createdAt)))
-      return { suppressed: 'The subscriber is not waiting for a confirmation.' }
+      return { suppressed: 'The subscriber no longer needs to confirm.' }
 
     const expiresAt = Math.max(email.createdAt, email.openedAt ?? 0) + confirmationDays * 86_400_000
-    if (expiresAt <= context.now) return { suppressed: 'Its link would have expired before it arrived.' }
+    if (expiresAt <= context.now)
+      return { suppressed: 'The link would have expired before the email arrived.' }
 
     const token = await context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`

@@ -7,7 +7,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 /** Emails a subscriber a new link to their preferences. */
 export function sendPreferencesLink(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async ({ subjectId: id, createdAt }) => {
-    if (!(await findSubscriber(context.db, id))) return { suppressed: 'The subscriber is gone.' }
+    if (!(await findSubscriber(context.db, id))) return { suppressed: 'The subscriber was deleted.' }
     // Derived from the email row's creation time, not from now, so that a retry sends identical bytes.
     const expiresAt = createdAt + preferencesLinkLifetimeMs
     const token = await context.sign({ purpose: 'preferences', id, expiresAt })

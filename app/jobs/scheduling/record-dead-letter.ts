@@ -14,8 +14,8 @@ import { describeInvalidMessage, jobMessageSchema, type JobMessage } from '#app/
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)
   const reason = message.success
-    ? 'The job could not be started at any try.'
-    : `The message is not one that this version can read: ${describeInvalidMessage(body)}.`
+    ? 'The job couldn’t be started on any attempt.'
+    : `This version can’t read the message: ${describeInvalidMessage(body)}.`
   if (message.success && (await failRow(context, message.data, reason))) return
   await addDeadLetter(context.db, {
     queueMessageId: id,

@@ -39,10 +39,10 @@ async function report(context: Context, late: readonly OverdueJob[]) {
 export function notifyOverdue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const late = parseOverdueKey(email.dedupeKey)
-    if (!late) return { suppressed: 'It names nothing that is scheduled.' }
+    if (!late) return { suppressed: 'The alert doesn’t name a scheduled job.' }
     const [rows, business] = await Promise.all([readScheduleRows(context.db), context.business()])
     const still = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === late.job)
-    if (still?.owedSince !== late.owedSince) return { suppressed: 'It has happened meanwhile.' }
+    if (still?.owedSince !== late.owedSince) return { suppressed: 'The job has run in the meantime.' }
     return lateJobEmail(business, { late, now: context.now, desk: `${context.siteOrigin}/admin` })
   })
 }

@@ -17,7 +17,7 @@ export function ColdBox({ city, business }: { city: City; business: Business }) 
         </div>
         <div>
           <dt>In transit</dt>
-          <dd>{`${road} in transit, tracked to your door`}</dd>
+          <dd>{`${road}, tracked to your door`}</dd>
         </div>
         <div>
           <dt>Arrives</dt>

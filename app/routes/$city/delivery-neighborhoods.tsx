@@ -1,7 +1,7 @@
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import { cityZips, type City } from '#app/domain/areas/city.ts'
 
-const heads = { pickup: 'Free delivery in', local: 'Free delivery in', shipped: 'Shipped to' }
+const heads = { pickup: 'Free delivery area', local: 'Free delivery area', shipped: 'Shipping area' }
 
 /** The city's neighborhoods and ZIP codes, with the ZIP code check. */
 export function DeliveryNeighborhoods({ city }: { city: City }) {

@@ -30,7 +30,7 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
         </li>
         <li className={`n${have.length}`}>
           <TimelineDays days={have} />
-          <h3>{`${shipped ? 'There' : 'Yours'} ${weekdayList(pickup.weekdays, 'or')}`}</h3>
+          <h3>{`${shipped ? 'Delivered' : 'Yours'} ${weekdayList(pickup.weekdays, 'or')}`}</h3>
           <p>{city.arrival}</p>
         </li>
       </ol>

@@ -6,7 +6,7 @@ export function AreaMap() {
   return (
     <svg className="map" viewBox="0 0 720 520" role="img" aria-labelledby="map-title">
       <title id="map-title">
-        Map of the pickup area: Johnson City, Kingsport and Bristol with seven towns around them
+        Map of the pickup area: Johnson City, Kingsport, and Bristol, with seven nearby towns
       </title>
       <g fill="none" strokeLinecap="round">
         <path stroke="var(--color-brand)" strokeOpacity=".25" strokeWidth="2" d={ridges} />

@@ -77,7 +77,7 @@ function NoMenu({ business }: { business: Business }) {
               <OrderLink className="" business={business} campaign="home">
                 ordering site
               </OrderLink>{' '}
-              has it too.{' '}
+              has the menu, too.{' '}
             </>
           )}
           Call <a href={phoneHref(business.phone)}>{business.phone}</a>.

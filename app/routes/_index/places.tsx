@@ -14,7 +14,7 @@ export function Places({ business, cities }: { business: Business; cities: reado
       <div className="locations-text">
         <h2>Pickup & delivery</h2>
         <p className="lead">
-          {`Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have it shipped.`}
+          {`Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have your meals shipped.`}
         </p>
         <ZipCheck />
         <dl className="fees">
@@ -28,7 +28,7 @@ export function Places({ business, cities }: { business: Business; cities: reado
           </div>
           <div>
             <dt>Everywhere else</dt>
-            <dd>{formatDollars(fees.shippingCents)} two-day insulated box</dd>
+            <dd>{formatDollars(fees.shippingCents)} two-day shipping</dd>
           </div>
         </dl>
       </div>

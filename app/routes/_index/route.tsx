@@ -90,7 +90,7 @@ export default function Home() {
       <Shipping business={business} cities={cities} />
       <JsonLd things={[kitchenJsonLd({ business, siteOrigin, areaServed, menu: grid.view.cards, week })]} />
       <p className="sr-only">
-        {`The Tri-Cities’ first 100% gluten-free meal prep. Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have it shipped. We ship nationwide: ${shippingAreaPhrase(cities)}.`}
+        {`The Tri-Cities’ first 100% gluten-free meal prep. Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have your meals shipped. We ship nationwide: ${shippingAreaPhrase(cities)}.`}
       </p>
     </>
   )

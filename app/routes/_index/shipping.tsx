@@ -20,7 +20,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
             Order Now
           </OrderLink>
         </div>
-        <Parcel speed="2-DAY" to={'Your home, anywhere else'} business={business} />
+        <Parcel speed="2-DAY" to={'Your home, wherever you are'} business={business} />
       </div>
     </section>
   )

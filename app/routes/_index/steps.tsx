@@ -24,7 +24,7 @@ export function Steps({ business }: { business: Business }) {
           <TimelineDays days={collect} />
           <h3>Pick Up, Deliver, or Ship</h3>
           <p>
-            {`Pick up ${weekdayList(pickup.weekdays, 'or')}, get home delivery, or have it shipped in an insulated box within two days.`}
+            {`Pick up ${weekdayList(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped in an insulated box within two days.`}
           </p>
         </li>
         <li>

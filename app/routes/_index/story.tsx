@@ -12,7 +12,7 @@ export function Story({ business }: { business: Business }) {
           {`We opened in ${business.foundingYear} with one rule: no gluten in our kitchen. Not in a corner, not on certain days, not for anyone.`}
         </p>
         <p>
-          {`That’s why people who had given up on eating out started eating with us. More than ${claims.customers.replace('+', '')} customers later, the rule hasn’t changed, and we cook ${claims.weeklyItems} weekly items.`}
+          {`That’s why people who had given up on eating out started eating with us. More than ${claims.customers.replace('+', '')} customers later, the rule hasn’t changed, and we cook ${claims.weeklyItems} items every week.`}
         </p>
         <a className="more" href="/about">
           Read our story

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, foundingYear, address } = data?.business ?? defaultBusiness
   return pageMeta({
     title: `Our Story: gluten-free since ${foundingYear} | ${name}`,
-    description: `How a kitchen in ${address.city} went completely gluten-free, what that means for ${claims.customers} customers, and what we stand for.`,
+    description: `Why our kitchen in ${address.city} has always been completely gluten-free, what that means for ${claims.customers} customers, and what we stand for.`,
     path: '/about',
     siteOrigin: data?.siteOrigin,
   })

@@ -78,7 +78,7 @@ export function Dashboard({ board }: { board: DashboardView }) {
           )}
           {moreMessages > 0 && (
             <p>
-              <Link to="/admin/inbox">{`And more. You promise a reply within ${replyHours} hours.`}</Link>
+              <Link to="/admin/inbox">{`See all messages. You promise a reply within ${replyHours} hours.`}</Link>
             </p>
           )}
         </Panel>

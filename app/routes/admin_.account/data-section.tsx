@@ -16,7 +16,7 @@ export function DataSection({ email, refusal }: { email: string; refusal: Accoun
       <AdminSection
         id="delete"
         title="Delete account"
-        about="This permanently deletes your account right away. To stop the newsletter, use the unsubscribe link in any issue."
+        about="This permanently deletes your account right away. To stop the newsletter, use the unsubscribe link in any newsletter email."
       >
         <AccountForm intent="delete" label="Delete account" button="Delete my account" owner={email} plain>
           <AdminField

@@ -14,7 +14,11 @@ export function EmailSection({
 }) {
   const refused = (field: AccountErrors['field']) => fieldErrorText(refusal, 'change-email', field)
   return (
-    <AdminSection id="address" title="Email address" about="You log in with it and get account emails there.">
+    <AdminSection
+      id="address"
+      title="Email address"
+      about="You log in with this address and get account emails there."
+    >
       <p>
         <b>{email}</b> {verified ? 'is confirmed.' : 'is not confirmed yet.'}
       </p>

@@ -16,7 +16,11 @@ export function PasswordSection({
   const refused = (field: AccountErrors['field']) => fieldErrorText(refusal, 'change-password', field)
   const least = forDesk ? minStaffPasswordLength : minPasswordLength
   return (
-    <AdminSection id="password" title="Password" about="Changing it logs you out on all other devices.">
+    <AdminSection
+      id="password"
+      title="Password"
+      about="Changing your password logs you out on all other devices."
+    >
       <AccountForm intent="change-password" label="Change password" button="Change password" owner={email}>
         <AdminField
           id="current"

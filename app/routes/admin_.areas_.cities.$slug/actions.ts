@@ -71,7 +71,10 @@ async function removeOrRestore({ context, by, form, room, stamp }: ActionArgs): 
   if (!row) return { done: came ? 'city-restored' : 'city-removed' }
   const others = records.filter((one) => one.slug !== slug)
   const left = came ? null : others.find((one) => one.service !== 'pickup' && one.nearest?.site === slug)
-  if (left) return refusal(`${left.name} uses this city as its nearest pickup. Change that first.`)
+  if (left)
+    return refusal(
+      `${left.name} uses this city as its nearest pickup location. Choose another one there first.`,
+    )
   if (!came && !others.some(({ service }) => service === 'pickup'))
     return refusal('At least one city must offer pickup.')
   const [broken] = first

@@ -39,13 +39,13 @@ export function CityForm({
     <form className="city-form" method="post" action={action} aria-label="City">
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={version} />
-      <AdminSection id="place" title="Place" about="Its name and introduction.">
+      <AdminSection id="place" title="City details" about="The city’s name and introduction.">
         <div className="area-fields">
           {field('name', 'Name')}
           {adding && field('slug', 'Page URL, like piney-flats')}
           {field('states', 'States, like TN, VA')}
           {field('lead', 'Introduction', { kind: 'words', hint: 'One or two sentences.' })}
-          {field('arrival', 'Delivery', { kind: 'words', hint: 'Days are added automatically.' })}
+          {field('arrival', 'Delivery text', { kind: 'words', hint: 'Days are added automatically.' })}
         </div>
       </AdminSection>
       <AdminSection
@@ -66,7 +66,10 @@ export function CityForm({
             <legend>{`Part ${row + 1}`}</legend>
             {field(`areas.${row}.side`, 'Area name, if there’s more than one')}
             {field(`areas.${row}.zips`, 'ZIP codes', { kind: 'zips' })}
-            {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', { kind: 'list', hint: 'With commas.' })}
+            {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', {
+              kind: 'list',
+              hint: 'Separated by commas.',
+            })}
           </fieldset>
         ))}
       </AdminSection>
@@ -80,7 +83,7 @@ export function CityForm({
         {visibleRows('notes', texts, 3).map((row) => (
           <fieldset key={row} className="area-fields">
             <legend>{`Note ${row + 1}`}</legend>
-            {field(`notes.${row}.about`, 'About')}
+            {field(`notes.${row}.about`, 'Topic')}
             {field(`notes.${row}.text`, 'Text', { kind: 'words' })}
           </fieldset>
         ))}

@@ -92,7 +92,7 @@ export default function CityRecordPage() {
           about={
             removal === 'restore'
               ? 'Restores the original details and deletes yours.'
-              : 'Deletes its page. Its ZIP codes follow the rule for their region.'
+              : 'Deletes the city’s page. Its ZIP codes then follow the rule for their region.'
           }
         >
           <form method="post" action={action} aria-label="Remove">

@@ -39,10 +39,10 @@ export function ServiceFields({
       </fieldset>
       <Radios name="road" legend="Shipping time" choices={transitDays} texts={texts} refused={refused} />
       <fieldset className="area-fields">
-        <legend>Distance to the nearest pickup</legend>
+        <legend>Distance to the nearest pickup location</legend>
         <p className="admin-hint">Leave empty to calculate it automatically.</p>
         <div>
-          <label htmlFor="nearest-site">Pickup</label>
+          <label htmlFor="nearest-site">Nearest location</label>
           <select
             id="nearest-site"
             name="nearest.site"
@@ -51,7 +51,7 @@ export function ServiceFields({
             aria-describedby={site && 'nearest-site-refusal'}
             autoFocus={site !== undefined}
           >
-            <option value="">Calculated</option>
+            <option value="">Calculate automatically</option>
             {sites.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}

@@ -16,6 +16,6 @@ export function deliveryResultText({ kind, place }: Pick<ZipDelivery, 'kind' | '
     case 'po-box':
       return 'PO boxes only: no delivery or shipping'
     case 'not-yet':
-      return 'Not yet'
+      return 'Not served yet'
   }
 }

@@ -83,7 +83,7 @@ export default function ZipPage() {
       <ActionNotice
         notice={refusal?.field === null ? { tone: 'error', text: refusal.text + conflict } : null}
       />
-      <AdminSection id="now" title="Now" about="What visitors see for this ZIP code.">
+      <AdminSection id="now" title="Current result" about="What visitors see for this ZIP code.">
         <p>
           <b>{now}</b>
         </p>

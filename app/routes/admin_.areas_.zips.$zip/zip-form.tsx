@@ -60,7 +60,7 @@ export function ZipForm({
         <div>
           <label htmlFor="city">City</label>
           <p className="admin-hint" id="city-hint">
-            Its page and pickup directions are shown with the result.
+            The city’s page and pickup directions are shown with the result.
           </p>
           <select
             id="city"

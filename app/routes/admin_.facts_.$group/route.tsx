@@ -72,7 +72,7 @@ export default function SettingsGroupPage() {
           title={title}
         />
       )}
-      <AdminSection id="form" title={answer?.preview ? 'Make more changes' : 'Change'} about={about}>
+      <AdminSection id="form" title={answer?.preview ? 'Make more changes' : 'Change settings'} about={about}>
         <form className="admin-form fact-form" method="post" action={action} aria-label={title}>
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="stamps" value={stamps} />

@@ -16,7 +16,7 @@ export function messageListText({
   if (search?.by === 'address')
     return {
       caption: `From email addresses starting with ${search.typed}`,
-      none: 'No messages from email addresses starting with that.',
+      none: 'No messages from matching email addresses.',
     }
   if (search !== null)
     return {

@@ -60,12 +60,12 @@ async function reply({ context, signedIn, id, form }: ActionArgs): Promise<Messa
 }
 
 const alreadySentText =
-  'You already sent a different reply from this form. Your new text wasn’t sent and is still here. Read the one you sent, then edit yours or send it too.'
+  'You already sent a different reply from this form. Your new text wasn’t sent and is still here. Read the reply you sent, then edit your new text or send it, too.'
 
 async function overtakenText(context: Context, id: number) {
   const newest = (await listReplies(context.db, id)).at(-1)
-  const whose = newest?.author ? `${newest.author}’s` : 'A colleague’s'
-  const of = newest ? ` of ${await timeText(context, newest.at)}` : ''
+  const whose = newest?.author ? `${newest.author}’s` : 'A team member’s'
+  const of = newest ? ` from ${await timeText(context, newest.at)}` : ''
   return `${whose} reply${of} was already sent. Your text is still here. Read their reply, then edit yours or send it anyway.`
 }
 
@@ -99,7 +99,7 @@ async function move(
 async function changedFirstText(context: Context, id: number) {
   const [last] = await selectSubjectEvents(context.db, `message:${id}`, 1)
   return last
-    ? `Someone else already did this, so nothing changed. ${auditSentence(last).replace(/\.$/, '')} (${await timeText(context, last.at)}).`
+    ? `Nothing changed because someone else updated this message first. ${auditSentence(last).replace(/\.$/, '')} (${await timeText(context, last.at)}).`
     : 'Nothing changed because this message was updated after you opened it.'
 }
 

@@ -23,7 +23,7 @@ export function MessageDetail({ message }: { message: MessageView }) {
         </dd>
         {catering && (
           <>
-            <dt>Event day</dt>
+            <dt>Event date</dt>
             <dd>{eventDay ?? 'not given'}</dd>
             <dt>Guests</dt>
             <dd>{guests ?? 'not given'}</dd>

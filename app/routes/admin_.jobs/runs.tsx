@@ -20,12 +20,12 @@ export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: Jobs
         <p>{failedOnly ? 'No failed runs.' : 'No runs yet.'}</p>
       ) : (
         <table className="admin-table jobs-rows folded">
-          <caption>{`${failedOnly ? 'Failed runs, newest' : 'Newest'} first (kitchen time)`}</caption>
+          <caption>{`${failedOnly ? 'Failed runs, newest' : 'Newest'} first (Eastern Time)`}</caption>
           <thead>
             <tr>
               <th scope="col">Run</th>
-              <th scope="col">What</th>
-              <th scope="col">Took</th>
+              <th scope="col">Job</th>
+              <th scope="col">Duration</th>
               <th scope="col">Result</th>
             </tr>
           </thead>

@@ -7,7 +7,7 @@ export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: Jo
     <AdminSection
       id="health"
       title="Scheduler"
-      about="Every 15 minutes, the scheduler sends what’s waiting, publishes what’s due, and retries what failed."
+      about="Every 15 minutes, the scheduler sends waiting emails, publishes what’s due, and retries what failed."
     >
       {late.map((text) => (
         <p key={text} className="jobs-wrong">
@@ -15,7 +15,7 @@ export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: Jo
         </p>
       ))}
       <table className="admin-table jobs-rows jobs-clockwork">
-        <caption>Scheduled jobs and when they run (kitchen time)</caption>
+        <caption>Scheduled jobs and when they run (Eastern Time)</caption>
         <thead>
           <tr>
             <th scope="col">Job and last run</th>
@@ -42,7 +42,7 @@ export function SchedulerHealth({ view: { late, clockwork, depth } }: { view: Jo
         <caption>Waiting and running work</caption>
         <thead>
           <tr>
-            <th scope="col">Work</th>
+            <th scope="col">Type</th>
             <th scope="col">Waiting</th>
             <th scope="col">Running</th>
             <th scope="col">Oldest</th>

@@ -61,7 +61,7 @@ function depthView({ kind, waiting, running, oldestDue }: QueueDepth, { now }: C
       oldestDue === null
         ? 'none waiting'
         : behind < 60_000
-          ? 'due now or later'
-          : `due for ${durationText(behind)}`,
+          ? 'on time'
+          : `overdue by ${durationText(behind)}`,
   }
 }

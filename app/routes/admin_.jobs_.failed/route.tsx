@@ -46,7 +46,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
           case 'daily-limit':
             return refused(dailyLimitText(imagesPerDay), 429)
           case 'unreadable':
-            return refused('This version can’t read that message. Discard it, or retry after an update.', 409)
+            return refused(
+              'This version of the app can’t read that message. Discard it, or retry after an update.',
+              409,
+            )
           default:
             return refused(alreadyHandled, 409)
         }
@@ -63,7 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const alreadyHandled = 'That job is no longer on the list: it was retried or discarded, or has run.'
+const alreadyHandled =
+  'That job is no longer on the list: it was retried or discarded, or it has already run.'
 
 function refused(text: string, status: number) {
   return json({ text }, { status })

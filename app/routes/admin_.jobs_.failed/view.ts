@@ -26,10 +26,10 @@ export function formatCursor({ failedAt, ...key }: FailedJobCursor) {
 }
 
 const sentences: Record<FailedJobKind, string> = {
-  email: 'This email was not sent.',
-  image: 'This image could not be generated. A retry counts toward the daily limit.',
-  card: 'This social card could not be generated. The page keeps its last one.',
-  message: 'This job could not be started.',
+  email: 'This email wasn’t sent.',
+  image: 'This image couldn’t be generated. A retry counts toward the daily limit.',
+  card: 'This social card couldn’t be generated. The page keeps its previous one.',
+  message: 'This job couldn’t be started.',
 }
 
 /**
@@ -66,12 +66,12 @@ function titleOf(
     case 'email':
       return { title: mailKindName(subject), href: isAdmin ? `/admin/mail/${id}` : null }
     case 'image':
-      return { title: `Image of ${subject}`, href: `/admin/pictures/${productId}` }
+      return { title: `Image for ${subject}`, href: `/admin/pictures/${productId}` }
     case 'card': {
       const [page, pageId] = subject.split(':')
       return page === 'post'
-        ? { title: `Social card of post ${pageId}`, href: `/admin/posts/${pageId}` }
-        : { title: `Social card of meal ${pageId}`, href: `/admin/products/${pageId}` }
+        ? { title: `Social card for post ${pageId}`, href: `/admin/posts/${pageId}` }
+        : { title: `Social card for meal ${pageId}`, href: `/admin/products/${pageId}` }
     }
     case 'message':
       return {

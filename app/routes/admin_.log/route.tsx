@@ -93,7 +93,7 @@ export default function ActivityLogPage() {
       <ListTable
         isEventLog
         className="admin-events log-rows"
-        caption="Who did what, newest first (kitchen time)"
+        caption="Who did what, newest first (Eastern Time)"
         empty={whole ? 'No activity yet.' : 'No activity matches these filters.'}
         rows={events}
         rowKey="id"
@@ -105,7 +105,7 @@ export default function ActivityLogPage() {
               <span id={`event-${id}`}>{what}</span>
               {theirs !== null && (
                 <a href={theirs} aria-describedby={`event-${id}`}>
-                  All by this person
+                  All activity by this person
                 </a>
               )}
               {page !== null && (

@@ -11,7 +11,7 @@ export function LogSearch({
   areas: readonly { area: string; name: string }[]
 }) {
   return (
-    <form className="jobs-filter" action="/admin/log" role="search" aria-label="Log">
+    <form className="jobs-filter" action="/admin/log" role="search" aria-label="Activity log">
       <FilterSelect
         name="by"
         label="Who"

@@ -97,6 +97,6 @@ function emptyText(query: string, backTo: string | null, more: boolean) {
   if (query === '') return 'No emails yet.'
   if (!more) return 'No emails match.'
   return backTo === null
-    ? 'None on this page. Older ones may match.'
-    : `No emails since ${backTo} match. Older ones may.`
+    ? 'No matching emails on this page. Older ones may match.'
+    : `No emails since ${backTo} match. Older ones may match.`
 }

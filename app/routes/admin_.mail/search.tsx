@@ -36,7 +36,7 @@ export function EmailSearch({
         />
         <FilterSelect
           name="state"
-          label="State"
+          label="Status"
           any="Any"
           value={filters.state}
           options={Object.entries(mailStateText).map(([value, { name }]) => ({ value, name }))}
@@ -44,14 +44,14 @@ export function EmailSearch({
         <FilterSelect
           name="outcome"
           label="Delivery"
-          any="Anything"
+          any="Any"
           value={filters.outcome}
           options={mailOutcomes.map((value) => ({ value, name: mailOutcomeText[value].name }))}
         />
         <FilterSelect
           name="kind"
           label="Type"
-          any="Anything"
+          any="Any"
           value={filters.kind}
           options={kinds.map(({ kind, name }) => ({ value: kind, name }))}
         />

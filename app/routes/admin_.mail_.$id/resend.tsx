@@ -16,7 +16,8 @@ export function ResendSection({
     return (
       <AdminSection id="again" title="Resent">
         <p>
-          You confirmed that it didn’t arrive. <a href={`/admin/mail/${sentAgainAs}`}>The resent email</a>
+          You confirmed that this email didn’t arrive.{' '}
+          <a href={`/admin/mail/${sentAgainAs}`}>View the resent email</a>
         </p>
       </AdminSection>
     )
@@ -25,7 +26,7 @@ export function ResendSection({
       <AdminSection
         id="again"
         title="Retry"
-        about="The email provider never accepted it, so nobody gets it twice."
+        about="The email provider never accepted this email, so nobody will get it twice."
       >
         <form method="post" action={`/admin/mail/${id}`}>
           <input type="hidden" name="intent" value="retry" />
@@ -38,7 +39,7 @@ export function ResendSection({
     <AdminSection
       id="again"
       title="Resend"
-      about="It may have arrived. Check with the recipient or the provider’s log before you resend it."
+      about="This email may have arrived. Check with the recipient or the provider’s log before you resend it."
     >
       <form className="admin-form jobs-decide" method="post" action={`/admin/mail/${id}`}>
         <input type="hidden" name="intent" value="again" />

@@ -55,15 +55,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       case 'retry':
         return (await retryJob(context, { kind: 'email', id: String(id) }, press)) === 'retried'
           ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
-          : refused(null, 'This email is no longer failed. Its current status is below.', 409)
+          : refused(null, 'This email is no longer marked as failed. Its current status is below.', 409)
       case 'again': {
         if (fieldText(form, 'checked') !== 'yes')
-          return refused('checked', 'Check this box once you know it didn’t arrive.', 422)
+          return refused('checked', 'Check this box once you know the email didn’t arrive.', 422)
         const again = await resendEmailNow(context, id, press)
         return again === null
           ? refused(
               null,
-              'It was already resent, or its delivery is now known. Its current status is below.',
+              'This email was already resent, or its delivery status is now known. Its current status is below.',
               409,
             )
           : redirect(`/admin/mail/${again}?done=mail-sent-again`, 303)

@@ -14,7 +14,7 @@ export function emailTitle({ subject, kind }: EmailRow) {
 export function emailDetails(mail: EmailRow, zone: { timeZone: string; now: number }) {
   const moment = (at: number) => momentText(at, zone)
   return [
-    { name: 'State', value: mailStateText[mail.state].name },
+    { name: 'Status', value: mailStateText[mail.state].name },
     ...(mail.outcome === null ? [] : [{ name: 'Delivery', value: mailOutcomeText[mail.outcome].name }]),
     { name: 'To', value: mail.recipient },
     { name: 'Type', value: mailKindName(mail.kind) },
@@ -42,8 +42,8 @@ export function missingBodyText(
   { mailBodyDays, now }: { mailBodyDays: number; now: number },
 ) {
   if (recipient === 'erased') return 'Deleted because the recipient was erased.'
-  if (['pending', 'claimed'].includes(state)) return 'Created when it’s sent.'
+  if (['pending', 'claimed'].includes(state)) return 'The content is created when the email is sent.'
   return now - createdAt > mailBodyDays * 86_400_000
     ? `Email content is kept for ${daysText(mailBodyDays)}. Its delivery status is kept longer.`
-    : 'It was never sent, so it has no content.'
+    : 'This email was never sent, so it has no content.'
 }

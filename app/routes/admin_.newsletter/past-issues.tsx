@@ -11,7 +11,7 @@ export function PastIssues({ view }: { view: NewsletterView }) {
   const { past, filters, next, isFirst } = view
   return (
     <section className="letters-past" aria-labelledby="past">
-      <h2 id="past">Past</h2>
+      <h2 id="past">Past newsletters</h2>
       {(past.length > 0 || !isFirst) && (
         <IssueFilterForm key={`${filters.kind ?? ''} ${filters.until}`} filters={filters} />
       )}
@@ -55,12 +55,12 @@ function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'fil
     <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Newsletters">
       <FilterSelect
         name="kind"
-        label="Newsletter"
+        label="Type"
         any="Any"
         value={kind}
         options={issueKinds.map((one) => ({ value: one, name: issueKindName(one) }))}
       />
-      <FilterInput name="until" label="Up to" type="date" defaultValue={until} />
+      <FilterInput name="until" label="Until" type="date" defaultValue={until} />
       <button className="admin-btn">Show</button>
     </form>
   )

@@ -7,7 +7,7 @@ export function UpcomingIssues({ weeks }: Pick<NewsletterView, 'weeks'>) {
     <section key={week} className="letters-week" aria-labelledby={`w${week}`}>
       <h2 id={`w${week}`}>{title}</h2>
       {off !== null && (
-        <p>{`We’re closed${off === '' ? '' : `: ${off}`}. No newsletter is sent automatically.`}</p>
+        <p>{`We’re closed${off === '' ? '' : `: ${off}`}. No newsletter will be sent automatically.`}</p>
       )}
       {letters.length > 0 && (
         <ul>

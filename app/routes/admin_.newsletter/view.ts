@@ -104,7 +104,7 @@ function upcomingIssueView(
   function textOf() {
     if (held) return `${held.why} ${held.what}`
     if (state === 'draft') return `Scheduled for ${deadlineText(dueAt, timeZone)}.`
-    if (state === 'cancelled') return 'It won’t be sent.'
+    if (state === 'cancelled') return 'This newsletter won’t be sent.'
     return finishedAt === null
       ? issueResultText(issue)
       : `${deadlineText(finishedAt, timeZone)}. ${issueResultText(issue)}`

@@ -11,7 +11,7 @@ export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' |
       <AdminSection
         id="results"
         title="Delivery status"
-        about="Delivered, bounced, and spam reports come from the email provider over several days."
+        about="Delivery, bounce, and spam reports come in from the email provider over several days."
       >
         <dl className="jobs-facts letter-results">
           {results.map(({ name, count, share, about, wrong, href }) => (

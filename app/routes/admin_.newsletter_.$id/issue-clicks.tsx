@@ -13,14 +13,14 @@ export function IssueClicks({ clicks: { dishes, others } }: Pick<IssueView, 'cli
       title="Clicks"
       about="Anonymous click counts. Email security scanners click links too, so compare meals rather than exact numbers."
     >
-      {dishes.length + others.length === 0 && <p>None yet.</p>}
+      {dishes.length + others.length === 0 && <p>No clicks yet.</p>}
       {dishes.length > 0 && (
         <ProductClicks caption="By meal, most orders first" dishes={dishes.slice(0, shownProducts)} />
       )}
       {rest.length > 0 && (
         <details className="letter-rest">
           <summary>{rest.length === 1 ? '1 more meal' : `${rest.length} more meals`}</summary>
-          <ProductClicks caption="The others" dishes={rest} />
+          <ProductClicks caption="Other meals" dishes={rest} />
         </details>
       )}
       {others.length > 0 && (

@@ -13,7 +13,7 @@ export function issueDetails(issue: AdminIssue, { leaves, moment }: DetailFormat
   const waits = state === 'draft' || state === 'held'
   const fact = (name: string, value: string, href: string | null = null) => ({ name, value, href })
   return [
-    fact('About', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
+    fact('Menu', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
     ...(called === null ? [] : [fact('Subject', called)]),
     fact(waits ? 'Scheduled for' : 'Was scheduled for', leaves),
     ...(approvedAt === null
@@ -22,7 +22,7 @@ export function issueDetails(issue: AdminIssue, { leaves, moment }: DetailFormat
         : []
       : [fact('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'a former team member'}`)]),
     ...(issue.corrected
-      ? [fact('Corrected', 'A correction was sent for it, so nobody else will get it.')]
+      ? [fact('Corrected', 'A correction was sent for this newsletter, so nobody else will get it.')]
       : []),
     ...(startedAt === null ? [] : [fact('Sending started', moment(startedAt))]),
     ...(finishedAt === null

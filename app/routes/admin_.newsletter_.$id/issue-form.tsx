@@ -93,7 +93,7 @@ function UnsavedText({ entered: { subject, preheader, note } }: Pick<UnsavedIssu
     <AdminSection
       id="typed"
       title="What you typed"
-      about="It isn’t saved. Copy it if you need it for the next issue."
+      about="Your text isn’t saved. Copy it if you need it for the next newsletter."
     >
       <pre className="mail-text">{[subject, preheader, note].filter((text) => text !== '').join('\n\n')}</pre>
     </AdminSection>

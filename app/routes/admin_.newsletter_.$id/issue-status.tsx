@@ -17,7 +17,7 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
       )}
       {report && (
         <div className="picture-bar">
-          <label htmlFor="gone">{`${report.ended.toLocaleString('en-US')} of ${report.all.toLocaleString('en-US')} readers`}</label>
+          <label htmlFor="gone">{`${report.ended.toLocaleString('en-US')} of ${report.all.toLocaleString('en-US')} recipients`}</label>
           <progress id="gone" max={Math.max(report.all, 1)} value={report.ended} />
           <p className="admin-hint">
             {report.text} {report.busy && !live && <a href={`/admin/newsletter/${id}`}>Refresh</a>}

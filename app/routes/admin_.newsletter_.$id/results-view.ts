@@ -41,22 +41,22 @@ export function deliveryResults(
         'Recipients',
         recipients,
         forgotten
-          ? `On the list when sending started. Names were kept for ${daysText(mailBodyDays)}.`
+          ? `On the list when sending started. The list was kept for ${daysText(mailBodyDays)}.`
           : 'On the list when sending started.',
       ),
       share: '',
       href: readersAs(''),
     },
     line('Sent', sent, 'Accepted by the email provider.', { of: recipients }),
-    fate('failed', 'Rejected by the email provider, or it never got there.', {
+    fate('failed', 'Rejected by the email provider, or never reached it.', {
       of: recipients,
       wrong: failed > 0,
     }),
     fate(
       'suppressed',
       issue.state === 'cancelled'
-        ? 'The newsletter was canceled before their turn, or they unsubscribed.'
-        : 'Unsubscribed or undeliverable before their turn.',
+        ? 'The newsletter was canceled before it was sent to them, or they unsubscribed.'
+        : 'Unsubscribed or became undeliverable before it was sent to them.',
       { of: recipients },
     ),
     fate('unknown', 'The provider didn’t confirm delivery. Nothing is resent automatically.', {
@@ -65,10 +65,10 @@ export function deliveryResults(
     }),
     line('Delivered', delivered, 'Confirmed by the mailbox.'),
     fate('bounced', 'The email bounced. We stopped sending to this address.'),
-    fate('complained', 'Marked as spam. We stopped sending to it.', {
+    fate('complained', 'Marked as spam. We stopped sending to this address.', {
       wrong: complained > sent * maxComplaintRate,
     }),
-    line('Unsubscribed', unsubscribed, 'Unsubscribed after this issue.'),
+    line('Unsubscribed', unsubscribed, 'Unsubscribed after this newsletter.'),
     {
       ...line('Clicks', followed, 'Total link clicks. See the links below.'),
       share: '',

@@ -17,7 +17,7 @@ export function TestSendForm({
     <AdminSection
       id="try"
       title="Send test"
-      about="Sent to you or the kitchen with “Test” in the subject. It isn’t counted in results."
+      about="Sent to you or the kitchen with “Test” in the subject. Tests aren’t counted in results."
     >
       <form className="admin-form" method="post" action={`/admin/newsletter/${id}`} aria-label="Test">
         <input type="hidden" name="key" value={testKey} />

@@ -86,8 +86,8 @@ function emptyText({
   isLaidDown: boolean
 }) {
   if (keptDays !== null) return `Recipients are listed for ${daysText(keptDays)}. Totals are kept longer.`
-  if (more) return 'None on this page. Others may match.'
-  return isEverybody && !isLaidDown ? 'No recipients yet.' : 'None.'
+  if (more) return 'No matching recipients on this page. Others may match.'
+  return isEverybody && !isLaidDown ? 'No recipients yet.' : 'No recipients match.'
 }
 
 export { formHeaders as headers } from '#app/http/form-response.ts'
@@ -106,7 +106,7 @@ export default function IssueRecipientsPage() {
       <p className="admin-up">
         <Link to={`/admin/newsletter/${issueId}`}>Newsletter</Link>
       </p>
-      <ul className="letter-fates" aria-label="Shown">
+      <ul className="letter-fates" aria-label="Filter by status">
         <li>
           <a href={here} {...current(query === '')}>
             <b>{all}</b> All

@@ -65,7 +65,7 @@ export function Invitations({
       </form>
       {invites.length > 0 && (
         <ListTable
-          caption="Open invitations"
+          caption="Pending invitations"
           empty={null}
           rows={invites}
           rowKey="id"
@@ -74,7 +74,7 @@ export function Invitations({
             Email: ({ email, role, until }) => (
               <>
                 {email}
-                <small>{`${role}, until ${until}`}</small>
+                <small>{`${role}, valid until ${until}`}</small>
               </>
             ),
             Cancel: ({ id, email }) => (

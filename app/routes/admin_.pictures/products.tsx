@@ -53,7 +53,7 @@ export function ProductImageTable({
         kept={{ show: filter }}
       >
         {search !== '' && (
-          <a href={`/admin/pictures${imageListParams.format({ show: filter })}`}>All names</a>
+          <a href={`/admin/pictures${imageListParams.format({ show: filter })}`}>Clear search</a>
         )}
       </ListSearch>
       <nav className="desk-tabs" aria-label="Show">

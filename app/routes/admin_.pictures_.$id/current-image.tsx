@@ -8,13 +8,18 @@ import type { ImageActionData, ImagePageView } from './route.tsx'
 export function CurrentImage({ dish, result }: { dish: ImagePageView['dish']; result: ImageActionData }) {
   const { id, name, line, category, picture, seen, alt } = dish
   return (
-    <AdminSection id="shown" title="On the site" about="The image shown on every page.">
+    <AdminSection id="shown" title="On the website" about="The image shown on every page.">
       <div className="picture-site">
         <figure className={`picture-shown ${category}${picture.illustration ? '' : ' photo'}`}>
           <Picture picture={picture} alt={alt || name} sizes="300px" first />
           <figcaption>{captionOf(seen, picture.illustration)}</figcaption>
         </figure>
-        <form className="admin-form" method="post" action={`/admin/pictures/${id}`} aria-label="Describe">
+        <form
+          className="admin-form"
+          method="post"
+          action={`/admin/pictures/${id}`}
+          aria-label="Edit alt text"
+        >
           <input type="hidden" name="intent" value="describe" />
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="was" value={alt} />

@@ -16,7 +16,7 @@ export function ImageOptions({
     <AdminSection
       id="candidates"
       title="Options"
-      about="Choosing one publishes it and rejects the others that are waiting. You can bring back earlier ones."
+      about="Choosing an option publishes it and rejects the others waiting for approval. You can restore earlier ones."
     >
       {candidates.length === 0 ? (
         <p>No images for this meal yet.</p>
@@ -81,7 +81,7 @@ function Decision({
 }
 
 function standingOf({ shown, undecided, shownBefore }: View) {
-  if (shown) return 'On the site'
+  if (shown) return 'On the website'
   if (undecided) return 'Waiting for approval'
   return shownBefore ? 'Used before' : 'Rejected'
 }

@@ -33,7 +33,7 @@ export function UploadImage({
         method="post"
         action={action}
         encType="multipart/form-data"
-        aria-label="Upload"
+        aria-label="Upload photo"
         onSubmit={(event) => void submit(event)}
       >
         <input type="hidden" name="intent" value="upload" />
@@ -55,7 +55,7 @@ export function UploadImage({
           refusal={refusalOf('alt')}
         />
         <UploadStatus status={status} />
-        <button className="admin-btn solid">Upload</button>
+        <button className="admin-btn solid">Upload photo</button>
       </form>
     </AdminSection>
   )

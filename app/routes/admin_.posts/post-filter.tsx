@@ -22,9 +22,9 @@ export function PostFilter({ q, state }: { q: string; state: PostState | null })
         longest={100}
         kept={{ state }}
       >
-        {q !== '' && <a href={`/admin/posts${postListParams.format({ state })}`}>All titles</a>}
+        {q !== '' && <a href={`/admin/posts${postListParams.format({ state })}`}>Clear search</a>}
       </ListSearch>
-      <nav aria-label="State">
+      <nav aria-label="Status">
         <ul className="admin-row">
           {choices.map((choice) => (
             <li key={choice.name}>

@@ -14,7 +14,7 @@ export function PostTable({ posts, filtered }: { posts: PostRow[]; filtered: boo
   return (
     <ListTable
       className="post-rows"
-      caption="Newest first, Eastern Time"
+      caption="Newest first (Eastern Time)"
       empty={filtered ? 'No posts match.' : 'No posts yet.'}
       rows={posts}
       rowKey="id"

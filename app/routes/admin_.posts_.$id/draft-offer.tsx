@@ -12,7 +12,8 @@ export function DraftOffer({
     <section className="post-offer" aria-labelledby="offer">
       <p id="offer">
         {`Unsaved changes from ${when}${who === null ? '' : ` by ${who}`}.`}
-        {older && ' The post was saved since then. If you save these changes, you can compare both versions.'}
+        {older &&
+          ' The post has been saved since then. If you save these changes, you can compare both versions.'}
       </p>
       <div className="admin-row">
         <a className="admin-btn solid" href={`/admin/posts/${postId}?draft=take`}>

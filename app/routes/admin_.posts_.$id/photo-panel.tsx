@@ -63,7 +63,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
     if ('text' in answer)
       return setRefusal({ field: answer.field === 'alt' ? 'alt' : 'picture', text: answer.text })
     if (answer.redirect !== null)
-      return refuse('You’re logged out. Log in in another tab, then upload it again.')
+      return refuse('You’re logged out. Log in from another tab, then upload the photo again.')
     const { photo } = JSON.parse(answer.body) as { photo?: PhotoView }
     if (photo) choose({ ...photo, alt: words.alt })
     else refuse(accountMessages.anyOther)
@@ -73,7 +73,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
     <EditorToolPanel label="Upload a photo" submit={() => void upload()} close={close}>
       {dropped ? (
         <div>
-          <p>{files.length > 1 ? `${dropped.name} (${files.length - 1} more after it)` : dropped.name}</p>
+          <p>{files.length > 1 ? `${dropped.name} (${files.length - 1} more to go)` : dropped.name}</p>
           <p className="refusal" role="alert">
             {refusalOf('picture')}
           </p>
@@ -108,7 +108,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
           checked={decorative}
           onChange={({ target }) => setDecorative(target.checked)}
         />
-        Decorative: it needs no alt text
+        Decorative image (no alt text needed)
       </label>
       <UploadStatus status={status} />
       <p className="admin-row">

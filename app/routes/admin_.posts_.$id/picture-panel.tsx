@@ -20,7 +20,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
         text: 'Photo links must start with /images/ or https://.',
       })
     if (alt.trim() === '' && !decorative)
-      return setRefusal({ field: 'alt', text: 'Add alt text, or mark it as decorative.' })
+      return setRefusal({ field: 'alt', text: 'Add alt text, or mark the photo as decorative.' })
     const attrs = {
       src: src.trim(),
       ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
@@ -57,7 +57,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
           checked={decorative}
           onChange={({ target }) => setDecorative(target.checked)}
         />
-        Decorative: it needs no alt text
+        Decorative image (no alt text needed)
       </label>
       <button type="button" className="admin-btn" onClick={put}>
         Add photo

@@ -87,7 +87,7 @@ export function PostForm({
         <AdminField
           {...field('readingTime')}
           label="Reading time (minutes)"
-          hint={`Leave empty to calculate (${standing.minutes} now).`}
+          hint={`Leave empty to calculate automatically (currently ${standing.minutes}).`}
           inputMode="numeric"
           maxLength={3}
         />

@@ -25,7 +25,7 @@ export function PublishingFields({
         {words[state]} {when !== null && <b>{when}</b>}
       </p>
       {state === 'overdue' && (
-        <p className="refusal">The scheduler is late. Publish it now, or check Scheduled jobs.</p>
+        <p className="refusal">The scheduler is late. Publish the post now, or check Scheduled jobs.</p>
       )}
       <p className="admin-row">
         {path !== null && <a href={path}>View post</a>}
@@ -40,7 +40,7 @@ export function PublishingFields({
           <AdminField
             {...field}
             label="Publish at"
-            hint="Kitchen time. It’s published within 15 minutes."
+            hint="Eastern Time. The post goes live within 15 minutes after this."
             type="datetime-local"
           />
           <p className="admin-row">

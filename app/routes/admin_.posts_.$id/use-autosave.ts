@@ -86,7 +86,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
 /** Returns the message in the server's response; an opaque redirect means that the session has expired. */
 async function wordsOf(answer: Response) {
   if (answer.type === 'opaqueredirect')
-    return 'Not saved because you’re logged out. Log in in another tab, then keep typing here.'
+    return 'Not saved because you’re logged out. Log in from another tab, then keep typing here.'
   const said: unknown = await answer.json().catch(() => null)
   if (typeof said === 'object' && said !== null && 'text' in said) return String(said.text)
   return `Not saved: ${answer.status === 413 ? 'the text is too long' : 'something went wrong on our side'}.`

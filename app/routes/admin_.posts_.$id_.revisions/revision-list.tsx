@@ -14,10 +14,10 @@ export function RevisionList({
   revisions: readonly Row[]
   shown: number | null
 }) {
-  if (revisions.length === 0) return <p>No revisions yet. They’re kept from the first save on.</p>
+  if (revisions.length === 0) return <p>No revisions yet. They’re kept starting with the first save.</p>
   return (
     <table className="admin-table admin-events">
-      <caption>Revisions, newest first (kitchen time)</caption>
+      <caption>Revisions, newest first (Eastern Time)</caption>
       <thead>
         <tr>
           <th scope="col">When</th>

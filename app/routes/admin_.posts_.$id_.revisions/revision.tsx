@@ -42,7 +42,7 @@ export function RevisionDetails({
             <input type="hidden" name="from" value={from} />
             <button className="admin-btn solid">{`Restore version ${from}`}</button>
             <p className="admin-hint">
-              Saves it as a new version. The URL and publishing status don’t change.
+              Saves this as a new version. The URL and publishing status don’t change.
             </p>
           </form>
         </>

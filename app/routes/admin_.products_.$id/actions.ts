@@ -97,7 +97,10 @@ async function soldOutThisWeek({ context, dish, by }: Press): Promise<ProductAct
   const found = await setSoldOutForWeek(db, { id: dish.id, week, isSoldOut: true, by, now })
   return found
     ? { done: 'dish-sold-out' }
-    : { refusal: 'It isn’t on this week’s menu. Mark it sold out until further notice.', status: 409 }
+    : {
+        refusal: 'This meal isn’t on this week’s menu. Mark it as sold out until further notice instead.',
+        status: 409,
+      }
 }
 
 async function soldOutUntilFurtherNotice({
@@ -122,13 +125,13 @@ async function archive({ context, dish, by }: Press): Promise<ProductActionResul
   const answer = await archiveProduct(db, { id: dish.id, thisWeek, by, now })
   if (answer.outcome === 'archived') return { done: 'dish-archived' }
   const menus = answer.weeks.map((week) =>
-    week === thisWeek ? 'this week’s menu' : `the menu of ${dayText(noonOf(week), 'UTC')}`,
+    week === thisWeek ? 'this week’s menu' : `the menu for the week of ${dayText(noonOf(week), 'UTC')}`,
   )
   const named = listText(menus)
   const way = answer.weeks.includes(thisWeek)
     ? 'Mark it as sold out now, and archive it after this week.'
     : 'Remove it there first.'
-  return { refusal: `It can’t be archived because it’s on ${named}. ${way}`, status: 409 }
+  return { refusal: `This meal can’t be archived because it’s on ${named}. ${way}`, status: 409 }
 }
 
 async function activate({ context: { db, now }, dish, form, by }: Press): Promise<ProductActionResult> {
@@ -154,7 +157,9 @@ async function duplicate({ context: { db, now }, dish, form, by }: Press): Promi
   const gluten = Object.values(findGlutenSources(fields)).flat()
   if (gluten.length > 0) return { refusal: glutenErrorText(gluten), status: 422 }
   const made = await createProduct(db, { fields, key, from: dish, by, now })
-  return made.dish ? { done: 'dish-copied', copy: made.dish.id } : { refusal: 'Try again.', status: 409 }
+  return made.dish
+    ? { done: 'dish-copied', copy: made.dish.id }
+    : { refusal: 'The meal wasn’t copied. Try again.', status: 409 }
 }
 
 function copyOf(dish: Product): ProductFields {

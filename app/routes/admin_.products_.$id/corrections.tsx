@@ -50,7 +50,7 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
         <div key={correction.id}>
           <p>
             <b>{correction.text}</b> {correction.letters}
-            {!mayWrite && ' Only admins can email them.'}
+            {!mayWrite && ' Only admins can email subscribers.'}
           </p>
           {mayWrite && <Offer correction={correction} />}
         </div>
@@ -63,12 +63,12 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
 function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
     <details className="letter-offer">
-      <summary className="admin-btn">Email this week’s subscribers</summary>
+      <summary className="admin-btn">Email that week’s subscribers</summary>
       <form method="post" action="/admin/newsletter">
         <input type="hidden" name="correction" value={id} />
         <p>
-          Everyone who may have gotten that week’s newsletter gets an email with this correction and its
-          reason right away. It can’t be undone.
+          Everyone who may have gotten that week’s newsletter will get an email with this correction and its
+          reason right away. This can’t be undone.
         </p>
         <button className="admin-btn solid" name="intent" value="correction">
           Yes, send the correction

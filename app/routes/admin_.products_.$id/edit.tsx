@@ -30,7 +30,7 @@ export function ProductEditForm({
               id="reason"
               name="reason"
               label="Why an allergen changes"
-              hint={`Required if you change an allergen, because the menu for ${listText(dish.onMenus)} is live. Visitors see this with the date on the meal and the menu.`}
+              hint={`Required if you change an allergen, because the menu for ${listText(dish.onMenus)} is live. Visitors see your reason and the date on the meal’s page and the menu.`}
               rows={2}
               defaultValue={unsaved?.reason ?? ''}
               refusal={unsaved?.reasonRefusal}

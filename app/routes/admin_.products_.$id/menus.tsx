@@ -19,16 +19,20 @@ export function ProductMenus({
 }) {
   const { name, weeks, choices, status } = dish
   return (
-    <AdminSection id="menus" title="Menus" about="Four weeks back to eight weeks ahead, by Monday.">
+    <AdminSection
+      id="menus"
+      title="Menus"
+      about="Menus from four weeks ago to eight weeks ahead, listed by Monday."
+    >
       {weeks.length === 0 ? (
-        <p>It isn’t on any of these menus.</p>
+        <p>This meal isn’t on any of these menus.</p>
       ) : (
         <table className="admin-table">
           <caption className="sr-only">{`Menus with ${name}`}</caption>
           <thead>
             <tr>
               <th scope="col">Week of</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">
                 <span className="sr-only">Remove</span>
               </th>
@@ -64,7 +68,7 @@ function TakeOff({ week, text }: { week: string; text: string }) {
     <form method="post">
       <input type="hidden" name="week" value={week} />
       <button className="admin-btn" name="intent" value="take">
-        Remove<span className="sr-only">{` from the menu of ${text}`}</span>
+        Remove<span className="sr-only">{` from the menu for ${text}`}</span>
       </button>
     </form>
   )

@@ -18,7 +18,7 @@ export function ProductStatusPanel({
   return (
     <div className="dish-standing">
       <a href={`/admin/pictures/${id}`}>
-        <Picture picture={picture} alt={`Image of ${name}: open Photos & illustrations`} sizes="96px" />
+        <Picture picture={picture} alt={`Image of ${name}: open in Photos & illustrations`} sizes="96px" />
       </a>
       <div>
         <p>
@@ -70,7 +70,7 @@ export function ActivationErrors({ missing }: { missing: readonly MissingField[]
   return (
     <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
       <p>
-        <b>It can’t be activated yet.</b>
+        <b>This meal can’t be activated yet.</b>
       </p>
       <ul>
         {missing.map(({ text, field }) => (

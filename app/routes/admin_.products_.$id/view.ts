@@ -139,12 +139,12 @@ function lettersOf(
     toldBy,
     mayTell: !told && !goesOn && letters > 0,
     letters: told
-      ? 'This week’s subscribers were emailed about it.'
+      ? 'That week’s subscribers were emailed about this.'
       : goesOn
-        ? 'A newsletter for this week is still sending. You can email its readers when it’s finished.'
+        ? 'A newsletter for that week is still sending. You can email its recipients when it’s finished.'
         : letters === 0
-          ? 'No newsletter has been sent for this week yet.'
-          : `${lettersText(letters)} sent this week. Its readers haven’t been emailed about this.`,
+          ? 'No newsletter has been sent for that week yet.'
+          : `${lettersText(letters)} sent for that week. Recipients haven’t been emailed about this.`,
   }
 }
 

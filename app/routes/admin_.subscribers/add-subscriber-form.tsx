@@ -23,7 +23,7 @@ export function AddSubscriberForm({
           : 'For someone who asked in person. They’ll get the next newsletter.'
       }
     >
-      <form className="admin-form" method="post" action="/admin/subscribers" aria-label="Add">
+      <form className="admin-form" method="post" action="/admin/subscribers" aria-label="Add subscriber">
         <AdminField
           id="add-email"
           name="email"
@@ -53,7 +53,7 @@ export function AddSubscriberForm({
           defaultValue={entered?.consent}
           refusal={refusals.consent}
         />
-        <button className="admin-btn solid">Add</button>
+        <button className="admin-btn solid">Add subscriber</button>
       </form>
     </AdminSection>
   )

@@ -37,7 +37,7 @@ export function SubscriberSearch({
       <form className="subscribers-filter" action="/admin/subscribers" aria-label="Filter">
         <FilterSelect
           name="state"
-          label="State"
+          label="Status"
           any="Any"
           value={filter.state}
           options={subscriberStates.map((state) => ({ value: state, name: subscriberStateLabels[state] }))}
@@ -51,7 +51,7 @@ export function SubscriberSearch({
           defaultValue={filter.source}
         />
         <FilterInput name="from" label="Joined from" type="date" defaultValue={filter.from} />
-        <FilterInput name="until" label="Until" type="date" defaultValue={filter.until} />
+        <FilterInput name="until" label="Joined until" type="date" defaultValue={filter.until} />
         <button className="admin-btn">Show</button>
       </form>
     </div>

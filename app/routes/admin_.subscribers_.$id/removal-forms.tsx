@@ -35,7 +35,7 @@ export function RemovalForms({
           <button className="admin-btn">Allow emails again</button>
         </form>
       )}
-      <form className="admin-form" method="post" action={action} aria-label="Erase">
+      <form className="admin-form" method="post" action={action} aria-label="Erase subscriber">
         <input type="hidden" name="intent" value="erase" />
         <div>
           <label htmlFor="sure">
@@ -57,7 +57,7 @@ export function RemovalForms({
             </p>
           )}
         </div>
-        <button className="admin-btn">Erase</button>
+        <button className="admin-btn">Erase subscriber</button>
       </form>
     </AdminSection>
   )

@@ -22,7 +22,7 @@ export function SubscriberDetails({ subscriber }: { subscriber: SubscriberView }
     ['Source', addedBy === null ? source : `${source}, by ${addedBy}`],
     ['Confirmed', confirmed ?? (stateWords === 'Confirmed' ? 'right away' : 'not yet')],
     ...(unsubscribed === null ? [] : [['Unsubscribed', unsubscribed]]),
-    ['Wants', choices],
+    ['Preferences', choices],
     ...(unreachable === null ? [] : [['Emails', 'none sent, see below']]),
     ['Consent', consent ?? 'not recorded'],
   ] as const

@@ -19,7 +19,7 @@ export function ImportForm({
   return (
     <AdminSection
       id="list"
-      title={again ? 'Import another list' : 'List'}
+      title={again ? 'Import another list' : 'Subscriber list'}
       about={`A CSV file of up to 1 MB and ${importLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
     >
       <form

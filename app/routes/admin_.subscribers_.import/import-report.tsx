@@ -17,7 +17,7 @@ export function ImportReport({
     <AdminSection
       id="report"
       title="Preview"
-      about="Nothing is imported yet. People who unsubscribed before won’t be added again."
+      about="Nothing has been imported yet. People who unsubscribed before won’t be added again."
     >
       <p role="status" tabIndex={-1} autoFocus>
         {`${addressCountText(count)} can be imported; ${lineCountText(refusedCount)} can’t.`}

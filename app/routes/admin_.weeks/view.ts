@@ -167,7 +167,7 @@ function gapsOf(
     ),
     ...said(
       count(({ id }) => before.includes(id)),
-      'also on the menu of the last two weeks',
+      'also on a menu in the last two weeks',
     ),
   ]
 }

@@ -46,11 +46,11 @@ function Week({ week: of }: { week: WeekListItemView }) {
         ) : (
           <dl>
             <div>
-              <dt>Closes</dt>
+              <dt>Orders close</dt>
               <dd>{days.closes}</dd>
             </div>
             <div>
-              <dt>Cooks</dt>
+              <dt>Cooking</dt>
               <dd>{days.cooking}</dd>
             </div>
             <div>
@@ -84,7 +84,7 @@ function Counts({ week: { counts } }: { week: WeekListItemView }) {
 
 function Gaps({ week: { phase, gaps, dishes }, isCut }: { week: WeekListItemView; isCut: boolean }) {
   if (phase === 'off' || phase === 'past') return null
-  if (isCut) return <p className="weeks-gaps">Open it to see what’s missing.</p>
+  if (isCut) return <p className="weeks-gaps">Open the week to see what’s missing.</p>
   if (gaps.length === 0) return dishes > 0 ? <p className="weeks-gaps calm">Ready</p> : null
   return (
     <ul className="weeks-gaps">

@@ -16,9 +16,9 @@ export function ClosingSection({
   const { isOff, isThisWeek, offReason, version } = view
   const about = isThisWeek
     ? 'Right away, the menu and order buttons are hidden, and every page says why and when you’ll be back.'
-    : 'That week has no menu, newsletter, or order buttons. Every page announces the closing, with the reason and when you’ll be back.'
+    : 'That week has no menu, newsletter, or order buttons. Every page announces the closure, with the reason and when you’ll be back.'
   return (
-    <AdminSection id="closing" title={isOff ? 'Reopen' : 'Close week'} about={about}>
+    <AdminSection id="closing" title={isOff ? 'Reopen week' : 'Close week'} about={about}>
       {isOff ? (
         <form method="post" aria-label="Reopen week">
           <input type="hidden" name="intent" value="on" />
@@ -93,7 +93,7 @@ function CloseForm({
       )}
       <p className="admin-row">
         <button className={`admin-btn${typed?.preview ? '' : ' solid'}`} name="press" value="preview">
-          {typed?.preview ? 'Preview again' : 'Preview the closing'}
+          {typed?.preview ? 'Preview again' : 'Preview the closure'}
         </button>
         {typed?.preview && (
           <button className="admin-btn solid" name="press" value="close">

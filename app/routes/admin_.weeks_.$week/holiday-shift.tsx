@@ -25,7 +25,7 @@ export function HolidayShiftSection({
   return (
     <AdminSection
       id="shift"
-      title="Change dates this week"
+      title="Change dates for this week"
       about="Leave a field empty to keep the usual schedule."
     >
       {answer?.conflict === 'shift' && <Theirs shift={shift} />}
@@ -79,7 +79,7 @@ export function HolidayShiftSection({
           />
         ) : (
           shift.orderUrl !== '' && (
-            <p className="admin-hint">{`Order link of this week: ${shift.orderUrl}. Only an admin can change it.`}</p>
+            <p className="admin-hint">{`Order link for this week: ${shift.orderUrl}. Only an admin can change it.`}</p>
           )
         )}
         <AdminField

@@ -75,7 +75,7 @@ export async function saveSoldOut(
   const found = isId(id) && (await setSoldOutForWeek(db, { id: Number(id), week, isSoldOut, by, now }))
   return found
     ? { done: isSoldOut ? 'dish-sold-out' : 'dish-back-on', at: `dish-${id}` }
-    : { status: 409, text: 'It isn’t on the saved menu, or the week is over.' }
+    : { status: 409, text: 'This meal isn’t on the saved menu, or the week is over.' }
 }
 
 /** Reads the submitted menu, so that the page can show it again after any error. */

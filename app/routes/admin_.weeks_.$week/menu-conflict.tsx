@@ -20,7 +20,7 @@ export function MenuConflict({
         <caption>Their saved menu and your unsaved one</caption>
         <thead>
           <tr>
-            <th scope="col">Place</th>
+            <th scope="col">Position</th>
             <th scope="col">Their version</th>
             <th scope="col">Your version</th>
           </tr>
@@ -29,8 +29,8 @@ export function MenuConflict({
           {rows.map(({ theirs, yours }, index) => (
             <tr key={index} className={theirs === yours ? undefined : 'differs'}>
               <th scope="row">{index + 1}</th>
-              <td>{theirs === undefined ? 'Nothing' : nameOf(theirs)}</td>
-              <td>{yours === undefined ? 'Nothing' : nameOf(yours)}</td>
+              <td>{theirs === undefined ? 'No meal' : nameOf(theirs)}</td>
+              <td>{yours === undefined ? 'No meal' : nameOf(yours)}</td>
             </tr>
           ))}
         </tbody>

@@ -175,7 +175,7 @@ function DishWords({ row: { place, dish }, sells }: { row: MenuItem; sells: bool
         <form method="post">
           <input type="hidden" name="product" value={dish.id} />
           <button className="admin-btn" name="intent" value={dish.soldOut === null ? 'sold-out' : 'back-on'}>
-            {dish.soldOut === null ? 'Sold out' : 'Mark available'}
+            {dish.soldOut === null ? 'Mark sold out' : 'Mark available'}
             <span className="sr-only">{` this week: ${dish.name}`}</span>
           </button>
         </form>

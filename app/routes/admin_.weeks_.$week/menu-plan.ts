@@ -80,7 +80,7 @@ export function useMenuPlan(
     without: (ids: readonly number[]) =>
       change(
         menu.filter(({ id }) => !ids.includes(id)),
-        'Undone.',
+        'Changes undone.',
       ),
     holds: (id: number) => menu.some((place) => place.id === id),
     /**

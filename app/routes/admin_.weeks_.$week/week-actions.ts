@@ -97,7 +97,7 @@ export async function saveShift(press: WeekAction): Promise<WeekActionResult> {
   const changed = changedOverrideNames(stored, overrides)
   if (changed.length === 0) return { done: 'week-same', at: 'shift' }
   const next = hasOverrides(overrides) ? overrides : null
-  const orderLink = { from: stored.orderUrl ?? 'the usual one', to: overrides.orderUrl ?? 'the usual one' }
+  const orderLink = { from: stored.orderUrl ?? 'the usual link', to: overrides.orderUrl ?? 'the usual link' }
   const change = { week, version: versionIn(form), overrides: next, changed, by, now }
   const outcome = await saveWeekOverrides(db, { ...change, ...(linked && { orderLink }) })
   const isSo = async () =>
@@ -166,7 +166,7 @@ export async function saveClosing({
       ? [{ path: 'reason', text: `Please shorten the reason to ${maxReasonLength} characters.` }]
       : []),
     ...(moveTo !== '' && !before?.choices.includes(moveTo)
-      ? [{ path: 'moveTo', text: 'Pickup can’t move to that day. Choose another one.' }]
+      ? [{ path: 'moveTo', text: 'Pickup can’t be moved to that day. Choose another day.' }]
       : []),
   ]
   if (refused.length > 0) return kept({ status: 422, text: null }, { refused })
@@ -231,7 +231,7 @@ export async function saveReopening({
     ? rotateMenu((await readRotationProducts(db, week)).shelf, { week, minimums: business.menuMinimums })
     : []
   if (fill && chosen.length === 0)
-    return { status: 409, text: 'No meals are available, so there’s no menu to open with.' }
+    return { status: 409, text: 'The week wasn’t reopened because no meals are available for its menu.' }
   const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
   const change = { week, version: versionIn(form), isThisWeek, filled, by, now }
   const outcome = await reopenWeek(db, change)

@@ -11,7 +11,7 @@ export function WeekHeader({
     <div className="week-head">
       <dl>
         <div>
-          <dt>State</dt>
+          <dt>Status</dt>
           <dd>{isOff ? `Closed: ${offReason}` : phase}</dd>
         </div>
         {!isOff && (

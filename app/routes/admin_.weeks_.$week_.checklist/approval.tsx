@@ -15,7 +15,7 @@ export function WeekApproval({ checklist }: { checklist: ChecklistView }) {
         {approval
           ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
           : over
-            ? 'It wasn’t approved in time.'
+            ? 'This week wasn’t approved in time.'
             : 'The menu goes live on Monday either way. The newsletter waits until you approve the week.'}
       </p>
       {inTheWay && !stands && <p className={over ? undefined : 'refusal'}>{inTheWay}</p>}

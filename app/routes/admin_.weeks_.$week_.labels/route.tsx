@@ -58,8 +58,8 @@ export default function Labels() {
             {alone && <Link to="?">All meals, one label each</Link>}
           </div>
           <p className="admin-hint papers-tools">
-            Six labels of 4 by 3⅓ inches per US Letter label sheet. Print at 100% with no extra margins
-            {alone ? '.' : '. Select a meal’s name for a full sheet of its label.'}
+            Six 4 × 3⅓-inch labels per US Letter label sheet. Print at 100% with no extra margins
+            {alone ? '.' : '. Select a meal’s name to print a full sheet of its label.'}
           </p>
           <LabelSheets labels={labels} />
         </>

@@ -22,7 +22,7 @@ export function LabelSheets({ labels: { sheets, kitchen, alone } }: { labels: La
 function LabelCard({ label, kitchen }: { label: ProductLabel; kitchen: LabelsView['kitchen'] }) {
   const { id, name, contains, ingredients, care, type, cooked, useBy } = label
   return (
-    <article className="label" aria-label={`Label of ${name}`}>
+    <article className="label" aria-label={`Label for ${name}`}>
       <h2 className={name.length > 60 ? 'long' : undefined}>
         <Link to={`?dish=${id}`}>{name}</Link>
       </h2>

@@ -16,7 +16,7 @@ export function PhoneNote({ phone }: { phone: string }) {
         <div>
           <dt>To get the newsletter</dt>
           <dd>
-            Neither. <a href="/#newsletter">Subscribe</a>
+            You don’t need one for that, either. <a href="/#newsletter">Subscribe</a>
           </dd>
         </div>
         <div>

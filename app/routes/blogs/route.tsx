@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return [
     ...pageMeta({
       title: page === 1 ? title : `${title} - Page ${page}`,
-      description: `Meal prep tips, healthy recipes, nutrition advice and clean eating from a 100% gluten-free kitchen.${page === 1 ? '' : ` Page ${page}.`}`,
+      description: `Meal prep tips, healthy recipes, nutrition advice, and clean eating from a 100% gluten-free kitchen.${page === 1 ? '' : ` Page ${page}.`}`,
       path: blogListPath(page),
       siteOrigin,
     }),

@@ -29,7 +29,7 @@ export function RequestSection({
         <div className="pricing">
           <h2>Get a quote</h2>
           <p>
-            {`The price depends on how many people, what they can’t eat, and where it’s going. Send us the details and we’ll reply with a quote within ${replyHours} hours.`}
+            {`The price depends on how many people are coming, what they can’t eat, and where we’re delivering. Send us the details and we’ll reply with a quote within ${replyHours} hours.`}
           </p>
           <p>
             Or email <a href={`mailto:${email}`}>{email}</a>

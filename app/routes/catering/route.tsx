@@ -31,7 +31,7 @@ export const headers: HeadersFunction = retryAfterHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, phone } = data?.business ?? defaultBusiness
   return pageMeta({
-    title: `Gluten-free catering for ${catering.guests} | ${name}`,
+    title: `Gluten-free catering for ${catering.guests} people | ${name}`,
     description: `Trays from a 100% gluten-free kitchen: fajitas, tacos, baked ziti, salad, wraps, and cookies. ${catering.notice}’ notice. Call ${phone}.`,
     path: '/catering',
     siteOrigin: data?.siteOrigin,

@@ -29,7 +29,7 @@ export function DeliverySummary({ answer }: { answer: DeliveryAnswerView }) {
         </div>
         {hours ? (
           <div>
-            <dt>Window</dt>
+            <dt>Hours</dt>
             <dd>{hours}</dd>
           </div>
         ) : (

@@ -23,7 +23,7 @@ export function DeliveryZones({
     { where: 'Other local ZIP codes', how: `${formatDollars(localDeliveryCents)} home delivery`, level: 2 },
     {
       where: `Everywhere else in ${shippingRegion}`,
-      how: `${formatDollars(shippingCents)} two-day insulated box`,
+      how: `${formatDollars(shippingCents)} two-day shipping`,
       level: 3,
     },
     { where: 'Alaska, Hawaii, overseas', how: 'Not yet', level: 4 },

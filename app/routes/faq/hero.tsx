@@ -12,7 +12,7 @@ export function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
             know.
           </p>
         </div>
-        <nav aria-label="Groups of questions">
+        <nav aria-label="Question categories">
           <ul>
             {groups.map(({ id, title, questions }) => (
               <li key={id}>

@@ -15,9 +15,9 @@ export function ProteinTapeHero({ business, dish }: { business: Business; dish: 
         <div className="glp1-hero-text">
           <h1>Small plate, protein first</h1>
           <p className="lead">
-            {`On GLP-1 medication you eat less, so every bite should count. We aim for about `}
+            {`On GLP-1 medication, you eat less, so every bite should count. We aim for about `}
             <b className="whitespace-nowrap">{`${from}–${to} g of protein`}</b>
-            {` per meal, all gluten-free, and list the meals that hit it.`}
+            {` per meal, all gluten-free, and list the meals that hit that target.`}
           </p>
           <p className="cta">
             <OrderLink className="btn order big" business={business} campaign="glp1">

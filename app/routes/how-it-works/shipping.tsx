@@ -14,7 +14,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
       <div>
         <h2>Shipping</h2>
         <p className="lead">
-          {`An insulated box with gel ice packs, tracked, for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. Most meals keep ${shelfLifeText}.`}
+          {`We ship in an insulated, tracked box with gel ice packs for ${formatDollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. Most meals keep ${shelfLifeText}.`}
         </p>
         <dl className="legend">
           <div>

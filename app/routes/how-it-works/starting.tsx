@@ -17,7 +17,7 @@ export function Starting({ business }: { business: Business }) {
         </li>
         <li>
           <h3>Choose pickup or delivery</h3>
-          <p>{`Pick up ${weekdayList(pickup.weekdays, 'or')}, get home delivery, or have it shipped.`}</p>
+          <p>{`Pick up ${weekdayList(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped.`}</p>
         </li>
         <li>
           <h3>Heat and eat</h3>

@@ -13,7 +13,7 @@ export function Week({ business }: { business: Business }) {
           <li>
             <h2>{weekdayName(1)}</h2>
             <p>
-              <b>New menu</b> The menu changes, and our newsletter brings it to you.
+              <b>New menu</b> The new menu goes live, and our newsletter brings it to you.
             </p>
           </li>
           <li className="cut">

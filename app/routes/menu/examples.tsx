@@ -94,7 +94,7 @@ function NoLabel({ business }: { business: Business }) {
     <div className="label">
       <p>Unable to load meals. Please try again later.</p>
       <p>
-        You can also find nutrition on our ordering site, or call{' '}
+        You can also find nutrition info on our ordering site, or call{' '}
         <a href={phoneHref(business.phone)}>{business.phone}</a>.
       </p>
     </div>

@@ -11,13 +11,14 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
         <>
           <h2>{`Next menu: ${opens}`}</h2>
           <p>
-            We’re still planning it. <a href="#newsletter">Get it by email</a> the day it opens.
+            We’re still planning the next menu. <a href="#newsletter">Get it by email</a> the day it goes
+            live.
           </p>
         </>
       )}
       {next && (
         <>
-          <h2>{`Next, from ${next.from}`}</h2>
+          <h2>{`Next menu, starting ${next.from}`}</h2>
           <dl>
             {next.shelves.map(({ name, dishes }) => (
               <div key={name}>

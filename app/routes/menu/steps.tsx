@@ -8,12 +8,12 @@ export function Steps({ business }: { business: Business }) {
       <h2>How it works</h2>
       <ol>
         <li>
-          <h3>{`It opens ${weekdayName(1)}`}</h3>
+          <h3>{`The menu opens ${weekdayName(1)}`}</h3>
           <p>See it here or on our ordering site. Every meal’s page lists its allergens.</p>
         </li>
         <li>
           <h3>{`You choose by ${weekdayName(deadline.weekday)}`}</h3>
-          <p>{`Orders close ${deadline.label}. One meal or twenty.`}</p>
+          <p>{`Orders close ${deadline.label}. Order one meal or twenty.`}</p>
         </li>
         <li>
           <h3>{`We cook ${weekdayName(cookingWeekday)}`}</h3>

@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
       description:
         off === null
           ? `${name}’s menu for the week of ${weekOf}: ${cards.length} gluten-free meals with macros and allergens.`
-          : `${name} was closed in the week of ${weekOf}, so there was no menu. See the weeks before and after.`,
+          : `${name} was closed the week of ${weekOf}, so there was no menu. See the weeks before and after.`,
       path: `/menu/${week}`,
       siteOrigin,
     }),

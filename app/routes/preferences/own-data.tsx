@@ -5,8 +5,8 @@ export function OwnData({ own }: { own: string }) {
       <h2>Your data</h2>
       <div>
         <p>
-          Download or erase what our newsletter stores about you. We’ll email you a link that works once and
-          expires in 30 minutes, so nobody who was forwarded a newsletter can do it.
+          Download or erase what we store about you for our newsletter. We’ll email you a link that works once
+          and expires in 30 minutes, so someone you forward a newsletter to can’t use it.
         </p>
         <form method="post" action={own}>
           <input type="hidden" name="intent" value="data-link" />

@@ -112,7 +112,7 @@ const words: Record<PreferencesView['standing'], (address: string) => string> = 
   unsubscribed: (address) =>
     `${address} is unsubscribed. To come back, subscribe below and confirm with the link we email you.`,
   bounced: (address) =>
-    `Emails to ${address} bounced, so we stopped sending them. If it works again, contact us.`,
+    `Emails to ${address} bounced, so we stopped sending them. If that address works again, contact us.`,
   complained: (address) =>
     `An email to ${address} was marked as spam, so we stopped sending them. If that was a mistake, contact us.`,
 }

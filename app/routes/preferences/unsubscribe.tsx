@@ -4,7 +4,7 @@ export function Unsubscribe({ own }: { own: string }) {
     <section className="newsletter-text">
       <h2>Unsubscribe</h2>
       <div>
-        <p>It takes effect right away, and you can come back anytime.</p>
+        <p>Unsubscribing takes effect right away, and you can come back anytime.</p>
         <form method="post" action={own}>
           <input type="hidden" name="intent" value="leave" />
           <button className="btn">Unsubscribe</button>

@@ -51,12 +51,12 @@ export default function ReaderData() {
   const { own, address } = reader
   return (
     <NewsletterPage heading="Your data" broad>
-      <p className="lead">{`What our newsletter stores about ${address}. This link works for one of the two.`}</p>
+      <p className="lead">{`What we store about ${address} for our newsletter. This link works once, so you can either download your data or erase it.`}</p>
       <section className="newsletter-text">
         <h2>Download</h2>
         <div>
           <p>
-            Your address, your choices, what you agreed to and which newsletters we sent you, as a JSON file.
+            Your address, your choices, what you agreed to, and which newsletters we sent you, as a JSON file.
             Messages you wrote to the kitchen are separate; email us about those.
           </p>
           <form method="post" action={own.replace('?', '/download?')}>
@@ -81,9 +81,9 @@ export default function ReaderData() {
                     autoFocus: true,
                   })}
                 />
-                Erase all of it, permanently
+                Erase all of my data permanently
                 <small>
-                  We keep only a scrambled fingerprint of your address, so no old list can add it again.
+                  We keep only a scrambled code of your address so an old list can’t add you again.
                 </small>
               </label>
               {refusal !== undefined && (

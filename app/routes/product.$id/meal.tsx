@@ -151,7 +151,7 @@ function Closed({ business }: { business: Business }) {
   return (
     <Elsewhere>
       <b>Orders are closed for this week.</b> {`The next menu opens ${business.orders.opens}; `}
-      <a href="#newsletter">the newsletter</a> brings it to you. <OrderBy business={business} />
+      <a href="#newsletter">our newsletter</a> will bring it to you. <OrderBy business={business} />
     </Elsewhere>
   )
 }
@@ -160,8 +160,8 @@ function Closed({ business }: { business: Business }) {
 function SoldOut({ opens }: { opens: string }) {
   return (
     <Elsewhere>
-      <b>It’s sold out this week.</b> {`The next menu opens ${opens}; `}
-      <a href="#newsletter">our newsletter</a> will tell you first.
+      <b>This meal is sold out this week.</b> {`The next menu opens ${opens}; `}
+      <a href="#newsletter">our newsletter</a> will bring it to you.
     </Elsewhere>
   )
 }
@@ -185,11 +185,11 @@ function Resting({ meal: { lastServed } }: { meal: MealView }) {
             Last on the menu the week of <time dateTime={lastServed.day}>{lastServed.text}</time>.
           </>
         ) : (
-          'It hasn’t been on a menu yet.'
+          'This meal hasn’t been on a menu yet.'
         )}
       </b>
       {` The menu changes every ${weekdayName(1)}; `}
-      <a href="#newsletter">our newsletter</a> will tell you when it {lastServed ? 'is back' : 'comes'}.
+      <a href="#newsletter">our newsletter</a> will let you know when it {lastServed ? 'is back' : 'comes'}.
     </Elsewhere>
   )
 }

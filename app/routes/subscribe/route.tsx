@@ -34,7 +34,7 @@ export default function Subscribe() {
   return (
     <section className="wrap grid gap-6 py-20 lg:grid-cols-2">
       <div>
-        <h1>The new menu, every week</h1>
+        <h1>Get the new menu every week</h1>
         <p className="lead mt-6">{`${newsletterPromise} Phone number is optional.`}</p>
       </div>
       <div className="grid content-start gap-6">

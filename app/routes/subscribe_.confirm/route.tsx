@@ -76,7 +76,7 @@ export default function Confirm() {
   if (standing === 'confirmed')
     return (
       <NewsletterPage heading="You’re subscribed">
-        <p className="lead">{`This email address is already confirmed. The next menu comes ${comes}.`}</p>
+        <p className="lead">{`This email address is already confirmed. We’ll send you the next menu ${comes}.`}</p>
         <a className="btn solid" href="/#menu">
           This week’s menu
         </a>

@@ -46,7 +46,7 @@ export default function TellMe() {
         <BackOnMenuAlertForm dish={result.dish} entered={result.entered} refusal={result.notice} />
       ) : (
         <p className="lead">
-          Meals that aren’t on this week’s menu have a sign-up form on their page. Open the page of the meal
+          Meals that aren’t on this week’s menu have a sign-up form on their page. Open the page for the meal
           you want.
         </p>
       )}

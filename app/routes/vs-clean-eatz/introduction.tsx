@@ -13,9 +13,9 @@ export function Introduction({ business: { name, email } }: { business: Business
         Checked on <time dateTime={checkedOn}>{checkedDate}</time>
       </p>
       <p className="versus-fair">
-        {`What we say about ${competitor} comes from public information. Where it affects your health, please ask them. Something wrong or out of date? `}
+        {`What we say about ${competitor} comes from public information. If it affects your health, please check with them. Something wrong or out of date? `}
         <a href={`mailto:${email}?subject=Comparison`}>Tell us</a>
-        {` and we’ll correct it. The name is a trademark of its owner, who isn’t affiliated with us.`}
+        {` and we’ll correct it. Their name is a trademark of its owner, which isn’t affiliated with us.`}
       </p>
     </div>
   )

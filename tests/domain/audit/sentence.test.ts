@@ -61,7 +61,7 @@ test('every action on a week has an activity log sentence that names the week', 
     /order link\. The order link changed from https:\/\/a\.example to https:\/\/b\.example\.$/,
   )
   expect(onWeek('week.closed', { reason: 'Summer break', pickup: ['2026-11-22'] })).toContain(
-    'closed the kitchen for the week of November 23: Summer break; pickup of the week before: 2026-11-22.',
+    'closed the kitchen for the week of November 23: Summer break; pickup for the week before: 2026-11-22.',
   )
   for (const action of ['week.noted', 'week.unshifted', 'week.reopened'])
     expect(onWeek(action)).toMatch(/^ann@kitchen\.example .+ the week of November 23\.$/)

@@ -70,14 +70,14 @@ test('unchanged paragraphs in a diff are collapsed to a count, except those next
   const before = ['a', 'b', 'c', 'd', 'e', 'f']
   const told = collapseUnchangedParagraphs(diffParagraphs(before, ['a', 'b', 'c', 'd', 'new', 'f']))
   expect(told.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-    'fold 3 more are the same.',
+    'fold 3 more are unchanged.',
     'same d',
     'gone e',
     'new new',
     'same f',
   ])
   expect(collapseUnchangedParagraphs(diffParagraphs(before, before))).toEqual([
-    { kind: 'fold', text: '6 more are the same.' },
+    { kind: 'fold', text: '6 more are unchanged.' },
   ])
 })
 

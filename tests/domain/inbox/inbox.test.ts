@@ -30,7 +30,7 @@ test.each([
 
 test('a closed inbox message has no reply deadline, and an answered message is not overdue', () => {
   expect(promise(90 * hour, { state: 'closed' })).toBeNull()
-  expect(promise(90 * hour, { answeredAt: now })).toEqual({ overdue: false, words: 'Answered once' })
+  expect(promise(90 * hour, { answeredAt: now })).toEqual({ overdue: false, words: 'Already answered' })
 })
 
 test("the admin actions offered for an inbox message depend on the message's state", () => {

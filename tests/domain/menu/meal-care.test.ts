@@ -9,11 +9,11 @@ const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredi
 test('by default, a cold meal’s instructions say not to heat it, and those of a meal that freezes badly say not to freeze it', () => {
   for (const name of ['Greek Chicken Salad', 'Berry Parfait', 'Chia Pudding', 'Carrot Sticks & Hummus'])
     expect(mealCare({ ...meal, name })).toMatchObject({
-      heating: 'Eat it cold; don’t heat it.',
+      heating: 'Serve cold; do not heat.',
       freezer: 'Don’t freeze it.',
     })
   expect(mealCare({ ...meal, category: 'snack', name: 'Seed Bar' }).heating).toBe(
-    'Ready to eat; no heating needed.',
+    'Ready to eat, no heating needed.',
   )
   for (const ingredients of ['Eggs, spinach', 'Beef, romaine', 'Chicken, mayonnaise', null, ' '])
     expect(mealCare({ ...meal, ingredients }).freezer).toBe('Don’t freeze it.')

@@ -118,7 +118,10 @@ test('a product with words that contradict its allergen record needs a reason, a
   const right = { ...answers(''), confirmed, confirmReason: ' It is vegan\nbutter. ' }
   expect(checkProductInput(vegan, right)).toMatchObject({
     fields: { confirmedWords: confirmed },
-    confirmation: { found: ['“butter” means milk, which is marked free.'], reason: 'It is vegan butter.' },
+    confirmation: {
+      found: ['“butter” means milk, which is marked “Free from”.'],
+      reason: 'It is vegan butter.',
+    },
   })
   // An already confirmed word isn't questioned again, but a new one is.
   expect(checkProductInput(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })

@@ -85,7 +85,7 @@ test('a label names the certifier of an ingredient only if the settings hold the
 test('a label is refused while the ingredients contradict the allergen record, until staff confirm the words as harmless', () => {
   const butter = aPlannedDish({ ingredients: 'Beans, butter' })
   expect(createProductLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
-  expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked free.')
+  expect(labelErrorText(butter, 'contradicted')).toBe('“butter” means milk, which is marked “Free from”.')
   expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
   expect(createProductLabel(aPlannedDish({ ingredients: 'Barley' }), cooked)).toEqual({
     refusal: 'contradicted',

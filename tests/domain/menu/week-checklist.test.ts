@@ -46,11 +46,7 @@ test('a category below its minimum number of meals is reported with the minimum,
 
 test('the checklist of an empty week says that the rotation fills it and that there is no newsletter', () => {
   const { line, said } = looked([])
-  expect([line('Menu')?.ok, line('Newsletter')?.ok, line('Newsletter')?.facts]).toEqual([
-    false,
-    false,
-    undefined,
-  ])
+  expect([line('Menu')?.ok, line('Newsletter')?.ok, line('Newsletter')?.facts]).toEqual([false, false, undefined])
   expect(said('Menu')).toContain('the menu is auto-filled')
 })
 
@@ -87,7 +83,7 @@ test('the newsletter summary shows the week’s first available meal, its dates 
     { name: 'Week', text: 'Week of November 30' },
     { name: 'Meals', text: '1 entree, 1 breakfast' },
     { name: 'First meal', text: 'Beef Chili' },
-    { name: 'Orders close', text: 'Thursday, December 3, 11:59 PM' },
+    { name: 'Order deadline', text: 'Thursday, December 3, 11:59 PM' },
     { name: 'Pickup', text: 'Sunday, December 6 and Monday, December 7, 5:00 to 7:00 PM' },
   ])
 })

@@ -16,5 +16,5 @@ test.each([
 })
 
 test('E05 a complaint rate is shown with both counts and the percentage', () => {
-  expect(formatComplaintRate({ sent: 3400, complained: 12 })).toBe('12 of 3,400 readers (0.35%)')
+  expect(formatComplaintRate({ sent: 3400, complained: 12 })).toBe('12 of 3,400 recipients (0.35%)')
 })

@@ -111,7 +111,7 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
     'Scheduler (every 15 minutes): the last run failed. Menu goes live failed: D1 is full.',
   ])
   expect(runOutcome({ state: 'running', startedAt: now - minute }, now).word).toBe('Running')
-  expect(runOutcome({ state: 'running', startedAt: now - hour }, now).word).toBe('Did not finish')
+  expect(runOutcome({ state: 'running', startedAt: now - hour }, now).word).toBe('Didn’t finish')
 })
 
 test('durations and counts are formatted as readable text', () => {
@@ -169,7 +169,7 @@ test('E05 the admin is alerted when one in a thousand recipients complains', () 
   ]
   expect(currentAlerts({ ...calm, standings })).toEqual([
     {
-      text: '4 of 4,000 readers (0.10%) marked a newsletter as spam.',
+      text: '4 of 4,000 recipients (0.10%) marked a newsletter as spam.',
       href: '/admin/newsletter/2',
       late: false,
     },

@@ -21,7 +21,7 @@ test('a planned closing is announced immediately, together with the pickup on it
     week: '2026-12-21',
     banner: 'Closed the week of December 21: Christmas. We’re back Monday, December 28 with a new menu.',
     pickup:
-      'Pickup on Monday, December 21 still happens, for orders placed by Thursday, December 17. After that, pickup and delivery start again Sunday, January 3.',
+      'Pickup on Monday, December 21 is still on, for orders placed by Thursday, December 17. After that, pickup and delivery resume Sunday, January 3.',
   })
   expect(christmas.banner).toBe(christmas.closing?.banner)
 })
@@ -29,7 +29,7 @@ test('a planned closing is announced immediately, together with the pickup on it
 test("if the pickup on a closed week's Monday is moved, the closing announcement names the new days", () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
   expect(upcomingClosedWeek(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
-    'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery start again Sunday, January 3.',
+    'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery resume Sunday, January 3.',
   )
 })
 

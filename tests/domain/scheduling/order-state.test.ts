@@ -50,7 +50,7 @@ test('the deadline bar says which orders are closed, when they open and what the
   })
   expect(barAt('2026-11-28T15:00:00Z')).toMatchObject({
     state: 'closed',
-    notice: 'This week is closed. Next menu Monday.',
+    notice: 'Orders are closed. Next menu Monday.',
     by: 'Thursday, December 3, 11:59 PM',
   })
   expect(barAt('2026-11-18T15:00:00Z', [off]).notice).toBe('Closed until Monday. Thanksgiving:')

@@ -187,7 +187,7 @@ test('a closed week has no order window, and every text says when the kitchen re
   const business = kitchen(before)
   expect(wall(orderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
   expect(deadlineBarStates(at(before), business)[0].notice).toBe(
-    'This week is closed. Next menu Monday, January 4.',
+    'Orders are closed. Next menu Monday, January 4.',
   )
   const during = '2026-12-30T15:00:00Z'
   const closed = kitchen(during)

@@ -131,14 +131,14 @@ test('the result of a job run is shown as a readable sentence', () => {
   expect(roll({ dishes: 1 })).toBe('1 meal from the plan.')
   expect(roll({ dishes: 0, off: 'Holiday' })).toBe('The kitchen is closed: Holiday.')
   expect(runResultText('tick', '{"sent":2,"published":1,"rolled":"2026-11-30"}')).toBe(
-    'The week of November 30 began, 1 post published, 2 jobs handed to the queues.',
+    'The week of November 30 began, 1 post published, 2 jobs queued.',
   )
   expect(runResultText('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
   expect(runResultText('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(
     'Sending and publishing failed: D1: full. The week of November 30 began.',
   )
   expect(runResultText('keep-menu', '{"week":"2026-11-30","dishes":22}')).toBe(
-    '22 meals, as they were when orders closed.',
+    '22 meals saved as they were when orders closed.',
   )
   expect([runResultText('tick', 'D1 is down'), runResultText('tick', null)]).toEqual(['D1 is down', null])
 })

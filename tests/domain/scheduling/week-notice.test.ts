@@ -22,7 +22,7 @@ test('on the days between deadline and cooking, the notice says when we cook', (
     },
   ]
   expect(news('2026-11-25T15:00:00Z', weeks)).toEqual({
-    cooking: 'Orders are in. We cook on Thursday.',
+    cooking: 'Orders are in, and we’re cooking on Thursday.',
     pickup: 'Pickup is Saturday, 5:00 to 7:00 PM',
     next: 'The next menu opens Monday.',
   })

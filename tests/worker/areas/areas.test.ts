@@ -53,7 +53,7 @@ test('a ZIP override takes precedence over the city record on every page until r
   expect(await answer('37650')).toContain('Home delivery in Erwin for $12')
   expect(wordsOf(await (await ask('/erwin')).text())).not.toContain('37650')
   await press('37699', 'local', 'greeneville')
-  expect(await answer('37699')).toContain('Free delivery in Greeneville')
+  expect(await answer('37699')).toContain('Free delivery area Greeneville')
   expect(wordsOf(await (await ask('/greeneville')).text())).toContain('37699')
   await press('90210', 'not-yet', '')
   expect(await answer('90210')).toContain('We don’t ship to ZIP code 90210 yet')
@@ -65,9 +65,11 @@ test('a ZIP override takes precedence over the city record on every page until r
   const { version = '' } = formOf(await admin.page(zipPage('37650')), 'Remove override')
   const removed = await admin.post(zipPage('37650'), { intent: 'remove', version })
   expect(removed.headers.get('location')).toBe('/admin/areas?done=zip-removed')
-  expect(await answer('37650')).toContain('Free delivery in Erwin')
+  expect(await answer('37650')).toContain('Free delivery area Erwin')
   const log = wordsOf(await admin.page('/admin/log'))
-  expect(log).toContain(`${admin.email} changed ZIP code 99501 from “as in the city records” to “Shipped”.`)
+  expect(log).toContain(
+    `${admin.email} changed ZIP code 99501 from “as set for its city or region” to “Shipped”.`,
+  )
   expect(log).toContain('removed the ZIP override of 37650: it was “Home delivery for a fee” (erwin).')
 })
 

@@ -27,8 +27,11 @@ test('a taken slug, another city’s ZIP or text used elsewhere in a city form s
     [{ name: 'x'.repeat(10_000) }, 'Use at most 28 characters.'],
     [{ 'notes.2.text': 'y'.repeat(10_000) }, 'Use at most 400 characters.'],
     [{ 'notes.2.about': '', 'notes.2.text': '' }, 'Enter at least 3 local details.'],
-    [{ 'notes.1.text': unicoi['notes.0.text'] }, 'This is already used for Unicoi.'],
-    [{ ground: 'THE WOLF hills!' }, 'This is already used for Abingdon.'],
+    [
+      { 'notes.1.text': unicoi['notes.0.text'] },
+      'This text is already used for Unicoi. Write something different.',
+    ],
+    [{ ground: 'THE WOLF hills!' }, 'This text is already used for Abingdon. Write something different.'],
     [{ states: 'TN, XX' }, 'Enter the state as two capital letters, like TN.'],
     [{ service: 'drone' }, 'Choose how you serve this city.'],
     [{ service: 'shipped', road: '3' }, 'Choose one or two days.'],

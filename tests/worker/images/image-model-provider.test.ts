@@ -99,7 +99,7 @@ test.each(['silent', 'silent-midway'])(
   async (behaviour) => {
     expect(await model(behaviour, { timeoutMs: 50 }).draw(dish)).toEqual({
       outcome: 'failed',
-      reason: 'The image model did not answer in time.',
+      reason: 'The image model timed out.',
       retry: true,
     })
   },
@@ -126,7 +126,7 @@ test('A17 a URL in the image provider’s response is never fetched', async () =
 test('A17 a redirect from the image provider is not followed', async () => {
   expect(await model('moved').draw(dish)).toEqual({
     outcome: 'failed',
-    reason: 'The image model answered with a redirect, which is not followed.',
+    reason: 'The image model responded with a redirect, which we don’t follow.',
     retry: false,
   })
   expect(await receivedRequests(imageApi, 'redirect-target')).toEqual([])

@@ -122,7 +122,7 @@ test.each([
 test('B08 a Workers AI call that never responds fails with a timeout', async () => {
   expect(await drawing(() => new Promise(() => undefined), 20)).toEqual({
     outcome: 'failed',
-    reason: 'The image model did not answer in time.',
+    reason: 'The image model timed out.',
     retry: true,
   })
 })

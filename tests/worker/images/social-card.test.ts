@@ -153,7 +153,7 @@ test('B08 encoding an image fails with a timeout if the encoder never responds',
     input: () => ({ transform: () => ({ output: () => new Promise(() => undefined) }) }),
   } as unknown as ImagesBinding
   const encoding = encodeImage(stuck, new Uint8Array([1]), { width: 1200, format: 'jpeg' }, 1)
-  await expect(encoding).rejects.toThrow('The encoder did not answer in time.')
+  await expect(encoding).rejects.toThrow('The encoder timed out.')
 })
 
 test('B04 a social card whose consumer was killed is retried, and after the last attempt it stays failed', async () => {
@@ -209,7 +209,7 @@ test('a social card job fails with an error message if its subject was deleted o
   await recordDeadLetterMessage(aContext(), { id: 'm-card', body })
   expect(await row(body.subject)).toMatchObject({
     state: 'failed',
-    error: 'The job could not be started at any try.',
+    error: 'The job couldn’t be started on any attempt.',
   })
 })
 

@@ -131,7 +131,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     'silent-at-recipient',
     smtp.breaking,
     { ...patient, command: 100 },
-    { outcome: 'retry', reason: 'The SMTP server did not answer in time before it got the email.' },
+    { outcome: 'retry', reason: 'The SMTP server didn’t respond in time before it got the email.' },
   ],
   [
     'cut-in-data',
@@ -157,7 +157,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     { ...patient, accept: 100 },
     {
       outcome: 'unknown',
-      reason: 'The SMTP server did not answer in time after the email was sent.',
+      reason: 'The SMTP server didn’t respond in time after the email was sent.',
     },
   ],
   [
@@ -166,8 +166,7 @@ const broken: [recipient: string, port: number, limits: object, expected: object
     patient,
     {
       outcome: 'unknown',
-      reason:
-        'The SMTP server gave an answer to the message that is none of SMTP’s after the email was sent.',
+      reason: 'The SMTP server gave an invalid SMTP response to the message after the email was sent.',
     },
   ],
 ]

@@ -83,7 +83,9 @@ test('an email’s page in the admin shows its error, and its body in a sandboxe
     for (const path of [`/admin/mail/${odd}`, `/admin/mail/${odd}/body`])
       expect((await open(path)).status, path).toBe(404)
   const unwritten = await aMail({ state: 'pending', subject: null })
-  expect(await read(`/admin/mail/${unwritten.id}`)).toContain('Created when it’s sent.')
+  expect(await read(`/admin/mail/${unwritten.id}`)).toContain(
+    'The content is created when the email is sent.',
+  )
 })
 
 test('B09 retrying a failed email several times at once queues it once, and a sent email can’t be retried', async () => {
@@ -132,7 +134,7 @@ test('B02 an email with an unknown outcome is resent once as a new row, and only
   await acknowledgeMessage(aContext({}, Date.now()), { emailId: again?.id ?? 0 })
   expect(await stateOf(again?.id ?? 0)).toMatchObject({ state: 'sent' })
   expect(await claimEmail(aContext().db, again?.id ?? 0, Date.now())).toBeNull()
-  expect(await admin.read(path)).toContain('The resent email')
+  expect(await admin.read(path)).toContain('View the resent email')
   expect(await admin.read(`/admin/mail/${again?.id}`)).toContain(`Replaces email ${unknown.id}`)
 })
 

@@ -151,6 +151,6 @@ test('E05 an issue is paused at three spam complaints per 1,000 and the owner is
   const mail = await env.DB.prepare('select subject, text from emails where id = ?')
     .bind(results[0]?.id)
     .first()
-  expect(mail?.subject).toBe('Too many readers marked the newsletter for November 23 as spam')
-  expect(mail?.text).toContain('4 of 1,000 readers (0.40%)')
+  expect(mail?.subject).toBe('Too many recipients marked the newsletter for November 23 as spam')
+  expect(mail?.text).toContain('4 of 1,000 recipients (0.40%)')
 })

@@ -47,7 +47,7 @@ test('changing an allergen of an ordered meal needs a reason and is shown on the
   for (const path of ['/', '/menu', '/?free-of=milk'])
     expect(await text(path)).toContain(`Lentil Stew . ${told}`)
   expect(await text(`/admin/products/${dish.id}`, cookie)).toContain(
-    `${told} No newsletter has been sent for this week yet.`,
+    `${told} No newsletter has been sent for that week yet.`,
   )
 })
 

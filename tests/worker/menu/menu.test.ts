@@ -62,7 +62,7 @@ test('a menu filter without matches suggests which choice to remove and says how
     expect(html).toMatch(/href="[^"]*\?diet=vegan&amp;free-of=fish#[a-z]+">Without “Snacks”<\/a>: 1 meal</)
     expect(html).toMatch(/href="[^"]*\?category=snack&amp;free-of=fish#[a-z]+">Without “Vegan”<\/a>: 1 meal</)
     expect(html.includes('Without “Free of fish”')).toBe(false)
-    expect(html).toContain('Try removing one of them</a>: 5 meals')
+    expect(html).toContain('Try removing a filter</a>: 5 meals')
     expect(html.includes(words)).toBe(false)
   }
 })
@@ -119,7 +119,7 @@ test('a meal page says if the meal was never served or is sold out, and only mea
   const seen = async (id: number) => {
     const html = main(await page(`/product/${id}`))
     return {
-      never: html.includes('It hasn’t been on a menu yet.'),
+      never: html.includes('This meal hasn’t been on a menu yet.'),
       sold: html.includes('Sold out this week'),
       off: html.includes('Not on this week’s menu'),
       order: html.includes('data-order'),

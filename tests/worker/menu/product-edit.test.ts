@@ -197,8 +197,8 @@ test('a meal whose texts contradict its allergen record is rejected with those w
   const html = await refused.text()
   expect([refused.status, await count()]).toEqual([422, 0])
   for (const text of [
-    '“butter” means milk, which is marked free.',
-    '“peanut” means peanuts, which is marked free.',
+    '“butter” means milk, which is marked “Free from”.',
+    '“peanut” means peanuts, which is marked “Free from”.',
     '“chicken” is not vegan, and the meal is marked vegan.',
   ])
     expect(wordsOf(html)).toContain(text)

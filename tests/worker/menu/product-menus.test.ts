@@ -38,7 +38,7 @@ test('B09 adding a product to a future menu twice at once adds it once at the en
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-put'])
   const shown = wordsOf(await at.page())
   expect(shown).toMatch(/November 30 Planned Remove/)
-  expect(await (await at.put(next)).text()).toContain('It’s already on that menu.')
+  expect(await (await at.put(next)).text()).toContain('This meal is already on that menu.')
 
   await at.put('2026-12-07')
   expect(await items('2026-12-07')).toMatchObject([{ product_id: dish.id, position: 1 }])
@@ -130,8 +130,9 @@ test('a past, closed or too distant week can’t be changed from the product pag
     '2026-11-09': 'Orders for that week are closed, so its menu can’t change.',
     '2026-11-16': 'That week is over, so its menu can’t change.',
     '2026-12-21': 'The kitchen is closed that week.',
-    '2027-03-01': 'You can only change this week’s menu while orders are open, and the next eight weeks.',
-    x: 'You can only change this week’s menu while orders are open, and the next eight weeks.',
+    '2027-03-01':
+      'You can only change this week’s menu (while orders are open) and the menus for the next eight weeks.',
+    x: 'You can only change this week’s menu (while orders are open) and the menus for the next eight weeks.',
   }
   for (const [week, sentence] of Object.entries(sentences)) {
     expect(wordsOf(await (await beside.put(week)).text()), week).toContain(sentence)
@@ -169,7 +170,7 @@ test('a product on a current or planned menu can’t be archived, and others can
   await at.send({ intent: 'take', week: next })
   for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)
   expect(await dishRow(dish.id)).toMatchObject({ archived_at: tuesday })
-  expect(await (await at.put(next)).text()).toContain('It’s archived. Restore it first.')
+  expect(await (await at.put(next)).text()).toContain('This meal is archived. Restore it first.')
   const kept = await ask(`/product/${dish.id}`)
   const html = await kept.text()
   expect([kept.status, html.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])

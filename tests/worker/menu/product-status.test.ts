@@ -46,7 +46,7 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
   const put = await send(`/admin/products/${id}`, { intent: 'put', week: next }, { cookie })
   expect([put.status, wordsOf(await put.text())]).toEqual([
     409,
-    expect.stringContaining('It’s a draft. Activate it first.'),
+    expect.stringContaining('This meal is a draft. Activate it first.'),
   ])
 
   const active = await aProduct({ ...allFree, name: 'Walnut Stew', priceCents: 1295 })
@@ -63,7 +63,7 @@ test('the week page refuses to put a draft meal on a menu, and the public week d
   const refused = await send(`/admin/weeks/${next}`, menu, { cookie })
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('It’s a draft. Activate it first.'),
+    expect.stringContaining('This meal is a draft. Activate it first.'),
   ])
   const { db, now } = aContext()
   expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])
@@ -165,7 +165,7 @@ test('a meal whose texts contradict its allergen record can’t be activated, an
   const refused = await send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('“ghee” means milk, which is marked free.'),
+    expect.stringContaining('“ghee” means milk, which is marked “Free from”.'),
   ])
   expect(await dishRow(id)).toMatchObject({ archived_at: 1 })
 })

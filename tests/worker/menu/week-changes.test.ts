@@ -191,7 +191,7 @@ test('the overview of weeks shows thirteen weeks with their problems and reads a
   expect(words).toMatch(/Week of November 30 Upcoming .*48 of 12 Entrees 0 of 4 Breakfasts/)
   expect(words).toContain('0 breakfasts; at least 4 needed')
   expect(words).toContain('meals without an image')
-  expect(words).toContain('meals also on the menu of the last two weeks')
+  expect(words).toContain('meals also on a menu in the last two weeks')
   const board = aContext()
   await readWeeksOverview(board.db, { first: around[0] ?? '', thisWeek, last: around.at(-1) ?? '' })
   expect(board.usage.rowsRead).toBeLessThanOrEqual(500)

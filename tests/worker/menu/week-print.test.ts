@@ -27,7 +27,7 @@ test('the printed checklist states each item’s status and links to the page th
     'Needs attention Repeats 1 meal was on one of the last two menus: Again.',
     'Needs attention Images 1 meal without a photo',
     'Needs attention Allergens 1 meal with unconfirmed allergens',
-    'OK Newsletter This is what the newsletter says.',
+    'OK Newsletter Here’s what the newsletter will say.',
     'Subject November 30 menu: Again',
     'OK Deadline Orders close Thursday, December 3, 11:59 PM.',
     'OK Cooking and pickup Cooking: Friday, December 4. Pickup: Sunday, December 6 and Monday, December 7',
@@ -67,7 +67,7 @@ test('printed labels have every field; a meal with unconfirmed allergens gets no
   for (const said of [
     '2 meals without a label',
     'Open Not confirmed: sesame.',
-    'Bare Its ingredients are missing.',
+    'Bare The ingredients are missing.',
     'Stew Contains: milk Ingredients: Milk, <b>peas</b> Per serving: 1 bowl Calories 400 Protein 30 g Carbs 47 g Fat 10 g',
     'Keep refrigerated. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
     `${name} ${address.street} ${address.city}, ${address.state} ${address.zip} ${phone}`,

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 test('a label correction can’t be emailed before an issue of its week was sent', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
   expect(await admin.read(`/admin/products/${dish.id}`)).toContain(
-    'No newsletter has been sent for this week yet.',
+    'No newsletter has been sent for that week yet.',
   )
   const pressed = await tell(admin, correction)
   expect(pressed.status).toBe(409)
@@ -51,8 +51,8 @@ test('a label correction is emailed once to every recipient of its week’s issu
     `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = 1 where email = 'reader-4@mail.example'`,
   )
   const page = await admin.read(`/admin/products/${dish.id}`)
-  expect(page).toContain('3 newsletters were sent this week. Its readers haven’t been emailed about this.')
-  expect(page).toContain('Email this week’s subscribers')
+  expect(page).toContain('3 newsletters were sent for that week. Recipients haven’t been emailed about this.')
+  expect(page).toContain('Email that week’s subscribers')
   const pressed = await Promise.all([tell(admin, correction), tell(admin, correction)])
   expect(pressed.map(({ status }) => status)).toEqual([303, 303])
   const places = pressed.map(({ headers }) => headers.get('location'))
@@ -69,8 +69,8 @@ test('a label correction is emailed once to every recipient of its week’s issu
     'reader-3@mail.example',
   ])
   const after = await admin.read(`/admin/products/${dish.id}`)
-  expect(after).toContain('This week’s subscribers were emailed about it. View the newsletter')
-  expect(after).not.toContain('Email this week’s subscribers')
+  expect(after).toContain('That week’s subscribers were emailed about this. View the newsletter')
+  expect(after).not.toContain('Email that week’s subscribers')
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('Correction, week of November 23')
   const body = await (await admin.open(`/admin/newsletter/${id}/body`)).text()
   expect(body).toContain('The label was wrong.')
@@ -81,8 +81,8 @@ test('staff can correct a product’s label, but only an admin can email its cor
   await aSentLetter({ week, dedupeKey: `weekly:${week}` })
   const staff = await atTheDesk('staff')
   const page = await staff.read(`/admin/products/${dish.id}`)
-  expect(page).toContain('Only admins can email them.')
-  expect(page).not.toContain('Email this week’s subscribers')
+  expect(page).toContain('Only admins can email subscribers.')
+  expect(page).not.toContain('Email that week’s subscribers')
   expect((await tell(staff, correction)).status).toBe(403)
 })
 

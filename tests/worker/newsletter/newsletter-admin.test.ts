@@ -48,8 +48,12 @@ test('the newsletter list says whether a missing issue is still coming, until it
     return (await atTheDesk('admin')).read('/admin/newsletter')
   }
   expect(await said(nine + 5 * hour, saturday)).toContain('for your approval')
-  expect(await said(nine + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
-  expect(await said(nine + 5 * hour, nine + hour)).toContain('but wasn’t created. It won’t be sent.')
+  expect(await said(nine + 90 * hour, saturday)).toContain(
+    'but wasn’t created. This newsletter won’t be sent.',
+  )
+  expect(await said(nine + 5 * hour, nine + hour)).toContain(
+    'but wasn’t created. This newsletter won’t be sent.',
+  )
   await theSiteBegan(saturday)
 })
 

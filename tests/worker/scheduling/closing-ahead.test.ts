@@ -10,7 +10,7 @@ import { atWeek, lastLogged, planOf } from '#tests/support/weeks.ts'
 const before = '2026-12-14'
 const christmas = '2026-12-21'
 const banner = 'Closed the week of December 21: Christmas. We’re back Monday, December 28 with a new menu.'
-const stays = 'Pickup on Monday, December 21 still happens, for orders placed by Thursday, December 17.'
+const stays = 'Pickup on Monday, December 21 is still on, for orders placed by Thursday, December 17.'
 const words = async (path: string) => wordsOf(await (await ask(path)).text()).replaceAll(' .', '.')
 let dish = 0
 
@@ -65,7 +65,7 @@ test("moving the pickup on a closed week's Monday changes the text, calendar, ne
   const refused = await at.press({ ...off, moveTo: '2026-12-24', press: 'preview' })
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     422,
-    expect.stringContaining('Pickup can’t move to that day. Choose another one.'),
+    expect.stringContaining('Pickup can’t be moved to that day. Choose another day.'),
   ])
   const moved =
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Sunday, December 20, 5:00 to 7:00 PM.'

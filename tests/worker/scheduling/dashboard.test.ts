@@ -78,7 +78,7 @@ test('on a day without problems the dashboard shows one line saying so and the j
     /Next menu: Week of \w+ \d+ 1 entree\. Every meal has an image and confirmed allergens\./,
   )
   expect(words).toContain('Every message is answered.')
-  expect(words).toMatch(/Scheduler \(every 15 minutes\) Next: .* Last: Done, .*2 jobs handed to the queues\./)
+  expect(words).toMatch(/Scheduler \(every 15 minutes\) Next: .* Last: Done, .*2 jobs queued\./)
   expect(words).toContain('22 meals, 22 of them auto-filled; left out: Beef Chili.')
   expect(words).toMatch(/Scheduled posts Next: none scheduled Last: never/)
 })
@@ -208,7 +208,7 @@ test('on the dashboard a reopened message that was answered is not overdue, and 
   const { open, read } = await atTheDesk('admin')
   const words = await read('/admin')
   expect(words).not.toContain('Answered Ann')
-  expect(words).toContain('1 email this week with unknown delivery.')
+  expect(words).toContain('1 email with unknown delivery status this week.')
   const html = await (await open('/admin')).text()
   expect(html).toContain('/admin/mail?state=unknown')
   expect(html).not.toContain('/admin/mail?state=failed')

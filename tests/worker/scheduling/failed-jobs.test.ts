@@ -206,7 +206,7 @@ test('A01 staff see failed jobs without addresses and can’t act on them, and m
   const { id, key } = await aFailedEmail({ error: 'No such box: ann@mail.example' })
   const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
   const theirs = await deskPage(list, staff.cookie)
-  expect(theirs).toContain('This email was not sent.')
+  expect(theirs).toContain('This email wasn’t sent.')
   expect(theirs).not.toMatch(/name="intent"|href="\/admin\/mail|ann@mail/)
   expect(await deskPage(list, admin.cookie)).toContain('ann@mail.example')
   for (const intent of ['retry', 'discard'])

@@ -7,7 +7,7 @@ import { settings } from '#tests/support/context.ts'
 const given = (changes: Record<string, unknown>) => () => readSettings({ ...env, ...changes })
 
 test('a missing binding or invalid variable stops the Worker with an error that names it', () => {
-  expect(given({ DB: undefined })).toThrow('The binding DB is missing: name it in wrangler.toml.')
+  expect(given({ DB: undefined })).toThrow('The binding DB is missing: add it to wrangler.toml.')
   expect(given({ SIGNING_KEY: 'short' })).toThrow(/^The variable SIGNING_KEY is missing or malformed/)
   expect(given({ SITE_ORIGIN: 'http://localhost:8787/path' })).toThrow('SITE_ORIGIN')
   expect(given({ EMAIL_TRANSPORT: 'pigeon' })).toThrow('EMAIL_TRANSPORT')

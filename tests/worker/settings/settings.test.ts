@@ -55,7 +55,7 @@ test('a changed setting is previewed in the site’s texts; saving it logs the c
   expect(log).toContain(`${admin.email} changed First order from WELCOME, 10% off to HELLO, 10% off.`)
   expect(log).toContain('changed Fees from $12 home delivery, $25 shipping to $14.50 home delivery')
   const list = wordsOf(await admin.page('/admin/facts?done=facts-saved'))
-  expect(list).toContain('Saved. The website updates within a minute.')
+  expect(list).toContain('Settings saved. The website updates within a minute.')
   expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
 })
 

@@ -87,7 +87,7 @@ test('B04 §4.5 an unreadable queue message is dead-lettered with the reason, an
     [{ emailId: 3 }, 'its type is unknown'],
     [{ type: 'send-confirmation' }, 'its emailId is missing or malformed'],
     [{ type: 'generate-product-image', pictureId: 'canary' }, 'its pictureId is missing or malformed'],
-    [null, 'it is no message at all'],
+    [null, 'it isn’t a message'],
   ] as const
   const sent: unknown[] = []
   const DEAD_LETTER_QUEUE = { send: (body: unknown) => Promise.resolve(void sent.push(body)) }
@@ -113,7 +113,7 @@ test('B04 §4.5 an unreadable queue message is dead-lettered with the reason, an
   expect(results).toEqual(
     odd.map(([body, why]) => ({
       body: JSON.stringify(body),
-      reason: `The message is not one that this version can read: ${why}.`,
+      reason: `This version can’t read the message: ${why}.`,
     })),
   )
 })

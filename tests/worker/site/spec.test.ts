@@ -44,7 +44,7 @@ const said = {
   '/contact': `118 Boone Street · Johnson City, TN 37604 · 5:00 to 7:00 PM · within 24 hours`,
   '/catering': `Serves 10 to 50 · 3–5 days’ notice · Call (423) 555-0142 · Included with every tray`,
   '/faq': `By card on our ordering site · cash, check, PayPal, or Venmo · flash-frozen
-    · 5–7 days refrigerated, counted from pickup · 3–6 months frozen · two-day insulated box costs $25`,
+    · 5–7 days refrigerated, counted from pickup · 3–6 months frozen · two-day shipping costs $25`,
   '/glp1': `about 20–35 g of protein · Breakfasts about 20–30 g · Entrees about 25–40 g · Snacks about 10–20 g
     · Sides No target · isn’t medical advice · not a clinic · Sometimes. In warm weather`,
   '/vs-clean-eatz': `10% off your first order with code WELCOME`,

@@ -17,7 +17,7 @@ export function PixelConsent({ pixel }: { pixel: Business['pixel'] }) {
       data-pixel={pixel.scriptUrl}
     >
       <p>
-        <b>Allow ad measurement?</b> A script of {new URL(pixel.scriptUrl).hostname} would learn that you
+        <b>Allow ad measurement?</b> A script from {new URL(pixel.scriptUrl).hostname} would learn that you
         visited and whether you clicked through to order. It loads only if you allow it.
       </p>
       <p>

@@ -16,7 +16,7 @@ export function MenuClosed({
         <h3>{`Closed this week: ${reason}`}</h3>
         <p>
           {`We’ll be back ${back} with a new menu. `}
-          <a href="/#newsletter">The newsletter</a> brings it to you.
+          <a href="/#newsletter">Our newsletter</a> will bring it to you.
         </p>
         {news.pickup && (
           <p>

@@ -192,7 +192,7 @@ export function MenuNothing({ view: { choices, unconfirmed, total }, place, busi
             </li>
           ))}
           <li>
-            <a href={place.path + place.anchor}>Try removing one of them</a>
+            <a href={place.path + place.anchor}>Try removing a filter</a>
             {`: ${dishes(total)}`}
           </li>
         </ul>
@@ -214,7 +214,7 @@ interface FoundProps {
 function Unconfirmed({ count, business: { phone } }: { count: number; business: Business }) {
   return (
     <>
-      {`Not shown because an allergen isn’t confirmed: ${dishes(count)}. Ask us, `}
+      {`Not shown because an allergen isn’t confirmed: ${dishes(count)}. Ask us: `}
       <a href={phoneHref(phone)}>{phone}</a>.
     </>
   )
