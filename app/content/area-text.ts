@@ -1,7 +1,7 @@
 import { shippingRegion } from './shipping-reach.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-/** Returns, for example, `one of three tables`, where a table is a pickup location. */
+/** Returns, for example, `one of our three locations`, meaning pickup locations. */
 export function pickupLocationPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
   return count === 1 ? 'our table' : `one of our ${counted(count)} locations`
@@ -14,7 +14,7 @@ export function pickupCountText(cities: readonly City[]) {
   return count === 1 ? 'One location' : `${word.charAt(0).toUpperCase()}${word.slice(1)} tables`
 }
 
-/** Returns, for example, `ten towns`: the number of towns with free home delivery. */
+/** Returns, for example, `ten towns`: the towns with free home delivery. */
 export function deliveryTownPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service !== 'shipped').length
   return count === 1 ? 'town' : `${counted(count)} towns`

@@ -4,7 +4,7 @@ export interface Testimonial {
   rating: 5
   text: string
   favoriteMeal: string
-  /** True for quotes written before the launch; the page marks them as samples (docs/launch.md). */
+  /** True for sample quotes written before the launch; the page marks them as samples (docs/launch.md). */
   sample: boolean
 }
 

@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { integer } from 'drizzle-orm/sqlite-core'
 
-// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column
-// holds a user's id without a foreign key, so that it outlives the account.
+// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column holds a
+// user's id without a foreign key, so that the id stays when the account is deleted.
 
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
-/** Primary key without AUTOINCREMENT, for tables whose rows are never deleted, so that no id is reused. */
+/**
+ * Primary key without AUTOINCREMENT. Only for tables that never delete rows, because SQLite may reuse a deleted row's
+ * id.
+ */
 export const sequentialId = () => integer('id').primaryKey()
 export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const instant = (name: string) => integer(name)
@@ -18,8 +21,8 @@ export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
 }
 
 /**
- * Returns the same check as OR comparisons: SQLite builds a temporary table for an IN list, and D1 bills the rows
- * read from it.
+ * Returns the same check as `oneOfCheck`, written as OR comparisons: SQLite builds a temporary table for an IN list,
+ * and D1 bills the rows read from it.
  */
 export function oneOfCheckUnrolled(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))

@@ -8,13 +8,15 @@ export const dataLinkLifetimeMs = 30 * 60_000
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Per address: minimum time between two emails of one kind, and maximum number of both kinds per day. */
+/**
+ * Per address: minimum time (ms) between two emails of one kind, and maximum number of emails of both kinds per day.
+ */
 const minIntervalMs = 5 * minute
 const maxPerDay = 5
 
 /**
- * Queues the email with a new personal link, and activates the data link for 30 minutes. Returns the email's id;
- * null if the address was emailed too recently or too often.
+ * Queues an email with a personal link; a data link works for 30 minutes from now. Returns the email's id; null if the
+ * address was emailed too recently or too often.
  */
 export async function queueSubscriberEmail(
   db: Database,
