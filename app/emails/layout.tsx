@@ -17,12 +17,12 @@ interface LetterProps {
   subject: string
   preheader: string
   heading: string
-  /** The reason for the email and the unsubscribe links; only in newsletters. */
+  /** Why the subscriber gets the email, and the unsubscribe links; only in newsletters. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Renders an email as HTML and text, from the wordmark to the postal address that US law requires (CAN-SPAM). */
+/** Renders an email as HTML and text, including the postal address that US law requires (CAN-SPAM). */
 export function renderEmail(letter: LetterProps) {
   const { subject, preheader } = letter
   const { text, html } = renderHtmlAndText(<Letter {...letter} />)
