@@ -45,7 +45,7 @@ export async function queueSubscriberEmail(
   return queued?.results[0]?.id ?? null
 }
 
-/** Redeems the one-time link to a subscriber's data. Returns false if it was used, replaced or has expired. */
+/** Redeems the one-time link to a subscriber's data. Returns false if the link was used, replaced or has expired. */
 export async function redeemDataLink(
   db: Database,
   { id, expiresAt, now }: { id: number; expiresAt: number; now: number },
