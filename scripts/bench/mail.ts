@@ -42,7 +42,7 @@ interface Run {
   bytesOfIssue: number
   /** Memory that the consumer holds at each tenth of the list, bytes. */
   heap: number[]
-  /** Of the whole runtime at the end, bytes. */
+  /** Memory of the whole runtime at the end, bytes. */
   resident: number
 }
 
