@@ -47,7 +47,8 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
 /**
- * Runs the checks that only read files, one after the other, next to the tests, which leave a core idle now and then.
+ * Runs the checks that only read files, one after the other, while the tests run, which leave a core idle now and
+ * then.
  */
 async function reading(): Promise<Tally> {
   const results = [
@@ -133,8 +134,8 @@ function run(command: string, args: string[], env: Record<string, string> = {}) 
 }
 
 /**
- * Stops the running tools first, by the signal on which they clean up, so that nothing continues on databases that are
- * gone.
+ * Stops the running tools first, with the signal that makes them clean up, so that nothing continues on databases that
+ * are gone.
  */
 function stop() {
   isStopped = true

@@ -7,7 +7,7 @@ import { ridgeTowns } from './cities/ridge-towns.ts'
 import { roads } from './cities/roads.ts'
 import { shippedCities } from './cities/shipped-cities.ts'
 
-/** The thirteen built-in cities, in the order that every page lists them. */
+/** The thirteen built-in cities, in the order in which every page lists them. */
 export const cities: readonly City[] = [...pickupCities, ...nearTowns, ...ridgeTowns, ...shippedCities]
 
 /**

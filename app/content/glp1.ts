@@ -11,7 +11,7 @@ export const proteinPerMeal: Grams = { from: 20, to: 35 }
 export interface Glp1Category {
   category: Category
   name: string
-  /** Absent for a category without a protein target. */
+  /** Protein target; absent for a category without one. */
   target?: Grams
   text: string
 }

@@ -15,7 +15,7 @@ export const instant = (name: string) => integer(name)
 export const version = () => integer('version').notNull().default(1)
 export const total = (name: string) => integer(name).notNull().default(0)
 
-/** Returns a check constraint for a closed list of values; the list must never come from user input. */
+/** Returns a check constraint that allows only the listed values; the list must never come from user input. */
 export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
   return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
 }

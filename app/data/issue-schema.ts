@@ -127,7 +127,7 @@ export const issueBatches = sqliteTable(
   ],
 )
 
-/** Conditions of the partial indexes on deliveries with problems; most deliveries have none. */
+/** Conditions of the partial indexes on deliveries with problems; most deliveries have no problem. */
 export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
 
@@ -161,7 +161,10 @@ export const issueDeliveries = sqliteTable(
   ],
 )
 
-/** The allowed targets of `/go/<issue>/<number>` and their click counts; clicks aren't linked to subscribers. */
+/**
+ * The targets to which `/go/<issue>/<number>` may redirect, and their click counts; clicks aren't linked to
+ * subscribers.
+ */
 export const issueLinks = sqliteTable(
   'issue_links',
   {

@@ -114,7 +114,7 @@ export const products = sqliteTable(
   ],
 )
 
-/** Allergen corrections of a meal, shown on its page and on the menus it is on. */
+/** Corrections of a meal's allergens, shown on the meal's page and on the menus that have the meal. */
 export const productCorrections = sqliteTable(
   'product_corrections',
   {
@@ -122,7 +122,7 @@ export const productCorrections = sqliteTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Monday of the affected week: orders were open, or not all of them had been picked up. */
+    /** Monday of the affected week, in which orders were open or still to be picked up. */
     week: text('week').notNull(),
     /** Explanation for customers who ordered the meal. */
     reason: text('reason').notNull(),
@@ -270,7 +270,7 @@ export const blogPosts = sqliteTable(
     publishedAt: instant('published_at'),
     /** Position among all dated posts, oldest is 1; maintained by triggers (docs/decisions/023). */
     place: integer('place'),
-    /** When the scheduler publishes the draft. */
+    /** When the scheduler will publish the draft. */
     scheduledAt: instant('scheduled_at'),
     readingTime: integer('reading_time'),
     featuredImageUrl: text('featured_image_url'),

@@ -81,7 +81,7 @@ function Sheet({ business, subject, preheader, heading, foot, children }: Letter
   )
 }
 
-/** The brand's striped line, drawn with borders because every email app shows them. */
+/** The brand's striped line, drawn with borders, because every email app shows borders. */
 function Towel() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.towel}>

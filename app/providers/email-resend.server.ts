@@ -108,7 +108,7 @@ function trouble(result: PostResult): Trouble | null {
     return {
       outcome: 'retry',
       reason: `The email provider can’t accept the email right now (${status}).`,
-      // 429 means that nothing was accepted; a server error leaves it unknown.
+      // 429 means that the provider accepted nothing; after a server error, that is unknown.
       ...(status !== 429 && { maybeTaken: true }),
       ...retryAfterField(afterSeconds),
     }
@@ -147,7 +147,7 @@ function eachOf(count: number, result: PostResult): BatchDeliveryResult {
   }
 }
 
-/** Whether the error concerns our account, which is unpaid or has no verified sender, and would affect every email. */
+/** Whether the error is about our account (unpaid, or no verified sender), which would affect every email. */
 function isAboutOurAccount({ status, text }: Answer) {
   return status === 402 || refusalIn(text) === 'invalid_from_address'
 }

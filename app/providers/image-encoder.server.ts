@@ -31,7 +31,7 @@ export async function encodeImage(
       .output({ format: `image/${format}`, quality: quality[format], anim: false })
     return answer.response().arrayBuffer()
   })
-  // A hanging job would block the jobs behind it.
+  // A job that never ends would block the jobs behind it.
   if (encoded === timedOut) throw new Error('The encoder did not answer in time.')
   return encoded
 }

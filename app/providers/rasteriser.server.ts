@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import wasm from '@resvg/resvg-wasm/index_bg.wasm'
 
-/** Renders an SVG without text as a PNG of this width in px. */
+/** Renders an SVG without text as a PNG, `width` px wide. */
 export async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   await rasteriserReady()
   return png(svg, width)

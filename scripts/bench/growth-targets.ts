@@ -4,8 +4,8 @@ import type { ProcessorTime } from './processor-time.ts'
 export interface Figures {
   rows: number
   /**
-   * Round trips to D1; a batch counts as one. Reading the content versions is the isolate's (once a second), not a
-   * page's.
+   * Round trips to D1; a batch counts as one. Reading the content versions counts for the isolate, which does it once
+   * a second, and not for a page.
    */
   trips: number
   bytes: number

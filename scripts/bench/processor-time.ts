@@ -11,8 +11,8 @@ import { median } from './median.ts'
 import { visitor } from './visitor.ts'
 
 /**
- * CPU time of a request to the static Worker on the machine where the targets were set (target 7), ms. How much slower
- * another machine is follows from its own static Worker.
+ * CPU time of a request to the static Worker on the machine where the targets were set (target 7), ms. Another
+ * machine's speed is judged by its own static Worker.
  */
 const limitThere = 0.038
 

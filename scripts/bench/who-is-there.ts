@@ -6,7 +6,7 @@ import { median } from './median.ts'
 
 type LogIn = (email: string, password: string, from: string) => Promise<{ status: number }>
 
-/** Number of the last network used: each try comes from a new network, so that no rate limit responds instead. */
+/** Number of the last network used: each try comes from a new network, so that no rate limit rejects it. */
 let network = 0
 const aNetwork = () => `2001:db8:${(Date.now() & 0xffff).toString(16)}:${(++network).toString(16)}::1`
 

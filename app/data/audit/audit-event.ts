@@ -7,9 +7,9 @@ export interface AuditEventInput {
   action: AuditAction
   /** What the action was done to, such as `product:12`. */
   subject: string | SQL
-  /** Must not contain a customer's email address or message text. */
+  /** Details of the action. They must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
-  /** A user's id, or an actor without an account, such as `command line`. */
+  /** Who did it: a user's id, or an actor without an account, such as `command line`. */
   by: string | SQL
   now: number
 }

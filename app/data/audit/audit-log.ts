@@ -8,9 +8,9 @@ import { auditEventForEach } from './audit-event.ts'
 const eventsPerPage = 50
 
 export interface AuditFilter {
-  /** A user's id, or `command line` or `the tick`. */
+  /** Lists only this actor's events: a user's id, `command line` or `the tick`. */
   actor: string | null
-  /** Subject type, such as `product`. */
+  /** Lists only events of this subject type, such as `product`. */
   area: string | null
   /** Start (inclusive) and end (exclusive) of the time range, ms. */
   from: number | null
@@ -41,8 +41,8 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
 }
 
 /**
- * Lists one page of audit log rows, newest first, starting after the row `before`. Email addresses are the current
- * ones, so deleted accounts have none. Time ranges are converted to id ranges, because rows are written in time order.
+ * Lists one page of audit log rows older than the row `before`, newest first. Email addresses are the current ones, so
+ * deleted accounts have none. Time ranges are converted to id ranges, because rows are written in time order.
  */
 export async function listAuditEvents(
   db: Database,

@@ -18,7 +18,7 @@ import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { listPage } from '#app/data/list-page.ts'
 
-/** Blog posts for the admin, including drafts and scheduled posts. */
+/** Queries for the admin's blog posts, including drafts and scheduled posts. */
 
 const adminPostsPerPage = 50
 /** Posts scanned for one page of a search or filter, because titles have no full-text index. */

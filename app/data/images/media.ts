@@ -9,7 +9,10 @@ const photosPerPage = 24
 
 export type Photo = typeof media.$inferSelect
 
-/** Returns one page of photos whose alt text contains the search text, newest first, before the id `before`. */
+/**
+ * Returns one page of photos with an id below `before`, newest first; with a search text, only photos with that text
+ * in their alt text.
+ */
 export async function listPhotos(
   db: Database,
   { search, before }: { search: string; before: number | null },

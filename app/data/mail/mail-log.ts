@@ -38,7 +38,7 @@ const columns = {
 }
 
 /**
- * Lists one page of emails before the row `before`, newest first; an address search sorts by address. The most
+ * Lists one page of the emails after the email `before`: newest first, or by address for an address search. The most
  * selective filter determines the index and the others are checked row by row, so a page may be short although another
  * page follows.
  */

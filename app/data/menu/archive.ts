@@ -18,7 +18,7 @@ const isOver = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${ar
 
 /**
  * Returns a past week's menu as it was when orders closed, with later corrections; null if the week is not over or has
- * no menu. Weeks after `until` are never over.
+ * no menu. Weeks after `until` can't be over yet.
  */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const over = and(isOver, lte(weekColumn, until))

@@ -18,7 +18,8 @@ type Stored = Omit<MenuRecord, 'overrides' | 'dishes'> & { overrides: string | n
 const menusPerPage = 5
 
 /**
- * Returns one page of the menus before the week `before`, newest first; without `before`, planned menus are included.
+ * Returns one page of the menus of weeks earlier than `before`, newest first; without `before`, planned menus are
+ * included.
  */
 export async function listMenuHistory(
   { $client: d1 }: Database,

@@ -124,7 +124,7 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
     .limit(3)
 }
 
-/** Returns the nine allergen columns as one record. */
+/** Returns a product's nine allergen columns as one record. */
 export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
   return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord
 }

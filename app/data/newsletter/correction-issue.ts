@@ -58,7 +58,7 @@ export async function listCorrectionReach(db: Database, corrections: readonly Co
 const unfinishedStates = ['freezing', 'sending', 'paused'] as const
 
 /**
- * Number of recipients who got or may have got an issue. For an issue that was just canceled, this includes
+ * Number of recipients who got an issue or may have gotten it. For an issue that was just canceled, this includes
  * recipients without an outcome.
  */
 const reachedCount = sql.raw('(recipients - failed - suppressed)')

@@ -140,7 +140,8 @@ async function reopenRecipients(
 ) {
   const { id, now } = request
   const sum = sql.raw(state)
-  // Name the index and repeat its full condition: SQLite would not choose this partial index on its own.
+  // The query names the index and repeats its full condition, because SQLite would not choose this partial index on
+  // its own.
   const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)

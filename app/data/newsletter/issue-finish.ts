@@ -5,7 +5,7 @@ import { skipRecipientsSql } from './unknown-outcomes.ts'
 
 /**
  * How long (ms) after its cancellation (`end`) and after its due time (`hour`) a canceled issue is still checked for
- * unknown outcomes. The limit on the due time is for the index.
+ * unknown outcomes. The limit on the due time lets the query use the index.
  */
 const dayMs = 86_400_000
 const cancelledWithin = { end: 2 * dayMs, hour: 30 * dayMs }

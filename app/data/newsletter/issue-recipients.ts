@@ -9,12 +9,12 @@ import { listPage, type ListPage } from '#app/data/list-page.ts'
 
 const recipientsPerPage = 50
 
-/** Subscribers read per page of a search, since not all of them received the issue. */
+/** Subscribers read for one page of a search: more than fit on a page, because not all of them received the issue. */
 const maxSubscribersScanned = 200
 
 interface IssueRecipient {
   id: number
-  /** Null if the subscriber has been erased since. */
+  /** Null if the subscriber has been erased since the issue was sent. */
   email: string | null
   state: string
   outcome: MailOutcome | null

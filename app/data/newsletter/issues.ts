@@ -106,7 +106,7 @@ export async function holdIssue(
   ])
 }
 
-/** Returns a statement that emails the owner if the previous statement of the batch changed a row. */
+/** Returns the statement that emails the owner if the preceding statement of the same D1 batch changed a row. */
 export function issueNoticeStatement({
   id,
   key,

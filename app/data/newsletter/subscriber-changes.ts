@@ -144,8 +144,8 @@ interface SentEmail {
 export const emailsPerPage = 50
 
 /**
- * Lists one page of the emails to an address, newest first, before the id `before`, plus one extra row if another page
- * follows.
+ * Lists one page of the emails to an address with an id below `before`, newest first, plus one extra row if another
+ * page follows.
  */
 export async function listEmailsTo(
   db: Database,

@@ -40,7 +40,7 @@ const ofSourceIn = (state: SubscriberState) => `select * from (
 const ofSource = `select * from (${ofSourceIn('confirmed')} union all ${ofSourceIn('pending')}
   union all ${ofSourceIn('unsubscribed')}) order by id desc limit ?3`
 
-/** Lists a page of subscribers, newest first, before the id `before`. */
+/** Lists one page of subscribers with an id below `before`, newest first. */
 export async function listSubscribers(
   db: Database,
   { state, source, from, until }: SubscriberFilter,

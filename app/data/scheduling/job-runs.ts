@@ -57,8 +57,8 @@ export async function finishJobRun(
 }
 
 /**
- * Lists one page of job runs, newest first, after the run `before`. Failed runs are sorted by start time to use their
- * index.
+ * Lists one page of job runs older than the run `before`, newest first. Failed runs are sorted by start time to use
+ * their index.
  */
 export async function listJobRuns(
   db: Database,

@@ -8,7 +8,7 @@ const messagesScanned = 20
 /** Number of recent newsletter issues scanned, including corrections: about ten weeks. */
 const issuesScanned = 24
 
-/** Returns the queries about scheduled jobs, for the caller's own batch; each reads a few rows. */
+/** Returns the queries about scheduled jobs, to be part of a larger batch; each reads a few rows. */
 export function scheduleQueries({ $client: d1 }: Database) {
   return [
     // The latest run of each job, with one index lookup per job.

@@ -30,7 +30,7 @@ export async function addWeekReportEmail(
 
 /** Maximum entries per list in the report. */
 const named = 5
-/** A week has one newsletter, one last-call reminder and at most a handful of corrections. */
+/** Maximum number of issues in the report: a week has one newsletter, one last-call reminder and a few corrections. */
 const mostIssues = 12
 /** How many of the most requested ZIP codes are scanned for requests during the report's week. */
 const zipsLookedAt = 100

@@ -23,7 +23,8 @@ export async function startIssue(context: Context, issueId: number) {
   const { deadline } = weekSchedule(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !isFixedOnMenu(issue.heldFor)) {
-    // An issue held by a person stays held. Once orders are closed its reason changes to `over`, without an email.
+    // An issue held for a reason that the week's menu can't resolve stays held. Once the week's orders are closed, the
+    // reason changes to `over`, without an email.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, { issue, reason: 'over', owner: null, now })
     return
