@@ -37,8 +37,9 @@ interface Row {
 }
 
 /**
- * Makes the owner of an account an admin. An email address must be confirmed first, because anybody can sign up with
- * anybody's (A08). A new role is written to the audit log and announced by email.
+ * Makes a person with an account an admin. If they are named by email address, the address must be confirmed, because
+ * anyone can sign up with someone else's (A08). A new role is written to the audit log, and the person is notified by
+ * email.
  */
 export function grantAdmin<Result extends object>(
   query: (sql: string) => Result[],

@@ -3,8 +3,8 @@ import { Blob, Buffer as ShapingBuffer, Face, Feature, Font, shape } from 'harfb
 import subsetFont from 'subset-font'
 
 /**
- * `npm run font`: the site's one display font, small enough to load before the first heading is read, and the outlines of
- * the same font for social cards.
+ * `npm run font`: builds the site's only display font, small enough to load before the first heading is read, and the
+ * same font's outlines for social cards.
  */
 
 const source = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'
@@ -16,12 +16,13 @@ async function writeWebFont() {
   const target = 'public/fonts/fraunces-latin.woff2'
   const limit = 25_000
   const latin = String.fromCodePoint(...Array.from({ length: 0x7e - 0x1f }, (_, index) => 0x20 + index))
-  // For words on menus and names: crème fraîche, jalapeño, Béarnaise, piña, doña, über.
+  // For words on menus and in names: crème fraîche, jalapeño, Béarnaise, piña, doña, über.
   const accents = 'ÉÑàâäçèéêëíîïñóôöùúûü'
   const punctuation = '\u00a0‘’“”–—…·×°½¼©'
   const font = await subsetFont(await readFile(source), latin + accents + punctuation, {
     targetFormat: 'woff2',
-    // Only the optical size stays variable: one weight, the softest terminals, and the round ampersand of the base glyphs.
+    // Only the optical size stays variable. The rest is fixed: one weight, the softest terminals, and the base glyphs
+    // with the round ampersand.
     variationAxes: { opsz: { min: 20, max: 120 }, wght: 470, SOFT: 100, WONK: 0 },
     keepFeatures: ['kern', 'liga', 'lnum', 'ccmp', 'mark'],
     noHinting: true,
@@ -31,13 +32,16 @@ async function writeWebFont() {
   console.log(`${target}\t${(font.length / 1000).toFixed(1)} kB`)
 }
 
-/** Social cards are measured and drawn from this table of outlines, advances and kerning, so no rasterizer needs a font. */
+/**
+ * Writes the table of outlines, advances and kerning from which social cards are measured and drawn, so that no
+ * rasterizer needs a font.
+ */
 async function writeCardOutlines() {
   const target = 'app/illustrator/social-card/glyphs.json'
   const limit = 90_000
-  /** Units of an em in the table: a quarter of a pixel at the largest size. */
+  /** Units per em in the table; one unit is a quarter of a pixel at the largest size. */
   const em = 600
-  /** Kerning smaller than this is invisible. */
+  /** Kerning smaller than this, in the table's units, is invisible. */
   const leastKerning = 5
   const ascii = between(0x20, 0x7e)
   /** Characters on menus and in names; other capitals are drawn without their accent. */
@@ -88,7 +92,9 @@ function between(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
 }
 
-/** An SVG path in whole units, y downward, with relative coordinates, which halves its length. */
+/**
+ * Converts an outline to an SVG path in whole units, y downward, with relative coordinates, which halve its length.
+ */
 function outline(path: string, scale: number) {
   let [x, y] = [0, 0]
   let start = [x, y]

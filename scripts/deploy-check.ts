@@ -27,7 +27,7 @@ export interface WranglerConfig extends Environment {
   env?: Record<string, Environment>
 }
 
-/** The names under which an environment binds things, variables included, sorted. */
+/** Returns the names of everything that an environment binds, including variables, sorted. */
 export function boundNames(environment: Environment) {
   const bound = [
     ...(environment.d1_databases ?? []),
@@ -41,7 +41,7 @@ export function boundNames(environment: Environment) {
   return [...bound, ...Object.keys(environment.vars ?? {})].sort()
 }
 
-/** What still stands between production and a deploy; `secrets` null: they could not be listed. */
+/** Returns what still prevents a deploy to production; `secrets` is null if they could not be listed. */
 export function deployProblems(config: WranglerConfig, secrets: readonly string[] | null) {
   const production = config.env?.production
   if (!production) return ['wrangler.toml has no [env.production].']

@@ -4,7 +4,10 @@ import { parse } from 'smol-toml'
 import { build, tool } from './local.ts'
 import { deployProblems, type WranglerConfig } from './deploy-check.ts'
 
-/** `npm run deploy`: stops when a binding, an id or a secret of production is missing; else builds, migrates, deploys. */
+/**
+ * `npm run deploy`: stops if a binding, an id or a secret of production is missing; otherwise builds, migrates and
+ * deploys.
+ */
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 const problems = deployProblems(config, secretsOfProduction())

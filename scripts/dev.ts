@@ -15,8 +15,8 @@ import {
 import { adminEmail, seedIfEmpty } from './seed.ts'
 
 /**
- * `npm run dev`: Vite hands the site's modules to workerd, where they run with the same bindings, queues and cron as under
- * `npm start`. After a save the Worker loads only what changed, and the page reloads by itself.
+ * `npm run dev`: Vite passes the site's modules to workerd, where they run with the same bindings, queues and cron as
+ * with `npm start`. After a save, the Worker loads only what changed, and the page reloads by itself.
  */
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ migrate(state)
 if (state === defaultState) writeDevVars()
 await seedIfEmpty({ state, now: Date.now() })
 
-// As for wrangler (local.ts): nothing here asks the network.
+// As for wrangler (local.ts): nothing here uses the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 process.env.WRANGLER_SEND_METRICS = 'false'
 
@@ -53,7 +53,7 @@ const vite = await createServer({
     hmr: { server: http },
     watch: { ignored: ['**/.wrangler/**', '**/build/**', '**/test-results/**'] },
   },
-  // Packages are found before the first page, and not one by one, each with a reload of everything.
+  // Packages are found before the first page is requested, instead of one by one with a full reload for each.
   environments: { worker: { optimizeDeps: { entries: ['worker/*.ts', 'app/**/*.{ts,tsx}'] } } },
   plugins: [
     cloudflare({
@@ -82,7 +82,7 @@ http.listen(port, 'localhost', () => {
 })
 setInterval(() => void tick(), 15 * 60_000)
 
-/** What waited in the queues of the Worker before, or was under way there, is queued again. */
+/** Queues the jobs again that were waiting or running in the previous Worker. */
 async function resumeJobs() {
   freeLeases(state)
   await tick()
@@ -93,7 +93,7 @@ async function tick() {
   if (fault !== null) console.error(fault)
 }
 
-/** After a save the Worker loads what changed (worker/dev.ts); once it has, the browser reloads or shows the error. */
+/** After a save, the Worker loads what changed (worker/dev.ts); then the browser reloads or shows the error. */
 function siteUpdates(): Plugin {
   return {
     name: 'site-updates',
@@ -101,7 +101,7 @@ function siteUpdates(): Plugin {
       worker?.hot.on('site:loaded', (failure: ErrorPayload['err'] | null) => {
         client.hot.send(failure ? { type: 'error', err: failure } : { type: 'full-reload' })
       })
-      // A change of wrangler.toml starts workerd again.
+      // Also called when a change of wrangler.toml has restarted workerd.
       return () => {
         if (http.listening) void resumeJobs()
       }
@@ -111,14 +111,14 @@ function siteUpdates(): Plugin {
       const { moduleGraph, hot } = this.environment
       const changed = new Set(modules)
       if (type !== 'update') {
-        // Remix reads the list of routes again meanwhile, and does not say when it has.
+        // In the meantime, Remix reads the list of routes again; it doesn't report when it is done.
         await new Promise((resolve) => setTimeout(resolve, 300))
         for (const [id, module] of moduleGraph.idToModuleMap)
           if (id.startsWith('\0virtual:remix/')) changed.add(module)
       }
       for (const module of changed) moduleGraph.invalidateModule(module, new Set(), timestamp, true)
       if (changed.size > 0) hot.send({ type: 'custom', event: 'site:changed', data: { at: timestamp } })
-      // Nothing else is to be done: Vite itself would load every module of the Worker again.
+      // No modules for Vite to handle, because Vite would load every module of the Worker again.
       return []
     },
   }

@@ -19,8 +19,8 @@ import { catering, thanksgiving } from './illustrate.ts'
 import { drawingHash, drawnAhead, pictureFile, pictureFolder } from './seed/pictures.ts'
 
 /**
- * `npm run art`: the pictures that ship with the site and those of the seeded meals, by the same illustrator as the
- * generated ones; `-- seed` draws the seeded meals alone, and only what has changed.
+ * `npm run art`: draws the pictures that ship with the site and those of the seeded meals, with the illustrator that
+ * also generates pictures. `-- seed` draws only the seeded meals, and of those only what has changed.
  */
 
 const shelves: Record<string, Subject> = {
@@ -79,7 +79,8 @@ async function drawSeedPictures() {
       .filter(({ file }) => !there.delete(file))
     if (missing.length === 0) continue
     const png = pixels(illustrate(dish))
-    // Files of a sample database need not be the smallest: the usual effort takes eight seconds for the largest alone.
+    // The files of a sample database don't have to be the smallest possible: with the default effort, the largest one
+    // alone takes eight seconds.
     for (const { width, file } of missing) await encode(png, { width, file, format: 'avif', effort: 2 })
   }
   for (const old of there) rmSync(old)

@@ -7,7 +7,10 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { socialCard, type Town } from '#app/illustrator/social-card/card.ts'
 import { citySkyline } from '#app/routes/$city/silhouettes.ts'
 
-/** `npm run cards`: the social cards of the pages that are not made of rows; `-- faq` draws those whose file matches. */
+/**
+ * `npm run cards`: draws the social cards of the pages that don't come from database rows; `-- faq` draws only the
+ * cards with a matching file name.
+ */
 
 const [wanted = ''] = process.argv.slice(2)
 
@@ -26,7 +29,7 @@ function draw({ path, title, kicker, subject, cloth }: StaticCard) {
   return new Resvg(socialCard({ title, kicker, name, tagline, cloth, ...picture })).render().asPng()
 }
 
-/** A city's card shows the town of its page. */
+/** Returns the drawing of the town that a city's page shows; empty for other pages. */
 function townOf(path: string): { town?: Town } {
   const city = cities.find(({ slug }) => path === `/${slug}`)
   if (!city) return {}

@@ -3,7 +3,10 @@ import { formatFailedJobKey, type FailedJob } from '#app/domain/scheduling/faile
 import { defaultState, queries } from './local.ts'
 import { inlineParams, retryFromCommandLine } from './retry-failed-job.ts'
 
-/** Lists the newest failed jobs; `-- retry email:12` has the next tick try one again. `--remote` means production. */
+/**
+ * Lists the newest failed jobs; `-- retry email:12` makes the next tick try that job again. `--remote` means
+ * production.
+ */
 
 const args = process.argv.slice(2)
 const flags = args.includes('--remote')

@@ -7,7 +7,7 @@ import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import { dishes } from './seed/dishes.ts'
 
-/** Without descriptions, so that editing a text does not change the picture. */
+/** Without descriptions, so that editing a meal's text does not change its picture. */
 export const thanksgiving: readonly Subject[] = thanksgivingItems.map(({ name, category, allergens }) => ({
   name,
   description: '',
@@ -40,7 +40,9 @@ const FONT = 'Fraunces'
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** One picture on its tint with its name below. IDs get a prefix, because all pictures share one SVG. */
+/**
+ * Draws one picture on its category's tint, with the name below. IDs get a prefix, because all pictures share one SVG.
+ */
 function tile(subject: Subject, i: number, columns: number, side: number): string {
   const picture = illustrate(subject)
     .replace(/\bid="/g, `id="p${i}`)
@@ -56,7 +58,7 @@ function tile(subject: Subject, i: number, columns: number, side: number): strin
   )
 }
 
-/** All pictures on one sheet, as one SVG. */
+/** Draws all pictures on one sheet, as a single SVG. */
 export function contactSheet(list: readonly Subject[], columns = COLUMNS, side = SIDE): string {
   const rows = Math.ceil(list.length / columns)
   const width = GAP + columns * (side + GAP)
@@ -68,7 +70,7 @@ export function contactSheet(list: readonly Subject[], columns = COLUMNS, side =
   )
 }
 
-/** The rasterizer has no font of its own and does not read compressed ones. */
+/** Returns a font for the labels, because the rasterizer has no font of its own and cannot read compressed ones. */
 async function labelFont(): Promise<Uint8Array> {
   const packed = await readFile(
     'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The local machine: where its state lies, what signs its links, and how wrangler is called on it. */
+/** The local machine: where its state is stored, which keys sign its links, and how wrangler is called. */
 
 export const defaultState = '.wrangler/state'
 
@@ -16,10 +16,10 @@ if (process.platform === 'win32') {
   process.exit(1)
 }
 
-/** How long a command waits for whoever writes in the local database, ms. */
+/** How long a command waits while another process writes to the local database, ms. */
 const patienceMs = 10_000
 
-/** The tools that `npm ci` installed, and the Node it installed for them. */
+/** The folder of the tools that `npm ci` installed, including the Node that they run on. */
 const tools = resolve('node_modules/.bin')
 
 const quiet = {
@@ -27,7 +27,7 @@ const quiet = {
   PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
   WRANGLER_SEND_METRICS: 'false',
   NO_UPDATE_NOTIFIER: '1',
-  // Without it wrangler asks the network where in the world this machine stands.
+  // Otherwise wrangler asks the network where this machine is located.
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
@@ -44,7 +44,7 @@ export function migrate(state: string) {
   wrangler(['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
 }
 
-/** Wrangler would find the same out, in three seconds. */
+/** Whether the local database has all migrations. Wrangler could tell, too, but takes three seconds. */
 function isAtNewestSchema(state: string) {
   const file = localFile(state)
   if (!file) return false
@@ -56,12 +56,12 @@ function isAtNewestSchema(state: string) {
   return readdirSync('migrations').every((name) => !name.endsWith('.sql') || names.has(name))
 }
 
-/** Rows of one statement on the local database; with `--remote` in `flags`, on production's. */
+/** Runs one statement and returns its rows: on the local database or, with `--remote` in `flags`, on production's. */
 export function query<Row>(sql: string, flags: string[]): Row[] {
   return (queries([sql], flags)[0] ?? []) as Row[]
 }
 
-/** Statements that run as one batch, and the rows of each. */
+/** Runs statements as one batch and returns the rows of each. */
 export function queries(statements: string[], flags: string[]): unknown[][] {
   const file =
     flags.includes('--local') && localFile(flags[flags.indexOf('--persist-to') + 1] ?? defaultState)
@@ -82,7 +82,9 @@ function inOneBatch(file: string, statements: string[]) {
   })
 }
 
-/** Straight in the file: a server that runs on it is not held up, as it would be by another that opens it. */
+/**
+ * Works on the database file directly, so that a server using it is not held up, as it would be by a second server.
+ */
 function inFile<Result>(file: string, work: (db: DatabaseSync) => Result) {
   const db = new DatabaseSync(file, { timeout: patienceMs })
   try {
@@ -96,8 +98,8 @@ function inFile<Result>(file: string, work: (db: DatabaseSync) => Result) {
 }
 
 /**
- * A file of statements on the local database, all of it or nothing, so that none of them may be a `commit`; where there
- * is no database yet, on an empty one.
+ * Runs a file of SQL statements on the local database, all or nothing, so the file must not contain `commit`. If there
+ * is no database yet, an empty one is created first.
  */
 export function execute(file: string, state: string) {
   const database = localFile(state)
@@ -105,15 +107,15 @@ export function execute(file: string, state: string) {
   else wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
 }
 
-/** Brings an object of production's bucket of exports into a file. */
+/** Downloads an object from production's bucket of exports to a file. */
 export function fetchObject(key: string, file: string) {
   wrangler(['r2', 'object', 'get', `${backupBucket}/${key}`, '--file', file, '--remote'])
 }
 
-/** As in wrangler.toml. */
+/** Name of the bucket, as in wrangler.toml. */
 const backupBucket = 'holston-table-backups'
 
-/** The file that a local D1 lives in, once it was asked for something. */
+/** Returns the file of the local D1 database, which exists once the database has been queried. */
 export function databaseFile(state: string) {
   const file = localFile(state)
   if (file === undefined) throw new Error(`There is no local database in ${state}.`)
@@ -134,7 +136,10 @@ interface Secrets {
   adminPassword: string
 }
 
-/** Made once for each local state and kept beside it: nothing of worth is signed or guarded by them. */
+/**
+ * Returns the secrets of a local state, which are created once and stored in its folder. They protect nothing of
+ * value.
+ */
 export function localSecrets(state: string): Secrets {
   const file = join(state, 'local-secrets.json')
   if (!existsSync(file)) {
@@ -148,7 +153,7 @@ export function localSecrets(state: string): Secrets {
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
-/** For `npx wrangler dev`, which takes its secrets from this file; what the developer has written there stays. */
+/** Creates `.dev.vars`, from which `npx wrangler dev` reads its secrets; an existing file is not changed. */
 export function writeDevVars() {
   if (existsSync('.dev.vars')) return
   const { signingKey } = localSecrets(defaultState)
@@ -160,14 +165,14 @@ export function writeDevVars() {
 
 const originFile = (state: string) => join(state, 'origin')
 
-/** Where this state was served last; links in its mail lead there. */
+/** Returns the URL at which this state was last served; links in its emails lead there. */
 export function lastOrigin(state: string) {
   return existsSync(originFile(state)) ? readFileSync(originFile(state), 'utf8') : 'http://localhost:8787'
 }
 
 /**
- * Locally nobody else can hold a job, so what a killed or reloaded Worker held has lost its lease. The tick that follows
- * decides what may be repeated.
+ * Expires the leases of jobs that a killed or reloaded Worker was running, because nobody else can hold a job locally.
+ * The next tick decides which jobs may be repeated.
  */
 export function freeLeases(state: string) {
   queries(
@@ -182,14 +187,14 @@ export function freeLeases(state: string) {
 }
 
 /**
- * Whether wrangler says that its Worker serves: at the start, and after each reload. Its queues live in memory and end with
- * the Worker before, so what waited in them must be queued again.
+ * Whether a line of wrangler's output says that the Worker is serving, at the start or after a reload. The queues are
+ * in memory and are lost with the previous Worker, so waiting jobs must be queued again.
  */
 export function isServing(line: string) {
   return /Ready on|Local server updated and ready/.test(line)
 }
 
-/** Fires the cron trigger, which queues all that is due; says what went wrong. */
+/** Runs the tick, which queues everything that is due; returns what went wrong, or null. */
 export async function runTick(origin: string) {
   try {
     return (await knock(origin, Date.now())) ? null : 'The scheduled tick answered with an error.'
@@ -229,7 +234,7 @@ export function serve({ state, port, protocol, extra = [] }: Serve): ChildProces
   )
 }
 
-/** Cron never fires by itself on this machine, so somebody has to knock. */
+/** Triggers the cron handler, because cron never fires by itself on this machine; returns whether it succeeded. */
 export async function knock(origin: string, now: number) {
   const url = `${origin}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('*/15 * * * *')}&time=${now}`
   return (await fetch(url)).ok
@@ -244,7 +249,10 @@ export function isFree(port: number) {
   })
 }
 
-/** A server that writes at the same moment holds the file for a blink, so what found it held is asked again. */
+/**
+ * Runs wrangler and returns its output. A server that is writing locks the database for a moment, so a command that
+ * finds it locked is retried.
+ */
 function wrangler(args: string[], tries = 3): string {
   try {
     return execFileSync(tool('wrangler'), args, {
@@ -254,7 +262,7 @@ function wrangler(args: string[], tries = 3): string {
       maxBuffer: 64 * 1024 * 1024,
     })
   } catch (error) {
-    // With --json it says what is wrong on its output.
+    // With --json, wrangler reports errors on stdout.
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     if (tries > 1 && /SQLITE_BUSY|database is locked/.test(stdout + stderr)) return wrangler(args, tries - 1)
     throw new Error(`wrangler ${args.join(' ')}\n${stdout}${stderr}`, { cause: error })

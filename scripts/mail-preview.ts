@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'vite'
 import type * as Emails from '#tests/support/emails.ts'
 
-/** `npm run mail:preview`: every email, HTML and plain text, on one static page. */
+/** `npm run mail:preview`: shows every email, as HTML and as plain text, on one static page. */
 
 const target = 'test-results/emails.html'
 
-// Node reads no JSX.
+// Vite loads the email templates, because Node cannot read JSX.
 const vite = await createServer({
   configFile: false,
   appType: 'custom',

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/newsletter/subscriber-links.ts'
 import { defaultState, lastOrigin, localSecrets, query } from './local.ts'
 
-/** `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows one mail with its link. */
+/** `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows email 3 with its link. */
 
 interface Row {
   id: number
@@ -48,7 +48,7 @@ async function show(row: Row) {
   console.log(`To: ${row.recipient}\nSubject: ${row.subject ?? ''}\nState: ${row.state}\n\n${text}`)
 }
 
-/** Derived as the job derives it when a mail leaves: it is stored nowhere. */
+/** Derives the link as the job does when it sends the email, because the link is not stored anywhere. */
 async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
   const { signingKey } = localSecrets(defaultState)
   const origin = lastOrigin(defaultState)

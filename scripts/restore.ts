@@ -19,7 +19,7 @@ import {
  * changes nothing else: `--remote` prints the commands that restore production, for a person to run (docs/restore.md).
  */
 
-/** Commands for a person; this script runs none of them. */
+/** Commands for a person to run; this script runs none of them. */
 const productionSteps = `This command changed nothing. docs/restore.md says which of the two ways to take.
 
 A. Rows are wrong or missing, but the database exists: use Time Travel, to any minute of the last 30 days.

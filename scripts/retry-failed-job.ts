@@ -12,7 +12,9 @@ import { parseMessageBody } from '#app/jobs/messages.ts'
 /** Runs statements as one batch and returns the rows of each. */
 export type RunBatch = (statements: string[]) => unknown[][] | Promise<unknown[][]>
 
-/** Retries a failed job, such as `email:12`, and says how it went. The next tick queues its message. */
+/**
+ * Retries a failed job, such as `email:12`, and returns the result in words. The next tick queues the job's message.
+ */
 export async function retryFromCommandLine(run: RunBatch, { key, now }: { key: string; now: number }) {
   const job = parseFailedJobKey(key)
   if (!job) return `${key} is not a failed job. Run npm run failed-jobs for the list.`
@@ -33,7 +35,10 @@ export async function retryFromCommandLine(run: RunBatch, { key, now }: { key: s
   }
 }
 
-/** Wrangler's command takes no parameters. Ours are numbers, and names and keys that we checked. */
+/**
+ * Returns a statement with its parameters written into it, because wrangler's command takes none. The parameters are
+ * numbers, and names and keys that we have checked.
+ */
 export function inlineParams(step: SQL) {
   return new SQLiteAsyncDialect().sqlToQuery(step.inlineParams()).sql
 }

@@ -6,9 +6,9 @@ import { seedIfEmpty } from './seed.ts'
 import { largeSeed } from './seed-large/statements.ts'
 
 /**
- * `npm run seed:large -- --persist-to <folder>`: a scratch local database of the size that the desk is measured at: 100
- * products, 12 posts, 50,000 subscribers, 200,000 mails, 60 weeks of letters, 2,000 messages and what belongs to them.
- * Never the usual state, which it would spoil; `--again` begins anew.
+ * `npm run seed:large -- --persist-to <folder>`: creates a separate local database of the size used to measure the
+ * admin: 100 meals, 12 posts, 50,000 subscribers, 200,000 emails, 60 weeks of newsletter issues, 2,000 messages and
+ * what belongs to them. Don't use the usual state, because this would spoil it; `--again` starts over.
  */
 
 const { values } = parseArgs({

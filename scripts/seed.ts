@@ -18,8 +18,8 @@ const minute = 60_000
 const day = 86_400_000
 
 /**
- * Fills an empty local database, relative to `now`; says whether it did. With `pictures`, so many dishes are drawn live and
- * the rest have none; without, each has its own, most of them drawn ahead.
+ * Fills an empty local database with sample data relative to `now`; returns whether it did. With `pictures`, that many
+ * meals get a picture drawn live and the others none; without it, every meal gets one, most of them drawn ahead.
  */
 export async function seedIfEmpty({
   state,
@@ -46,7 +46,9 @@ export async function seedIfEmpty({
   return true
 }
 
-/** How a dish gets its picture: the hash of one drawn ahead, `live` from the queue, or `none`. */
+/**
+ * How a meal gets its picture: the hash of a picture drawn ahead, `live` to have one drawn by the queue, or `none`.
+ */
 type PictureOf = (dish: SeedDish) => string
 
 function picturesFor(pictures: number | undefined): PictureOf {
@@ -125,7 +127,7 @@ function menu(now: number, pictureOf: PictureOf) {
           : null,
       }),
     ),
-    // Jobs without a message: the first tick finds them, as it finds any job that a restart lost.
+    // Image jobs without a queue message: the first tick finds them, as it finds any job that a restart lost.
     ...dishes.flatMap((dish, index) => pictureRow(dish, { id: index + 1, picture: pictureOf(dish), now })),
   ]
 }
@@ -155,12 +157,15 @@ function pictureRow(dish: SeedDish, { id, picture, now }: { id: number; picture:
   ]
 }
 
-/** The embedded illustrator draws what the recipe says, so its pictures wait for nobody. */
+/**
+ * Approves illustrations automatically: the built-in illustrator draws only what the recipe says, so its pictures need
+ * no review.
+ */
 function approval(now: number) {
   return insert('business_facts', { key: 'autoApprovePictures', value: 'true', updated_at: now })
 }
 
-/** Whenever somebody looks at the site for the first time, the holiday is one that can be ordered. */
+/** Moves the holiday, so that its orders are open whenever somebody starts the site for the first time. */
 function holiday(now: number) {
   const { thanksgiving, timeZone } = defaultSettings
   if (holidayView(now, thanksgiving, timeZone).isOpen) return []
@@ -182,7 +187,7 @@ function posts(now: number) {
   )
 }
 
-/** Local state only: no migration and no remote command ever makes an account (A08). */
+/** Creates an admin, in local state only: no migration and no remote command ever creates an account (A08). */
 async function localAdmin(now: number, password: string) {
   const id = 'local-admin'
   return [

@@ -6,7 +6,10 @@ import { benchPages } from './bench/pages.ts'
 import { startSite } from './bench/site.ts'
 import { build } from './local.ts'
 
-/** `npm run shots`: every route at 390, 768 and 1280 px into `build/shots/`. `-- --only /faq` takes just one. */
+/**
+ * `npm run shots`: saves screenshots of every route at 390, 768 and 1280 px in `build/shots/`. `-- --only /faq` takes
+ * just one route.
+ */
 
 const { values } = parseArgs({
   options: {

@@ -16,7 +16,10 @@ import {
 } from './local.ts'
 import { adminEmail, seedIfEmpty } from './seed.ts'
 
-/** `npm start`: build, migrate, seed if empty, serve. What it does not know goes on to wrangler. */
+/**
+ * `npm start`: builds, migrates, seeds an empty database, and serves the site. Unknown options are passed on to
+ * wrangler.
+ */
 
 const { values, tokens } = parseArgs({
   strict: false,
@@ -25,7 +28,10 @@ const { values, tokens } = parseArgs({
     port: { type: 'string', default: '8787' },
     'local-protocol': { type: 'string', default: 'http' },
     'persist-to': { type: 'string', default: defaultState },
-    /** How many seeded meals are drawn live, and the rest not at all; without it, most come with a picture drawn ahead. */
+    /**
+     * Number of seeded meals to draw live, while the others get no picture; without it, most meals have a picture
+     * drawn ahead.
+     */
     pictures: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
   },
@@ -98,7 +104,10 @@ async function read(line: string) {
   }
 }
 
-/** The Worker's own lines and what went wrong; not wrangler's echo of each request and its tables of bindings. */
+/**
+ * Whether to print a line: the Worker's own log lines and errors, but not wrangler's echo of each request or its
+ * tables of bindings.
+ */
 function worthSaying(line: string) {
   return line.startsWith('{') || /error|warn/i.test(line.replace('[wrangler:info]', ''))
 }
@@ -135,7 +144,7 @@ function picturesWaiting() {
   return row?.count ?? 0
 }
 
-/** Drawn, or ended without a picture: either way no longer to draw. */
+/** Whether an image job has ended, with or without a picture. */
 function isPictureDone(line: string) {
   return (
     line.includes('"event":"job"') &&

@@ -4,8 +4,9 @@ import { join, relative } from 'node:path'
 import { tool } from './local.ts'
 
 /**
- * `npm test`: every gate, then one line with the sum. `--without-browser` leaves out the end-to-end tests
- * (`npm run check`); `--only-browser` runs nothing else, and passes further arguments to Playwright (`npm run e2e`).
+ * `npm test`: runs every check, then prints the totals in one line. `--without-browser` leaves out the end-to-end
+ * tests (`npm run check`); `--only-browser` runs nothing else, and passes further arguments to Playwright (`npm run
+ * e2e`).
  */
 
 const reports = 'test-results'
@@ -19,7 +20,7 @@ interface Tally {
   failed: number
 }
 
-/** What failed, said once more at the end, where it is looked for. */
+/** The failures, printed again at the end, where people look for them. */
 const complaints: string[] = []
 
 const scratch = inMemory()
@@ -33,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 rmSync(reports, { recursive: true, force: true })
 const tallies: Tally[] = [await gate('build', 'remix', ['vite:build', '--logLevel', 'warn'])]
 
-// Nothing after it says anything of a site that does not build.
+// If the site doesn't build, no other check means anything.
 if (tallies.every(({ failed }) => failed === 0)) {
   if (!onlyBrowser) tallies.push(...(await Promise.all([vitest(), reading()])))
   if (!withoutBrowser) tallies.push(await playwright())
@@ -45,7 +46,10 @@ const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
-/** The gates that only read, one after the other, beside the tests, which leave a core idle now and then. */
+/**
+ * Runs the checks that only read files, one after the other, while the tests run, which leave a core idle now and
+ * then.
+ */
 async function reading(): Promise<Tally> {
   const results = [
     await gate('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
@@ -108,7 +112,7 @@ function readReport(file: string, tally: (report: Report) => Tally): Tally {
   }
 }
 
-/** A runner that failed without a failed test (a broken file, a crash, a promise that nobody caught) still counts. */
+/** Counts a runner as failed even if none of its tests failed: a broken file, a crash, an unhandled rejection. */
 function settle(runner: string, counts: Tally, fine: boolean): Tally {
   if (fine || counts.failed > 0) return counts
   complaints.push(`${runner} failed outside its tests: see its output above`)
@@ -129,7 +133,10 @@ function run(command: string, args: string[], env: Record<string, string> = {}) 
   })
 }
 
-/** What runs ends first, by the signal that it tidies up after: nothing may go on over databases that are gone. */
+/**
+ * Stops the running tools first, with the signal that makes them clean up, so that nothing continues on databases that
+ * are gone.
+ */
 function stop() {
   isStopped = true
   for (const child of running) child.kill('SIGINT')
@@ -137,8 +144,9 @@ function stop() {
 }
 
 /**
- * Where the tests' databases lie, and the browser where none is installed: in memory, if there is room (4 GiB) and
- * programs may run from there, since thousands of writes wait for a disk.
+ * Returns a folder in memory for the tests' databases, and for the browser if none is installed, because thousands of
+ * writes would have to wait for a disk. Undefined if there is too little room (4 GiB) or programs may not run from
+ * there.
  */
 function inMemory() {
   if (process.env.TMPDIR) return undefined
@@ -161,6 +169,6 @@ function forget(folder: string) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   } catch {
-    // Something writes there still: better a folder too many than a run that ends with an error of its own.
+    // Something is still writing there; a leftover folder is better than a run that ends with an error of its own.
   }
 }

@@ -1,6 +1,6 @@
 import { dailyLimitText, imagesPerDay, generationMessages } from '#app/domain/images/generation-text.ts'
 
-/** Notices that an admin page can show for `?done=<name>`; only these names are accepted, because the name comes from the URL. */
+/** Notices an admin page shows for `?done=<name>`. Any other name is ignored, because the name comes from the URL. */
 const deskNotices = {
   'none-missing': { tone: 'info', text: generationMessages.noneMissing },
   'asked-in-part': {

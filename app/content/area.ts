@@ -15,15 +15,17 @@ interface StoredZip {
   version: number
 }
 
-/** The delivery area: every city with its page, and the places that ZIP codes are looked up in. */
+/** The delivery area: the cities that have a page, and the places searched for a visitor's ZIP code. */
 export interface ServiceArea {
   cities: readonly City[]
-  /** The cities without the owner's ZIP overrides, which is what the city forms edit. */
+  /** The cities before ZIP overrides are applied, as the admin's city form edits them. */
   records: readonly City[]
   places: readonly ServedPlace[]
   /** Number of ZIP codes that the owner overrides. */
   zipCount: number
-  /** Slugs of stored city records that fail validation; the built-in record is used instead. */
+  /**
+   * Slugs of stored city records that fail validation. They are ignored, so a built-in city keeps its built-in record.
+   */
   rejected: readonly string[]
 }
 
@@ -88,7 +90,7 @@ function placeOf({ zip, service, citySlug }: StoredZip, cities: readonly City[])
     : { name: service === 'shipped' ? 'your door' : `ZIP code ${zip}`, service, zips: [zip], nearest: null }
 }
 
-/** Returns the city whose record lists a ZIP code; null when none does. */
+/** Returns the city that lists a ZIP code; null when no city does. */
 export function cityWithZip(zip: string, cities: readonly City[]) {
   return cities.find((city) => cityZips(city).includes(zip)) ?? null
 }

@@ -20,7 +20,7 @@ const counts = listText(
   'or',
 )
 
-/** The six catering trays (spec §2, §3), in serving order. */
+/** The six catering trays (spec §2, §3), in display order. */
 export const cateringMenu: readonly CateringItem[] = [
   {
     art: 'fajita-bar',

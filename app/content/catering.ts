@@ -5,7 +5,7 @@ import { maxYearsAhead } from '#app/domain/inbox/event-date.ts'
 const guestRange = { least: 10, most: 50 }
 const noticeDays = { least: 3, most: 5 }
 
-/** Catering's fixed numbers (spec §9). */
+/** Catering facts from the spec (§9): guests, notice period and cookie tray prices. */
 export const catering = {
   guestRange,
   noticeDays,
@@ -26,7 +26,7 @@ export const cateringPoints = [
   { big: '5-Star', small: 'catering reviews' },
 ] as const
 
-/** What every tray includes without asking. */
+/** What comes with every tray; customers don't have to ask for it. */
 export const cateringIncluded = [
   'A card for each tray listing ingredients and the nine major allergens',
   'Serving spoons and tongs',

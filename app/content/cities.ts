@@ -7,10 +7,13 @@ import { ridgeTowns } from './cities/ridge-towns.ts'
 import { roads } from './cities/roads.ts'
 import { shippedCities } from './cities/shipped-cities.ts'
 
-/** The thirteen built-in cities, in the order that every page lists them. */
+/** The thirteen built-in cities, in the order in which every page lists them. */
 export const cities: readonly City[] = [...pickupCities, ...nearTowns, ...ridgeTowns, ...shippedCities]
 
-/** Returns the neighboring cities by road, nearest first. A city without a known road uses its nearest pickup city. */
+/**
+ * Returns a city's neighboring cities by road, nearest first. If no road to the city is known, its nearest pickup city
+ * is its only neighbor.
+ */
 export function neighboursOf(city: City, all: readonly City[]) {
   const known = roads
     .filter(([one, other]) => one === city.slug || other === city.slug)
@@ -25,7 +28,7 @@ export function neighboursOf(city: City, all: readonly City[]) {
     )
 }
 
-/** Returns the nearest pickup location by road, which is the city itself if it has one; null when no road is known. */
+/** Returns the pickup location nearest to a city by road: the city itself if it has one; null if no road is known. */
 export function nearestPickup(city: City, all: readonly City[]): DriveToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
   const own = nearestIn(city)
@@ -34,7 +37,7 @@ export function nearestPickup(city: City, all: readonly City[]): DriveToPickup |
   return road ? { site: road.city.slug, miles: road.miles, minutes: road.minutes } : null
 }
 
-/** Returns the places that ZIP codes are looked up in: the cities with a page, then the towns without one. */
+/** Returns the places searched for a visitor's ZIP code: the cities that have a page, then the towns that don't. */
 export function servedPlacesOf(all: readonly City[]): ServedPlace[] {
   return [
     ...all.map((city) => ({
@@ -55,7 +58,7 @@ export function servedPlacesOf(all: readonly City[]): ServedPlace[] {
   ]
 }
 
-/** Leaves out a town when a city already lists its ZIP code. */
+/** Returns the towns that have no page, except those whose ZIP code a city already lists. */
 function townsBeside(all: readonly City[]) {
   const taken = new Set(all.flatMap(cityZips))
   return otherTowns.filter(([, zip]) => !taken.has(zip))

@@ -7,7 +7,7 @@ export const competitor = 'Clean Eatz'
 /** Date when the statements about the competitor were last checked (decisions, "Comparison"). */
 export const checkedOn = '2026-11-16'
 
-/** `null` means that we can't know; the page then says "Ask your café". */
+/** `null` means that we can't know the competitor's answer; the page then says "Ask your café". */
 export type Claim = boolean | string | null
 
 export interface Feature {
@@ -16,7 +16,10 @@ export interface Feature {
   theirs: Claim
 }
 
-/** Comparison rows. Statements about the competitor are limited to what anyone can see; where health depends on the answer and each café decides, readers are told to ask. */
+/**
+ * Comparison rows. About the competitor, we state only what anyone can see; where a health-related answer varies by
+ * café, we tell readers to ask.
+ */
 export function features(business: Business): readonly Feature[] {
   const { address, fees, pickup, promo } = business
   return [

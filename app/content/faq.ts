@@ -11,7 +11,7 @@ export interface QuestionGroup {
   questions: readonly Question[]
 }
 
-/** Returns four groups of questions, with answers built from the current settings. */
+/** Returns the FAQ's four groups of questions, with answers built from the current settings. */
 export function questionGroups(
   business: Business,
   cities: readonly City[],

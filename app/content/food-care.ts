@@ -4,5 +4,8 @@ import { useByCountedFrom, foodCare } from '#app/domain/menu/meal-care.ts'
 
 export const heatingText = `Most take ${foodCare.microwave} in the microwave or ${foodCare.oven} in the oven. Salads, parfaits, and snacks are eaten cold.`
 
-/** Shelf life and when it starts (docs/decisions/026-shipping-and-shelf-life.md). */
+/**
+ * How long meals keep in the refrigerator, and the day that is counted from
+ * (docs/decisions/026-shipping-and-shelf-life.md).
+ */
 export const shelfLifeText = `${foodCare.fresh} refrigerated, ${useByCountedFrom}`

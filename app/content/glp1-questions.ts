@@ -36,7 +36,7 @@ export function glp1Questions(business: Business) {
   ] as const
 }
 
-/** The spec's medical disclaimer. */
+/** The medical disclaimer that the spec requires. */
 export function notAClinic({ name }: Business) {
   return [
     `${name} is a kitchen. We don’t diagnose, treat, prescribe, or sell medication, and we’re not your clinician.`,

@@ -11,7 +11,7 @@ export const proteinPerMeal: Grams = { from: 20, to: 35 }
 export interface Glp1Category {
   category: Category
   name: string
-  /** Absent for a category without a protein target. */
+  /** Protein target; absent for a category without one. */
   target?: Grams
   text: string
 }
@@ -43,9 +43,9 @@ export const glp1Categories: readonly Glp1Category[] = [
 ]
 
 export interface Setting {
-  /** What the drawing shows: a plate of the category, or a family tray. */
+  /** What the bundle's drawing shows: a plate from this category, or a family tray. */
   lays: Category | 'tray'
-  /** Absent where a bundle leaves the number open. */
+  /** Number of meals; absent when the bundle leaves the number up to the customer. */
   count?: number
   text: string
 }

@@ -3,7 +3,9 @@ import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import { clockTime } from '#app/domain/time/date-text.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
 
-/** Returns a sentence about holiday orders for other pages during the season; null outside it. */
+/**
+ * Returns a sentence about Thanksgiving orders for pages other than the Thanksgiving page; null outside the season.
+ */
 export function holidayOrders({
   orders,
   holiday,

@@ -5,7 +5,7 @@ export interface Location {
   site: string
   name: string
   href: string
-  /** Name shown before the street, if the location has one. */
+  /** The location's own name, shown before the street; absent if it has none. */
   place?: string
   street: string
   /** City, state, and ZIP code. */
@@ -36,12 +36,15 @@ export function findLocation(site: string, business: Pick<Business, 'address'>, 
   return pickupLocations(business, cities).find((location) => location.site === site) ?? null
 }
 
-/** Returns a link to an address on OpenStreetMap, so the page embeds no third-party map. */
+/** Returns a link that opens an address on OpenStreetMap; a link, so that the page embeds no third-party map. */
 export function mapHref({ mapQuery }: Pick<Location, 'mapQuery'>) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(mapQuery)}`
 }
 
-/** Returns the URL of the calendar file for a week's pickup; pass the week that the page shows, so both match. */
+/**
+ * Returns the URL of the calendar file with a week's pickup times. Pass the week the page shows, so that the file
+ * matches the page.
+ */
 export function calendarHref(site: string, week: string) {
   return `/pickup.ics?at=${site}&week=${week}`
 }

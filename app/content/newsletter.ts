@@ -1,10 +1,10 @@
 /** Text next to the newsletter form, wherever the form appears. */
 export const newsletterPromise = 'One email a week, before popular meals sell out.'
 
-/** Consent text stored for a subscriber: the button and the promise that they saw (E06). */
+/** Consent text stored for a subscriber who used the form: the button and the promise next to it (E06). */
 export const formConsent = `Pressed “Subscribe” beside “${newsletterPromise}”`
 
-/** Consent text for imported subscribers without one, stored when they confirm. */
+/** Consent text stored when an imported subscriber who has none confirms by email. */
 export const linkConsent = 'Confirmed with the link in our email.'
 
 /** Text next to the "Tell me when it is back" form. */

@@ -11,14 +11,16 @@ export interface Refusal extends Notice {
   field?: string
 }
 
-/** The spec's message for errors without a message of their own (spec §8). */
+/** Message for errors that have no message of their own (spec §8). */
 export const somethingWrong = {
   tone: 'error',
   title: 'Error',
   text: 'Something went wrong. Please try again.',
 } as const
 
-/** Notices that a page can show for `?notice=<name>` (spec §8); only these names are accepted, because the name comes from the URL. */
+/**
+ * Notices a page shows for `?notice=<name>` (spec §8). Any other name is ignored, because the name comes from the URL.
+ */
 export const notices = {
   subscribed: {
     tone: 'success',

@@ -4,7 +4,7 @@ import type { TypedField } from '#app/domain/settings/typed-fields.ts'
 interface SettingField extends TypedField {
   label: string
   hint?: string
-  /** Shares a row with the next field where there is room. */
+  /** True if the field shares a row with the next field on screens that are wide enough. */
   half?: true
 }
 
@@ -12,7 +12,7 @@ export interface SettingGroup {
   id: string
   title: string
   about: string
-  /** Settings of the group, each with the places where its value appears. */
+  /** The group's settings; `shows` lists the places where a setting's value appears. */
   facts: readonly { key: SettingKey; shows: string }[]
   fields: readonly SettingField[]
 }
@@ -26,7 +26,7 @@ const text = (path: string, label: string, hint?: string): SettingField => ({
   ...(hint !== undefined && { hint }),
 })
 
-/** Groups of the admin's settings page, with what visitors see first at the top. */
+/** Groups of the admin's settings page; settings that visitors notice first come first. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'name',

@@ -4,7 +4,7 @@ import { listText } from '#app/domain/site/list-text.ts'
 /** What "nationwide" means on this site (docs/decisions/026-shipping-and-shelf-life.md). */
 export const shippingRegion = 'the contiguous 48 states and Washington, DC'
 
-/** Returns the area reached in one day and in two days of shipping, for the map of /how-it-works and its legend. */
+/** Returns how far shipping reaches in one day and in two days, for the map on /how-it-works and its legend. */
 export function shippingReach(cities: readonly City[]) {
   return {
     oneDay: { miles: 250, towns: onTheRoad(1, cities) },

@@ -1,4 +1,4 @@
-/** Paths of all pages that have no database row, which start the sitemap. */
+/** Paths of the pages that don't come from a database row; the sitemap lists them first. */
 export const sitePages: readonly string[] = [
   '/',
   '/menu',

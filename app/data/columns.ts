@@ -1,25 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { integer } from 'drizzle-orm/sqlite-core'
 
-// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column
-// holds a user's id without a foreign key, so that it outlives the account.
+// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column holds a
+// user's id without a foreign key, so that the id stays when the account is deleted.
 
 export const id = () => integer('id').primaryKey({ autoIncrement: true })
-/** Primary key without AUTOINCREMENT, for tables whose rows are never deleted, so that no id is reused. */
+/**
+ * Primary key without AUTOINCREMENT. Only for tables that never delete rows, because SQLite may reuse a deleted row's
+ * id.
+ */
 export const sequentialId = () => integer('id').primaryKey()
 export const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const instant = (name: string) => integer(name)
 export const version = () => integer('version').notNull().default(1)
 export const total = (name: string) => integer(name).notNull().default(0)
 
-/** Returns a check constraint for a closed list of values; the list must never come from user input. */
+/** Returns a check constraint that allows only the listed values; the list must never come from user input. */
 export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
   return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
 }
 
 /**
- * Returns the same check as OR comparisons: SQLite builds a temporary table for an IN list, and D1 bills the rows
- * read from it.
+ * Returns the same check as `oneOfCheck`, written as OR comparisons: SQLite builds a temporary table for an IN list,
+ * and D1 bills the rows read from it.
  */
 export function oneOfCheckUnrolled(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))

@@ -21,8 +21,8 @@ export const emptyUsage = (): DatabaseUsage => ({
 export type Database = ReturnType<typeof openDatabase>
 
 /**
- * How fresh a request's reads must be: a bookmark or `D1SessionConstraint` allows any replica that is recent
- * enough. Without one, queries go to the primary, as writes and sessions require.
+ * How fresh a request's reads must be: a bookmark or `D1SessionConstraint` allows any replica that is recent enough.
+ * Without one, queries go to the primary, as writes and login sessions require.
  */
 export type ReadConstraint = D1SessionBookmark
 
@@ -32,8 +32,8 @@ export function openDatabase(d1: D1Database, usage: DatabaseUsage, since?: ReadC
 }
 
 /**
- * Wraps D1 to count usage. D1's `raw()` omits the row counts, so it is built from `all()`; its row objects would
- * merge columns of the same name, so such queries are rejected.
+ * Wraps D1 to count usage. D1's `raw()` omits the row counts, so this one is built on `all()`. The row objects of
+ * `all()` would merge columns of the same name, so queries with such columns are rejected.
  */
 function metered(d1: D1Database, usage: DatabaseUsage, since: ReadConstraint | undefined): D1Database {
   let opened: D1Database | D1DatabaseSession | undefined
@@ -96,7 +96,7 @@ function count<Row>(usage: DatabaseUsage, result: D1Result<Row>) {
   return result
 }
 
-/** Queries that passed the check, so each text is checked once. */
+/** Queries that passed the check for duplicate column names, so that each query text is checked only once. */
 const unambiguous = new Set<string>()
 const mostRemembered = 500
 
@@ -104,7 +104,7 @@ function refuseAmbiguousColumns(query: string) {
   if (unambiguous.has(query)) return
   const list =
     /^select (?:distinct )?(.+?) from /is.exec(query)?.[1] ?? /\breturning (.+)$/is.exec(query)?.[1] ?? ''
-  // Splits at commas outside parentheses; unnamed expressions can't collide.
+  // Splits the column list at commas outside parentheses; unnamed expressions can't have the same name.
   const names = list.split(/,(?![^(]*\))/).map((column) => column.trim().match(/"([^"]+)"$/)?.[1])
   const twice = names.find((name, position) => name !== undefined && names.indexOf(name) !== position)
   if (twice !== undefined) throw new Error(`Two selected columns are named "${twice}"; give one an alias`)

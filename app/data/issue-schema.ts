@@ -25,11 +25,14 @@ export const issues = sqliteTable(
     /** For a correction: the id of its row in `product_corrections`. */
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
-    /** Why the issue is held, paused or canceled with its week (`HoldReason` in domain/newsletter/issue-timing.ts). */
+    /**
+     * Why the issue is held or paused, or was canceled with its week (`HoldReason` in
+     * domain/newsletter/issue-timing.ts).
+     */
     heldFor: text('held_for'),
     /** When sending is scheduled to start. */
     dueAt: instant('due_at').notNull(),
-    /** Texts entered by the owner; null for text generated from the week's menu. */
+    /** Texts entered by the owner; null where the text is generated from the week's menu. */
     subject: text('subject'),
     preheader: text('preheader'),
     note: text('note'),
@@ -40,8 +43,8 @@ export const issues = sqliteTable(
     content: text('content', { mode: 'json' }).$type<unknown>(),
     frozenAt: instant('frozen_at'),
     /**
-     * The highest subscriber id when sending started. `frozenCursor` is the last subscriber id that was
-     * snapshotted.
+     * The highest subscriber id when sending started; later subscribers don't get the issue. `frozenCursor` is the id
+     * of the last subscriber that was snapshotted.
      */
     frozenUpTo: integer('frozen_up_to'),
     frozenCursor: total('frozen_cursor'),
@@ -80,7 +83,7 @@ export const issues = sqliteTable(
   ],
 )
 
-/** One provider request: the recipients of an issue in a range of subscriber ids. */
+/** A batch of an issue's recipients: those in a range of subscriber ids, sent with one request to the provider. */
 export const issueBatches = sqliteTable(
   'issue_batches',
   {
@@ -95,18 +98,18 @@ export const issueBatches = sqliteTable(
     /** When the current key was first used. The provider may forget a key after a day. */
     keyUsedAt: instant('key_used_at'),
     /**
-     * The values that the emails were rendered with when first submitted under an idempotency key, so that a retry
-     * sends identical bytes. Deleted when the batch is settled, because it contains email addresses.
+     * The values that the batch's emails were rendered with when first submitted under an idempotency key, so that a
+     * retry sends identical bytes. Deleted when the batch is settled, because they contain email addresses.
      */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
     /**
-     * When the provider reported that the key was used with other content. The batch is then not retried; only
-     * webhooks can settle it.
+     * When the provider reported that the idempotency key had been used with other content. The batch is then not
+     * retried; only the provider's webhooks can settle it.
      */
     conflictAt: instant('conflict_at'),
     /**
-     * For providers without idempotency keys: the subscriber whose email is being sent. After a crash only that
-     * outcome is unknown.
+     * For providers without idempotency keys: id of the subscriber whose email is being sent. After a crash, only that
+     * email's outcome is unknown.
      */
     sendingTo: integer('sending_to'),
     dueAt: instant('due_at').notNull(),
@@ -116,7 +119,7 @@ export const issueBatches = sqliteTable(
   (table) => [
     uniqueIndex('issue_batches_of_issue').on(table.issueId, table.firstId),
     index('issue_batches_open').on(table.state, table.dueAt).where(sql.raw(`"state" <> 'done'`)),
-    // A small share of the open batches: those not yet submitted have no key.
+    // Indexes few of the open batches, because a batch that was never submitted has no key.
     index('issue_batches_given')
       .on(table.keyUsedAt)
       .where(sql.raw(`"state" <> 'done' and "key_used_at" is not null`)),
@@ -124,13 +127,13 @@ export const issueBatches = sqliteTable(
   ],
 )
 
-/** Conditions of the partial indexes on deliveries with problems; most deliveries have none. */
+/** Conditions of the partial indexes on deliveries with problems; most deliveries have no problem. */
 export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
 
 /**
- * One row per recipient of an issue, so that nobody gets an issue twice. The email address is only stored with the
- * subscriber.
+ * One row per recipient of an issue, so that nobody gets an issue twice. Email addresses are stored with the
+ * subscriber only, not here.
  */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
@@ -139,7 +142,9 @@ export const issueDeliveries = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     state: text('state', { enum: deliveryStates }).notNull().default('pending'),
     providerId: text('provider_id'),
-    /** The delivery status reported by the provider; the worst one wins, whatever the order of the reports. */
+    /**
+     * Delivery status reported by the provider. If reports differ, the worst one wins, in whatever order they arrive.
+     */
     outcome: text('outcome', { enum: mailOutcomes }),
     error: text('error'),
     settledAt: instant('settled_at'),
@@ -156,14 +161,17 @@ export const issueDeliveries = sqliteTable(
   ],
 )
 
-/** The allowed targets of `/go/<issue>/<number>` and their click counts; clicks aren't linked to subscribers. */
+/**
+ * The targets to which `/go/<issue>/<number>` may redirect, and their click counts; clicks aren't linked to
+ * subscribers.
+ */
 export const issueLinks = sqliteTable(
   'issue_links',
   {
     issueId: integer('issue_id').notNull(),
     number: integer('number').notNull(),
     url: text('url').notNull(),
-    /** The product that the link orders or shows. */
+    /** The product that the link leads to. */
     productId: integer('product_id'),
     clicks: total('clicks'),
   },
@@ -210,7 +218,7 @@ export const consentRecords = sqliteTable(
     at: instant('at').notNull(),
     /** The page, the email or the admin screen where the action was taken. */
     source: text('source').notNull(),
-    /** The consent text shown next to the form. */
+    /** The consent text shown next to the form, or what the subscriber or admin did. */
     words: text('words'),
     /** The client's network, truncated to /24 (IPv4) or /48 (IPv6). */
     network: text('network'),

@@ -1,10 +1,10 @@
-/** One page of a list, with the cursor of the next page; null on the last page. */
+/** One page of a list. `next` is the cursor of the next page; null on the last page. */
 export interface ListPage<Row, Cursor> {
   rows: Row[]
   next: Cursor | null
 }
 
-/** Makes a page of rows that were read with one extra row, which shows whether another page follows. */
+/** Makes a page from rows that were read with one extra row, which shows whether another page follows. */
 export function listPage<Row, Cursor>(
   found: readonly Row[],
   perPage: number,

@@ -71,13 +71,13 @@ export const products = sqliteTable(
     priceCents: integer('price_cents'),
     /** Alt text of the photo; null uses the meal's name. */
     imageAlt: text('image_alt'),
-    /** Null for active meals; otherwise since when the draft or archived meal is unavailable to menus. */
+    /** Null for an active meal; otherwise the time since when the meal, a draft or archived, can't be put on menus. */
     archivedAt: instant('archived_at'),
     /** True if the meal was never active and has no public page. Ignored when `archivedAt` is null. */
     isDraft: flag('is_draft'),
     /** Idempotency key of the create form, so that a double submit creates one meal (B09). */
     createKey: text('create_key'),
-    /** Raised by every edit; saving an older version is a conflict. */
+    /** Incremented by every edit; an edit based on an older version is a conflict. */
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -85,7 +85,7 @@ export const products = sqliteTable(
   (table) => [
     check('products_category', oneOfCheck('category', categories)),
     check('products_name', sql.raw(`length("name") between 1 and 120`)),
-    // Meals on the menu need a position, or NULL would sort first.
+    // A meal on the menu needs a position, because NULL would sort first.
     check('products_menu_position', sql.raw(`"featured_this_week" = 0 or "menu_position" is not null`)),
     check('products_diet', sql.raw(`json_valid("diet")`)),
     check(
@@ -114,7 +114,7 @@ export const products = sqliteTable(
   ],
 )
 
-/** Allergen corrections of a meal, shown on its page and on the menus it is on. */
+/** Corrections of a meal's allergens, shown on the meal's page and on the menus that have the meal. */
 export const productCorrections = sqliteTable(
   'product_corrections',
   {
@@ -122,7 +122,7 @@ export const productCorrections = sqliteTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Monday of the week whose orders were open or not yet picked up. */
+    /** Monday of the affected week, in which orders were open or still to be picked up. */
     week: text('week').notNull(),
     /** Explanation for customers who ordered the meal. */
     reason: text('reason').notNull(),
@@ -130,7 +130,7 @@ export const productCorrections = sqliteTable(
     changes: text('changes', { mode: 'json' }).$type<AllergenChanges>().notNull(),
     at: instant('at').notNull(),
     by: text('by'),
-    /** When the correction was emailed to that week's subscribers; null if not sent. */
+    /** When the correction was emailed to that week's newsletter recipients; null if it wasn't. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -153,7 +153,7 @@ export const weeklyMenus = sqliteTable(
     /** Why the kitchen is closed; only for weeks in state `off`. */
     offReason: text('off_reason'),
     publishedAt: instant('published_at'),
-    /** Snapshot of the menu when orders closed, so later edits don't change the archive. */
+    /** Snapshot of the menu at the time orders closed, so that later edits don't change the archive. */
     archive: text('archive', { mode: 'json' }).$type<CardProduct[]>(),
     /** When and by whom the menu was approved. */
     approvedAt: instant('approved_at'),
@@ -214,19 +214,19 @@ export const newsletterSubscribers = sqliteTable(
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
-    /** The consent text they agreed to, or how the owner obtained the address. */
+    /** The consent text that the subscriber agreed to, or how the owner obtained the address. */
     consent: text('consent'),
-    /** The user who added or imported the subscriber; null after a sign-up form. */
+    /** The user who added or imported the subscriber; null if the subscriber signed up by form. */
     addedBy: text('added_by'),
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: flag('wants_last_call'),
-    /** ZIP code for the pickup line of their emails, if given. */
+    /** ZIP code for the pickup line of the subscriber's emails, if given. */
     zip: text('zip'),
-    /** Monday of a week they want no more emails about, because they have ordered. */
+    /** Monday of the week for which the subscriber skips the last-call reminder, because they have ordered. */
     mutedWeek: text('muted_week'),
     /** Why the address must not be emailed, other than unsubscribing: `bounced` or `complained`. */
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
-    /** When the emailed link to download or erase their data expires; null once used. */
+    /** When the emailed link to download or erase the subscriber's data expires; null if no link is active. */
     dataLinkExpiresAt: instant('data_link_expires_at'),
   },
   (table) => [
@@ -238,7 +238,10 @@ export const newsletterSubscribers = sqliteTable(
   ],
 )
 
-/** Keyed hashes of addresses that must never be emailed again, kept after a subscriber is erased. */
+/**
+ * Keyed hashes of erased addresses, so that no admin or import adds them again. Signing up and confirming removes the
+ * hash.
+ */
 export const suppressions = sqliteTable('suppressions', {
   hash: text('hash').primaryKey(),
   reason: text('reason').notNull(),
@@ -267,7 +270,7 @@ export const blogPosts = sqliteTable(
     publishedAt: instant('published_at'),
     /** Position among all dated posts, oldest is 1; maintained by triggers (docs/decisions/023). */
     place: integer('place'),
-    /** When the scheduler publishes the draft. */
+    /** When the scheduler will publish the draft. */
     scheduledAt: instant('scheduled_at'),
     readingTime: integer('reading_time'),
     featuredImageUrl: text('featured_image_url'),
@@ -287,7 +290,7 @@ export const blogPosts = sqliteTable(
     uniqueIndex('blog_posts_create_key').on(table.createKey),
     index('blog_posts_newest').on(table.publishedAt, table.id),
     index('blog_posts_by_place').on(table.place),
-    // The date that the admin's list shows and is sorted by.
+    // The date that the admin's list of posts shows and is sorted by.
     index('blog_posts_by_date').on(
       // drizzle-kit splits an expression at its commas, so no coalesce().
       sql.raw(
@@ -315,7 +318,7 @@ export const postDrafts = sqliteTable('post_drafts', {
     .primaryKey()
     .references(() => blogPosts.id, { onDelete: 'cascade' }),
   fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-  /** Version of the post being edited. */
+  /** Version of the post that the edits are based on. */
   baseVersion: integer('base_version').notNull(),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: text('updated_by'),
@@ -342,9 +345,9 @@ export const media = sqliteTable(
   'media',
   {
     id: id(),
-    /** R2 key prefix `media/<hash>`; width and format of each file follow. */
+    /** R2 key prefix `media/<hash>`; each file's key adds its width and format. */
     key: text('key').notNull(),
-    /** Width and height of the widest file in pixels; then its size in bytes and its type. */
+    /** Of the widest file: width and height in pixels, size in bytes, and content type. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
@@ -372,10 +375,13 @@ export const users = sqliteTable(
     id: text('id').primaryKey(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Whether the password is long enough for a team role; its length is not stored otherwise. */
+    /** Whether the password is long enough for a team role. The length itself is not stored. */
     longPassword: flag('long_password'),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Sessions with a lower epoch are invalid, even if KV still has them. */
+    /**
+     * Incremented to end all of the user's sessions: sessions with a lower epoch are invalid, even if KV still has
+     * them.
+     */
     sessionEpoch: integer('session_epoch').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -404,7 +410,7 @@ export const userRoles = sqliteTable(
 
 const sessionKinds = ['desk', 'member'] as const
 
-/** Whether a session stored in KV is still valid, and whose it is. */
+/** Login sessions: whether a session stored in KV is still valid, and which user it belongs to. */
 export const userSessions = sqliteTable(
   'user_sessions',
   {
@@ -414,7 +420,7 @@ export const userSessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: sessionKinds }).notNull(),
-    /** The user's `sessionEpoch` when the session began. */
+    /** The user's `sessionEpoch` when the session started. */
     epoch: integer('epoch').notNull(),
     device: text('device').notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -434,11 +440,11 @@ export const accountLinks = sqliteTable(
   'account_links',
   {
     id: id(),
-    /** Null for an invitation, whose account may not exist yet. */
+    /** Null for an invitation, because the account may not exist yet. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
-    /** Recipient of the email; for a changed address, the new one. */
+    /** Recipient of the email; for an address change, the new address. */
     email: text('email').notNull(),
     /** For invitations: the role granted and who sent it. */
     role: text('role', { enum: roles }),
@@ -540,7 +546,7 @@ export const emails = sqliteTable(
     id: sequentialId(),
     /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
     kind: text('kind', { enum: emailKinds }).notNull(),
-    /** Id of the row the email is about; `kind` implies the table. */
+    /** Id of the row that the email is about; `kind` determines the table. */
     subjectId: integer('subject_id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject'),
@@ -557,12 +563,14 @@ export const emails = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** When a person last requested a retry, which restarts the one-day sending window. */
     openedAt: instant('opened_at'),
-    /** When the provider first received the idempotency key. */
+    /** When the email's idempotency key was first sent to the provider. */
     keyUsedAt: instant('key_used_at'),
-    /** True if an attempt ended without knowing whether the provider accepted the email. */
+    /** True if the provider may have accepted the email although no attempt has confirmed that. */
     inDoubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
     sentAt: instant('sent_at'),
-    /** Outcome reported by the provider later; the worst one wins, in whatever order they arrive. */
+    /**
+     * Outcome that the provider reported later. If reports differ, the worst one wins, in whatever order they arrive.
+     */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
@@ -582,7 +590,10 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const pictureStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** One row per generated or uploaded image: the job while it runs, an option for the meal when done. */
+/**
+ * One row per generated or uploaded image of a meal: a job until the image is done, then one of the meal's photo
+ * options.
+ */
 export const productImages = sqliteTable(
   'product_images',
   {
@@ -601,9 +612,9 @@ export const productImages = sqliteTable(
     imageUrl: text('image_url'),
     /** Alt text of this image; null uses the meal's own. */
     alt: text('alt'),
-    /** `model`, or `upload` for the owner's photo, which takes precedence. */
+    /** `model` for a generated image, or `upload` for the owner's photo, which takes precedence. */
     source: text('source', { enum: pictureSources }).notNull().default('model'),
-    /** Cost in millionths of a dollar; 0 for the embedded illustrator. */
+    /** Cost in millionths of a US dollar; 0 for the built-in illustrator. */
     costMicroUsd: integer('cost_micro_usd'),
     /** When the image was approved; null if it was not. */
     approvedAt: instant('approved_at'),
@@ -617,11 +628,11 @@ export const productImages = sqliteTable(
     index('product_images_due').on(table.state, table.dueAt),
     index('product_images_leased').on(table.state, table.leaseUntil),
     index('product_images_by_product').on(table.productId, table.id),
-    // Generated images not yet approved or rejected; few among all images.
+    // Indexes the few images that are neither approved nor rejected.
     index('product_images_undecided')
       .on(table.productId)
       .where(sql.raw(`"state" = 'done' and "approved_at" is null and "approved_by" is null`)),
-    // A double click requests one image (B09).
+    // A meal has at most one open job, so that a double click requests one image (B09).
     uniqueIndex('product_images_one_at_a_time')
       .on(table.productId)
       .where(sql.raw(`"state" in ('queued', 'running')`)),
@@ -648,7 +659,10 @@ export const jobRuns = sqliteTable(
   ],
 )
 
-/** Dead-letter messages; the tick sends one again once `replayAt` is set. */
+/**
+ * Dead-letter messages: queue messages that no job could handle. `replayAt` is set when a person has the message sent
+ * again.
+ */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {
@@ -659,7 +673,7 @@ export const deadLetters = sqliteTable(
     receivedAt: instant('received_at').notNull(),
     replayAt: instant('replay_at'),
     replayedAt: instant('replayed_at'),
-    /** When a person dismissed the message. */
+    /** When a person discarded the message. */
     putAwayAt: instant('put_away_at'),
   },
   (table) => [
@@ -675,15 +689,15 @@ export const deadLetters = sqliteTable(
 
 const cardStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** The social card of a meal or post (D05): the job while it is rendered, the image when done. */
+/** The social card of a meal or post (D05): a job until the card is rendered, then the finished image. */
 export const socialCards = sqliteTable(
   'social_cards',
   {
     /** `product:12` or `post:34`. */
     subject: text('subject').primaryKey(),
-    /** Hash of the card's content; a different hash means a new card. */
+    /** Hash of the card's content; when the content's hash changes, the card is rendered again. */
     contentHash: text('content_hash').notNull(),
-    /** Latest finished card, shown until the next one is done. */
+    /** URL of the latest finished card, used until the next one is done. */
     imageUrl: text('image_url'),
     state: text('state', { enum: cardStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -721,7 +735,7 @@ export const deliveryZips = sqliteTable(
   {
     zip: text('zip').primaryKey(),
     service: text('service', { enum: zipServices }).notNull(),
-    /** Slug of the city the ZIP belongs to. */
+    /** Slug of the city that the ZIP code belongs to. */
     citySlug: text('city_slug'),
     version: version(),
     updatedAt: instant('updated_at').notNull(),
@@ -746,12 +760,12 @@ export const cityRecords = sqliteTable('city_records', {
 export const attempts = sqliteTable(
   'attempts',
   {
-    /** Keyed hash of the action and the actor; no address is stored. */
+    /** Keyed hash of the action and the actor, so that no IP address or email address is stored. */
     key: text('key').notNull(),
-    /** Start of the window, ms. */
+    /** Start of the rate limit's window, ms. */
     since: instant('since').notNull(),
     count: integer('count').notNull().default(1),
-    /** Time of the last allowed attempt, for limits whose wait grows with the count. */
+    /** Time of the last allowed attempt, for limits with a wait that grows with each attempt. */
     lastAt: instant('last_at'),
   },
   (table) => [primaryKey({ columns: [table.key, table.since] }), index('attempts_by_time').on(table.since)],
@@ -774,7 +788,7 @@ export const auditLog = sqliteTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: text('details', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Subject type: `product` of `product:12`. */
+    /** Subject type, such as `product` for the subject `product:12`. */
     area: text('area').generatedAlwaysAs(sql.raw(`substr("subject", 1, instr("subject" || ':', ':') - 1)`)),
   },
   (table) => [

@@ -18,8 +18,8 @@ export interface RetryOptions {
 }
 
 /**
- * Retries a write after transient D1 errors and returns whether it was retried. Only for idempotent writes (B07).
- * Waits double each time, with jitter.
+ * Retries a write after transient D1 errors and returns whether it was retried. Only for idempotent writes (B07). Each
+ * wait is about twice as long as the one before.
  */
 export async function retryTransient<Result>(
   write: () => Promise<Result>,

@@ -8,7 +8,7 @@ interface AccountEvent {
 }
 
 /**
- * Composes the security email about a change to an account; returns null for actions without one. It contains no link.
+ * Composes the security email about a change to an account, without any links; null for actions that need no email.
  */
 export function accountNotice(business: Business, { action, details }: AccountEvent) {
   const told = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]

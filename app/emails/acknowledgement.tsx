@@ -3,14 +3,14 @@ import { renderEmail } from './layout.tsx'
 import type { SenderMessage } from './message-notice.tsx'
 import { Paragraph } from './parts.tsx'
 
-/** Returns the subject of the confirmation for a received message; replies use "Re:" plus this subject. */
+/** Returns the subject of the email that acknowledges a message; the subject of our reply is "Re:" plus this one. */
 export function acknowledgementSubject({ kind }: Pick<SenderMessage, 'kind'>) {
   return kind === 'catering' ? 'We got your catering request' : 'We got your message'
 }
 
 /**
- * Composes the confirmation for a received message. It repeats nothing from the message, or the form could send
- * anyone's text to any address.
+ * Composes the email that acknowledges a message. It repeats nothing from the message, or anyone could use the form to
+ * send their text to any address.
  */
 export function messageAcknowledgement(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business

@@ -3,8 +3,8 @@ import { InlineLink, Paragraph } from './parts.tsx'
 import { renderHtmlAndText } from './html-and-text.tsx'
 
 /**
- * Renders the weekly newsletter's block for subscribers to the last-call reminder: a link that skips the reminder once
- * they have ordered.
+ * Renders the weekly newsletter's block for readers who get the last-call reminder: a link to skip this week's
+ * reminder if they have already ordered.
  */
 export function alreadyOrderedBlock() {
   return renderHtmlAndText(

@@ -27,7 +27,7 @@ import { lastCallEmail } from './last-call.tsx'
 import { alreadyOrderedBlock } from './already-ordered.tsx'
 import { weeklyEmail } from './weekly.tsx'
 
-/** An issue's fields that the owner edits, and the week or correction it is about. */
+/** The fields of an issue that the owner edits, and the week or correction that the issue is about. */
 export type IssueDraft = Pick<
   Issue,
   'id' | 'kind' | 'week' | 'subjectId' | 'subject' | 'preheader' | 'note' | 'heroId'
@@ -45,7 +45,9 @@ export async function composeIssue(context: Context, issue: IssueDraft): Promise
   return isLong ? { ...composed, problems: [...composed.problems, tooLong] } : composed
 }
 
-/** The longest email, bytes: some email apps cut off longer ones, and with them the unsubscribe link. */
+/**
+ * Maximum size of an email's HTML in bytes: some email apps cut off longer emails, and the unsubscribe link with them.
+ */
 const longestHtml = 100_000
 const tooLong =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or use fewer meals.'
@@ -106,13 +108,13 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   }
 }
 
-/** Returns the notice in the last newsletter before a closed week, or null. */
+/** Returns the notice that the kitchen is closed next week; null if it isn't. */
 function closingAfter(week: string, business: Business) {
   const closing = upcomingClosedWeek(weekSchedule(week, business).opens, business)
   return closing?.week === dayAfter(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
 
-/** Returns the "back on the menu" block of each meal, by product id, for subscribers who asked to be notified. */
+/** Returns each meal's "back on the menu" block, by product id, for subscribers who asked to be notified. */
 function favouritesOf(dishes: readonly IssueProductView[]): IssueContent['favourites'] {
   return Object.fromEntries(dishes.map((dish) => [String(dish.id), favoriteBlock(dish)]))
 }

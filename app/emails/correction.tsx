@@ -13,7 +13,7 @@ interface CorrectionEmailProps {
   changes: readonly Fact[]
   reason: string
   note: string
-  /** The allergens it does contain, such as `milk and eggs`; null when the correction only removes allergens. */
+  /** The allergens that the correction adds, such as `milk and eggs`; null when it only removes allergens. */
   contains: string | null
   href: string
 }

@@ -13,7 +13,7 @@ export function renderHtmlAndText(tree: ReactElement) {
   return { text: plain(text), html }
 }
 
-/** Unescapes React's output. The ampersand comes last, or `&amp;lt;` would become a bracket. */
+/** Unescapes React's output. The ampersand comes last, or an escaped `&amp;lt;` would become `<`. */
 function plain(escaped: string) {
   return escaped
     .replaceAll('&lt;', '<')

@@ -110,7 +110,10 @@ function words(
   }
 }
 
-/** The next step for each reason an issue is held; fixing its week sends it, within three hours of the due time. */
+/**
+ * What the owner can do next, for each hold reason. Within three hours of the due time, fixing the week is enough to
+ * have the issue sent.
+ */
 const thenWhat: Record<string, string | undefined> = {
   unapproved:
     'Approve the week within three hours and it will be sent automatically. After that, approve the newsletter itself.',
@@ -118,7 +121,7 @@ const thenWhat: Record<string, string | undefined> = {
   thin: 'Add more meals to the menu and approve the week within three hours, and it will be sent automatically. Or approve the newsletter as is.',
 }
 
-/** The reason in words for each hold; `off` is missing because the owner has just closed that week. */
+/** Each hold reason in words. `off` is missing, because the owner gets no alert after closing the week themselves. */
 const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   late: 'it was more than three hours late',
   unapproved: 'the week’s current menu hasn’t been approved',
@@ -129,5 +132,5 @@ const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   complaints: 'too many recipients marked it as spam',
 }
 
-/** The same by plain string: the database column may hold a reason from an older version. */
+/** `reasonOf` with any string as the key, because the database column may hold a reason from an older version. */
 const reasons: Readonly<Record<string, string | undefined>> = reasonOf

@@ -12,7 +12,7 @@ interface LastCallEmailProps {
   preheader: string
   note: string
   dishes: readonly IssueProductView[]
-  /** The number of further meals on the menu. */
+  /** The number of other meals on the menu. */
   others: number
   deadline: string
   orderHref: string

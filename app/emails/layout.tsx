@@ -17,12 +17,12 @@ interface LetterProps {
   subject: string
   preheader: string
   heading: string
-  /** The reason for the email and the unsubscribe links; only in newsletters. */
+  /** Why the subscriber gets the email, and the unsubscribe links; only in newsletters. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Renders an email as HTML and text, from the wordmark to the postal address that US law requires (CAN-SPAM). */
+/** Renders an email as HTML and text, including the postal address that US law requires (CAN-SPAM). */
 export function renderEmail(letter: LetterProps) {
   const { subject, preheader } = letter
   const { text, html } = renderHtmlAndText(<Letter {...letter} />)
@@ -81,7 +81,7 @@ function Sheet({ business, subject, preheader, heading, foot, children }: Letter
   )
 }
 
-/** The brand's striped line, drawn with borders because every email app shows them. */
+/** The brand's striped line, drawn with borders, because every email app shows borders. */
 function Towel() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.towel}>

@@ -15,8 +15,8 @@ export interface SenderMessage {
 }
 
 /**
- * Composes the email that forwards a message to the owner. A reply goes to the sender; `page` is the message's URL in
- * the admin.
+ * Composes the email that forwards a contact message or catering request to the owner. Replying to it answers the
+ * sender; `page` is the message's URL in the admin.
  */
 export function messageNotice(business: Business, sent: SenderMessage, page: string) {
   const { kind, email, phone, message, guests, eventDay } = sent

@@ -2,7 +2,10 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout.tsx'
 import { Paragraph } from './parts.tsx'
 
-/** Composes the email that notifies every admin of a changed order link; `what` is the entry in the activity log. */
+/**
+ * Composes the email that tells every admin that an order link was changed; `what` is the sentence from the activity
+ * log.
+ */
 export function orderLinkNotice(business: Business, what: string) {
   const subject = 'An order link was changed'
   return renderEmail({

@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react'
 import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 
-/** The components that emails are built from. In the text format, each ends with an empty line. */
+/** The components that emails are built from. In the text format, each block ends with an empty line. */
 
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   if (useEmailFormat() === 'text')
@@ -24,7 +24,7 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
   )
 }
 
-/** The email's main button; red only when it leads to ordering. */
+/** The email's main button; red only if it leads to ordering. */
 export function EmailButton({ href, children, orders = false }: ActionProps) {
   if (useEmailFormat() === 'text') return `${children}:\n${href}\n\n`
   return (
@@ -144,7 +144,7 @@ const styles = {
     fontWeight: 500,
     color: look.headingColor,
   },
-  // A fixed layout, or one long word would leave the other column no room.
+  // Fixed layout, because one long word would otherwise leave no room for the other column.
   facts: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
   factName: {
     width: '34%',

@@ -5,7 +5,7 @@ import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import * as look from './theme.ts'
 import { useEmailFormat } from './email-format.ts'
 
-/** Renders a category's heading in its color and its meals. */
+/** Renders a category: the heading, in the category's color, and the meals. */
 export function ProductCategory({ category, name, dishes }: CategoryProps) {
   if (useEmailFormat() === 'text')
     return (
@@ -49,7 +49,10 @@ export function ProductRow({ dish }: { dish: IssueProductView }) {
   )
 }
 
-/** Renders all meals in one table: a table per meal would make a long menu exceed the size that email apps show. */
+/**
+ * Renders all meals in one table, because a table per meal would make a long menu exceed the size that email apps
+ * show.
+ */
 function Rows({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.rows}>
@@ -128,7 +131,7 @@ const styles = {
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
   ruled: { padding: '16px 0 14px', verticalAlign: 'top', borderBottom: `1px solid ${look.ruleColor}` },
-  // Give the meal the rest of the row, because email apps lay out two columns differently.
+  // The meal's cell takes the rest of the row, because email apps divide the width between two columns differently.
   said: { width: '100%', paddingRight: '16px' },
   ask: { color: look.orderButtonColor, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
   name: { fontFamily: look.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },

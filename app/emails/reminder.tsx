@@ -12,8 +12,8 @@ interface UnansweredMessage {
 }
 
 /**
- * Composes the reminder of unanswered messages for the owner. It links to the message when there is only one, else to
- * the inbox.
+ * Composes the owner's reminder about unanswered messages. It links to the message when there is only one, otherwise
+ * to the inbox.
  */
 export function reminderEmail(
   business: Business,

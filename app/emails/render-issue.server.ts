@@ -6,7 +6,7 @@ import { replaceTrackedLinks } from '#app/domain/newsletter/issue-links.ts'
 import { deliverySentenceFor, deliverySentences } from '#app/domain/newsletter/issue-pickup.ts'
 import { errorText } from '#app/log.ts'
 
-/** The content of an issue; `problems` is present only while it can still be edited. */
+/** The content of an issue; `problems` is present only while the issue can still be edited. */
 export type RenderedIssue = IssueContent &
   Partial<Pick<ComposedIssue, 'problems'>> & {
     /** The pickup line for subscribers who gave no ZIP code. */
@@ -14,8 +14,8 @@ export type RenderedIssue = IssueContent &
   }
 
 /**
- * Returns an issue's content as it was sent, or as it would be sent now, with links that are not counted. Returns null
- * when it can't be composed or its content was deleted after the retention period.
+ * Returns an issue's content as it was sent or, if it wasn't sent yet, as it would be sent now; clicks on its links
+ * are not counted. Null if the content can't be composed or was deleted after the retention period.
  */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)

@@ -11,15 +11,15 @@ interface NewSubscriber {
   state: SubscriberState
 }
 
-/** The most subscribers listed in one email. */
+/** Maximum number of subscribers listed in one email. */
 const maxListed = 20
 
-/** The number of sign-ups per hour that gets a warning: somebody may be signing up strangers. */
+/** From this many sign-ups in an hour, the email warns that someone may be signing up other people's addresses. */
 const unusualCount = 50
 
 /**
- * Composes the owner's email about an hour's new subscribers (spec §7, notify-newsletter-signup). `list` is the URL of
- * the subscribers page.
+ * Composes the email to the owner about the new subscribers of one hour (spec §7, notify-newsletter-signup). `list` is
+ * the URL of the subscribers page.
  */
 export function signupNotice(business: Business, joined: readonly NewSubscriber[], list: string) {
   const [only, ...others] = joined

@@ -23,8 +23,8 @@ export const textFontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto
 export const displayFontStack = "Georgia,'Times New Roman',serif"
 
 /**
- * Dark-mode styles for email apps that support them; each class is set on the part it names. Apps that invert colors
- * themselves get dark text on a light ground everywhere.
+ * Dark-mode styles for email apps that support them; the components in this folder set the classes. Apps that invert
+ * colors themselves start from dark text on a light background everywhere.
  */
 export const darkModeCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

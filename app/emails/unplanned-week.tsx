@@ -14,8 +14,8 @@ interface StartedWeek {
 }
 
 /**
- * Composes the email about a week that started differently from its plan: meals chosen by the rotation, or planned
- * meals that can't be ordered.
+ * Composes the email to the owner about a menu that went live differently from its plan: with meals chosen by the
+ * rotation, or with planned meals that can't be ordered.
  */
 export function unplannedWeekEmail(
   business: Business,

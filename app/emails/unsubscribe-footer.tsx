@@ -4,7 +4,8 @@ import { useEmailFormat } from './email-format.ts'
 import { InlineLink } from './parts.tsx'
 
 /**
- * Renders the footer of every newsletter: why the subscriber gets it, and links to the preferences and to unsubscribe.
+ * Renders the footer of every newsletter: why the subscriber gets this email, and links to the preferences and to
+ * unsubscribe.
  */
 export function UnsubscribeFooter({ why, unsubscribe, preferences }: FooterProps) {
   if (useEmailFormat() === 'text')

@@ -23,15 +23,15 @@ interface WeeklyEmailProps {
   deadline: string
   /** The cooking day, such as `Friday, November 27`. */
   cooked: string
-  /** The notice that the kitchen is closed the week after; null or absent otherwise. */
+  /** Notice that the kitchen is closed the following week; null or absent if it isn't. */
   closing?: string | null
   orderHref: string
   menuHref: string
 }
 
 /**
- * Composes the weekly newsletter. It is the same for every subscriber, with placeholders (`issueMarks`) for personal
- * parts.
+ * Composes the weekly newsletter. It is the same for every subscriber, with placeholders (`issuePlaceholders`) for
+ * personal parts.
  */
 export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
   const { subject, preheader, monday, note, hero, shelves, deadline, orderHref, menuHref } = menu

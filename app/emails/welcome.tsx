@@ -7,8 +7,8 @@ import { renderEmail } from './layout.tsx'
 import { EmailButton, InlineLink, Paragraph } from './parts.tsx'
 
 /**
- * Composes the welcome email after a subscription is confirmed: when the newsletter comes, and links to the preferences
- * and to unsubscribe.
+ * Composes the welcome email, sent after a subscription is confirmed: when the newsletter comes, and a link to the
+ * preferences, where the reader can also unsubscribe.
  */
 export function welcomeEmail(business: Business, now: number) {
   const { name, newsletter, deadline, promo, closed } = business

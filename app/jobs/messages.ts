@@ -7,7 +7,7 @@ export const deadLetterQueueName = 'holston-table-dead-letters'
 const id = z.number().int().positive()
 
 /**
- * Schema of queue messages, which carry only a row's id. The `type` values must stay stable, because messages may
+ * Schema of queue messages, which carry only the id of a row. The `type` values must stay stable, because messages may
  * be in flight during a deploy.
  */
 export const jobMessageSchema = z.discriminatedUnion('type', [
@@ -40,7 +40,7 @@ export const jobMessageSchema = z.discriminatedUnion('type', [
 
 export type JobMessage = z.infer<typeof jobMessageSchema>
 
-/** Parses a stored message; returns null when this version does not know its type. */
+/** Parses a stored message; returns null if this version can't read it. */
 export function parseMessageBody(body: string | null): JobMessage | null {
   try {
     return jobMessageSchema.safeParse(JSON.parse(body ?? '')).data ?? null
@@ -61,7 +61,7 @@ export function describeInvalidMessage(body: unknown) {
 /** How a job ended, or after how many seconds to retry it. */
 export type JobResult = { ended: string; reason?: string } | { retryInSeconds: number; reason: string }
 
-/** Another worker has claimed or finished the row. */
+/** Result of a job that found its row already claimed, finished or not due. */
 export const nothingToDo: JobResult = { ended: 'nothing-to-do' }
 
 /** Returns the seconds to wait after the nth attempt: 30 s, doubling up to one hour, with jitter. */

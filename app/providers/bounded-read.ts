@@ -1,4 +1,4 @@
-/** Reads a body, or returns null once it exceeds `limit` bytes, without reading the rest. */
+/** Reads a body; returns null as soon as it exceeds `limit` bytes, without reading the rest. */
 export async function readBodyUpTo(body: ReadableStream<Uint8Array> | null, limit: number) {
   if (body === null) return new Uint8Array()
   const reader = body.getReader()

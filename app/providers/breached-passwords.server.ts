@@ -3,7 +3,7 @@ import { timedOut, withDeadline } from './deadline.ts'
 import { buildProviderUrl } from './provider-url.ts'
 
 const timeoutMs = 1000
-/** A range response has about 1,000 lines of 40 characters. */
+/** Maximum response size in bytes; a range response has about 1,000 lines of 40 characters. */
 const largestAnswer = 512 * 1024
 
 /**

@@ -1,6 +1,9 @@
 export const timedOut: unique symbol = Symbol('timed out')
 
-/** Returns the work's result, or `timedOut`; clears the timer when the work ends. */
+/**
+ * Returns the result of `work`, or `timedOut` if it takes longer than `milliseconds`; clears the timer when the work
+ * ends.
+ */
 export async function withDeadline<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,

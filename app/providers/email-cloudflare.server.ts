@@ -13,8 +13,8 @@ export interface CloudflareConfig {
 }
 
 /**
- * Transport for transactional email only, by the service's terms. It has no idempotency keys, so an unknown outcome
- * stays unknown.
+ * Transport for transactional email only, because the service's terms allow nothing else. The service has no
+ * idempotency keys, so an unknown outcome stays unknown.
  */
 export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
   return {
@@ -58,7 +58,7 @@ const refusals = [
   'E_RECIPIENT_SUPPRESSED',
 ]
 
-/** Errors of our account, which must not fail an email permanently. */
+/** Error codes that concern our account, so they must not fail an email permanently. */
 const accountFaults = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
 
 function failure(code: string): DeliveryResult {

@@ -10,7 +10,7 @@ export interface ResendConfig {
   timeoutMs?: number
 }
 
-/** Emails per batch request. */
+/** Maximum number of emails per batch request. */
 const mostMails = 100
 
 const mailNumber = z.object({ id: z.string().regex(/^[\w.:@<>-]{1,200}$/) })
@@ -68,7 +68,7 @@ function fields({ from, to, replyTo, subject, text, html, headers, tags }: Outgo
 type Answer = Extract<PostResult, { kind: 'answer' }>
 type Trouble = Exclude<DeliveryResult, { outcome: 'sent' }>
 
-/** Returns why the provider did not, or may not, have accepted the request; null on success. */
+/** Returns why the provider did not accept the request, or may not have accepted it; null on success. */
 function trouble(result: PostResult): Trouble | null {
   if (result.kind === 'time-out')
     return { outcome: 'retry', reason: 'The email provider timed out.', maybeTaken: true }
@@ -108,14 +108,17 @@ function trouble(result: PostResult): Trouble | null {
     return {
       outcome: 'retry',
       reason: `The email provider can’t accept the email right now (${status}).`,
-      // 429 means that nothing was accepted; a server error leaves it unknown.
+      // 429 means that the provider accepted nothing; after a server error, that is unknown.
       ...(status !== 429 && { maybeTaken: true }),
       ...retryAfterField(afterSeconds),
     }
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
 }
 
-/** A success without an email ID comes from a proxy or a wrong URL; retrying is harmless. */
+/**
+ * Reads the result of a successful request. A response without an email ID comes from a proxy or a wrong URL, so
+ * retrying is harmless.
+ */
 function accepted(result: PostResult): DeliveryResult {
   const id = mailNumber.safeParse(answerIn(result)).data?.id
   return id === undefined
@@ -144,7 +147,7 @@ function eachOf(count: number, result: PostResult): BatchDeliveryResult {
   }
 }
 
-/** Unpaid account or unverified sender, which would affect every email. */
+/** Whether the error is about our account (unpaid, or no verified sender), which would affect every email. */
 function isAboutOurAccount({ status, text }: Answer) {
   return status === 402 || refusalIn(text) === 'invalid_from_address'
 }
@@ -153,7 +156,7 @@ function refusalIn(text: string) {
   return refusal.safeParse(parseJsonOrUndefined(text)).data?.name
 }
 
-/** These statuses mean that the provider's URL is wrong, not the email. */
+/** Whether the status means that the provider's URL is wrong, rather than the email. */
 function isElsewhere(result: PostResult) {
   return result.kind === 'answer' && (result.status < 400 || result.status === 404 || result.status === 405)
 }

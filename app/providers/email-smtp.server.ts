@@ -22,20 +22,23 @@ export interface SmtpConfig {
 }
 
 /**
- * Timeouts in ms. Before the body a timeout only costs a retry, so these are shorter than RFC 5321 (4.5.3.2)
- * suggests; the reply after the body is awaited longest, because a timeout there leaves the outcome unknown. No email
- * starts after `begin`, and the total stays within the email's lease.
+ * Timeouts in ms. Until the body is sent, a timeout only costs a retry, so these are shorter than RFC 5321 (4.5.3.2)
+ * suggests. `accept`, for the reply after the body, is longest, because a timeout there leaves the outcome unknown. No
+ * email is started after `begin`, so that a batch stays within its lease.
  */
 export const smtpTimeouts = { enter: 60_000, command: 30_000, accept: 120_000, begin: 540_000 }
 
-/** Whether the body has been started; after that a missing reply may mean that the email was accepted. */
+/** Whether sending the body has started; after that, a missing reply may mean that the email was accepted. */
 interface Progress {
   bodyStarted: boolean
 }
 
 const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 
-/** SMTP transport with one connection per batch. SMTP has no idempotency keys, so an unclear end is `unknown`. */
+/**
+ * SMTP transport with one connection per batch. SMTP has no idempotency keys, so an email that is interrupted after
+ * its body was started is `unknown`.
+ */
 export function smtpTransport(config: SmtpConfig): EmailTransport {
   if (config.security === 'none' && !isLoopbackHost(config.host))
     throw new Error('Remote SMTP servers require TLS.')
@@ -84,7 +87,7 @@ async function deliver(
       }
       const { delivery, goesOn } = await carry(talk, { config, limits }, mail)
       results.push(delivery)
-      // Reset, so that nothing of a rejected email becomes part of the next one.
+      // Reset, so that nothing from a rejected email becomes part of the next one.
       listens =
         goesOn &&
         (delivery.outcome === 'sent' || !(await part(limits.command, () => talk.say('reset', 'RSET', 2))))
@@ -161,7 +164,7 @@ async function hand(
   await command('recipient', `RCPT TO:<${mail.to}>`, 2)
   await command('message', 'DATA', 3)
   progress.bodyStarted = true
-  // SMTP dot-stuffing: lines starting with a dot get another, and a single dot ends the message.
+  // SMTP dot-stuffing: a line that starts with a dot gets another dot, and a line with a single dot ends the message.
   await inTime(limits.accept, () => talk.say('message', `${body.replace(/^\./gm, '..')}.`, 2))
 }
 
@@ -183,7 +186,10 @@ async function signIn(talk: SmtpConnection, { username, password }: Credentials,
 /** Steps where a rejection concerns our account rather than the email, so it must not fail the email permanently. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
-/** After 421 or a rejected sender, the server will not accept the next email either. */
+/**
+ * Whether a failure concerns this email only. After 421 or a rejected sender, the server won't accept the next email
+ * either.
+ */
 function isAboutTheMail({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }

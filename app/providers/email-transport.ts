@@ -3,9 +3,9 @@ import type { OutgoingEmail } from '#app/domain/mail/mail-safety.ts'
 export type { OutgoingEmail }
 
 /**
- * Result of one attempt. `refused` is final. `retry` means not accepted or, with `maybeTaken`, possibly accepted and
- * safe to repeat under the same key. `conflict` means that the key was used with other content. `unknown` means
- * possibly delivered: never resend without a person's decision.
+ * Result of one attempt to send an email. `refused` is final. `retry` means not accepted or, with `maybeTaken`,
+ * possibly accepted and safe to repeat under the same key. `conflict` means that the key was used with other content.
+ * `unknown` means possibly delivered: never resend without a person's decision.
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
@@ -16,8 +16,8 @@ export type DeliveryResult =
 
 /**
  * Result of a batch sent under one key. `answered` has one result per email, in order. `retry` repeats the same batch
- * under the same key; `tookNone` means that nothing was accepted, so the next batch may differ. `refused` applies to
- * the whole batch and to no single email.
+ * under the same key; `tookNone` means that nothing was accepted, so the next attempt may differ. `refused` applies to
+ * the whole batch, not to any single email.
  */
 export type BatchDeliveryResult =
   | { outcome: 'answered'; results: DeliveryResult[] }
@@ -31,7 +31,7 @@ export interface EmailTransport {
   /** Whether a repeat with the same idempotency key reaches the recipient only once. */
   readonly repeatable: boolean
   send(mail: OutgoingEmail): Promise<DeliveryResult>
-  /** Sends at most 100 emails, each with its own key; absent when emails can only be sent one by one. */
+  /** Sends at most 100 emails as a batch; absent if the transport can only send emails one by one. */
   sendMany?(
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
@@ -40,8 +40,8 @@ export interface EmailTransport {
 }
 
 /**
- * Called before each email of a batch that is sent one by one, with its index and the previous result. Returning
- * false ends the batch; the rest get `retry`.
+ * Called before each email of a batch that is sent one by one, with the email's index and the previous result.
+ * Returning false ends the batch; the remaining emails get `retry`.
  */
 export type MayStartNextEmail = (
   place: number,

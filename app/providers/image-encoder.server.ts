@@ -3,10 +3,10 @@ import { timedOut, withDeadline } from './deadline.ts'
 
 export interface ImageVariant {
   width: number
-  /** Crops to this height around the center; without it the aspect ratio stays. */
+  /** Crops the image to this height around its center; without it, the aspect ratio is kept. */
   height?: number
   /**
-   * JPEG is for social cards, because social networks read no newer format; PNG is lossless for images that are
+   * JPEG is for social cards, because social networks accept no newer format; PNG is lossless, for images that are
    * encoded again.
    */
   format: ImageFormat | 'jpeg' | 'png'

@@ -71,7 +71,7 @@ const slower = {
   retry: true,
 } as const
 
-/** Accepts only images inside the response; URLs from outside are never fetched. */
+/** Accepts only image data in the response itself; a URL in the response is never fetched. */
 function pictured(
   image: { b64_json?: string | undefined; url?: string | undefined } | undefined,
 ): ImageResult {

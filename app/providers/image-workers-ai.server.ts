@@ -53,7 +53,7 @@ function inputFor(model: string, dish: MealToDraw): Record<string, unknown> {
   form.set('width', '1024')
   form.set('height', '1024')
   if (dish.seed !== undefined) form.set('seed', String(dish.seed))
-  // `Response` serializes the form and sets its boundary.
+  // `Response` serializes the form and sets the multipart boundary.
   const written = new Response(form)
   return { multipart: { body: written.body, contentType: written.headers.get('content-type') } }
 }
@@ -71,7 +71,7 @@ async function drawingFrom(answer: unknown): Promise<ImageResult> {
   return imageFailure('The image model’s response has no image.', true)
 }
 
-/** Error codes caused by the request or the account, so a retry will not help. */
+/** Error codes caused by the request or by our account, so a retry won't help. */
 const refusals = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
 
 /** Reads only the error code, because the message may quote the prompt. */

@@ -23,8 +23,8 @@ export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: D
 }
 
 /**
- * Derives the Message-ID from the idempotency key, so receivers can drop repeats. It is hashed, because the key names
- * the recipient and the purpose.
+ * Derives the Message-ID from the idempotency key, so that receivers can drop repeats. The key is hashed, because it
+ * names the recipient and the purpose.
  */
 export async function deriveMessageId(mail: OutgoingEmail) {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
@@ -45,12 +45,18 @@ function headerText(text: string) {
   return isPlain(text) ? text : encodedWords(text)
 }
 
-/** ASCII text that contains `=?` must be encoded too, because mail clients would decode it. */
+/**
+ * Whether a header value needs no encoding. ASCII text that contains `=?` must be encoded, too, because mail clients
+ * would decode it.
+ */
 function isPlain(text: string) {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
 }
 
-/** RFC 2047: encoded words of at most 75 characters, without splitting a character, one per line. */
+/**
+ * Encodes a header value by RFC 2047: encoded words of at most 75 characters, without splitting a character, one per
+ * line.
+ */
 function encodedWords(text: string) {
   const words: string[] = []
   let word = ''
@@ -80,7 +86,7 @@ function part(subtype: 'plain' | 'html', text: string) {
   ].join('\r\n')
 }
 
-/** RFC 2045: lines of at most 76 characters without trailing spaces. */
+/** Encodes a line as quoted-printable (RFC 2045): lines of at most 76 characters without trailing spaces. */
 function quotedPrintable(line: string) {
   const bytes = encoder.encode(line)
   let out = ''

@@ -31,7 +31,7 @@ export async function sendOneByOne(
   return { outcome: 'answered', results: [...results, ...rest] }
 }
 
-/** Result for an email that was not tried; not accepted, whatever happened to earlier ones. */
+/** Result for an email that was not tried, so it was certainly not accepted. */
 function notTried(before: DeliveryResult): DeliveryResult {
   if (before.outcome !== 'retry') return notSentYet('Not tried yet.')
   return { outcome: 'retry', reason: before.reason, ...retryAfterField(before.afterSeconds) }

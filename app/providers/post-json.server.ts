@@ -39,7 +39,7 @@ export async function postJson(request: PostRequest): Promise<PostResult> {
     const type = headers.get('content-type') ?? ''
     return { kind: 'answer', status, type, text, afterSeconds: parseRetryAfterSeconds(headers) }
   } catch {
-    // Network error messages may contain the address, so they are not used.
+    // Network error messages may contain the provider's URL, so they are not used.
     return { kind: 'unreachable' }
   }
 }

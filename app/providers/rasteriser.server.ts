@@ -1,13 +1,13 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import wasm from '@resvg/resvg-wasm/index_bg.wasm'
 
-/** Renders an SVG without text as a PNG of this width in px. */
+/** Renders an SVG without text as a PNG, `width` px wide. */
 export async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   await rasteriserReady()
   return png(svg, width)
 }
 
-/** `initWasm` may run only once per isolate, so its promise is cached here; it holds no data. */
+/** `initWasm` may run only once per isolate, so its promise is cached here; the promise holds no request data. */
 let ready: Promise<void> | undefined
 
 function rasteriserReady() {
@@ -15,7 +15,7 @@ function rasteriserReady() {
   return ready
 }
 
-/** Frees the WebAssembly memory explicitly, because it is not garbage-collected. */
+/** Renders a PNG and frees the WebAssembly memory explicitly, because that memory is not garbage-collected. */
 function png(svg: string, width: number) {
   const resvg = new Resvg(svg, { fitTo: { mode: 'width', value: width } })
   try {

@@ -1,7 +1,10 @@
-/** Queues can delay a message by at most 12 hours; in seconds. */
+/** Longest delay of a queue message, in seconds: Queues can delay a message by at most 12 hours. */
 const longest = 12 * 60 * 60
 
-/** Parses `Retry-After` in seconds; a date is compared with the response's own `Date`, because clocks may differ. */
+/**
+ * Parses the `Retry-After` header into seconds; a date is compared with the response's own `Date`, because clocks may
+ * differ.
+ */
 export function parseRetryAfterSeconds(headers: Headers) {
   const value = headers.get('retry-after')?.trim() ?? ''
   const seconds = /^\d{1,9}$/.test(value)
@@ -10,7 +13,7 @@ export function parseRetryAfterSeconds(headers: Headers) {
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longest) : undefined
 }
 
-/** Field to spread into a result; empty when the provider gave no delay. */
+/** Returns the field to spread into a result; empty when the provider gave no delay. */
 export function retryAfterField(afterSeconds: number | undefined) {
   return afterSeconds === undefined ? {} : { afterSeconds }
 }

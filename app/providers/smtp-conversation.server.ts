@@ -1,6 +1,8 @@
 import { connect } from 'cloudflare:sockets'
 
-/** SMTP error with the step that failed; `code` is null when the connection was lost. */
+/**
+ * SMTP error with the step that failed; `code` is null if no reply came, for example because the connection was lost.
+ */
 export class SmtpFailure extends Error {
   readonly step: string
   readonly code: number | null
@@ -26,8 +28,9 @@ export type SmtpConnection = ReturnType<typeof openSmtpConnection>
 const longestReply = 65_536
 
 /**
- * SMTP client over one TCP connection. Each reply is awaited before the next command, so a failure names its step. A
- * closed connection fails at once. (The library worker-mailer 1.2.1 loops forever when the server hangs up.)
+ * SMTP client over one TCP connection. Each reply is awaited before the next command, so that a failure names its
+ * step. If the server closes the connection, the step fails at once. (The library worker-mailer 1.2.1 would loop
+ * forever.)
  */
 export function openSmtpConnection(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
   let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })
@@ -100,7 +103,10 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
   }
 }
 
-/** A lost connection also rejects these promises; the error is handled at the next read or write. */
+/**
+ * Returns the socket's reader and writer. A lost connection also rejects their promises; that is ignored here, because
+ * the next read or write reports the error.
+ */
 function ends(socket: Socket) {
   const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
   const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()

@@ -16,7 +16,7 @@ interface Entry {
 
 const assets = 'build/client/assets'
 
-/** The routes of the build, from the manifest that browsers get. */
+/** Reads the build's routes from the manifest that browsers get. */
 export function readRoutes(): Route[] {
   const file = readdirSync(assets).find((name) => name.startsWith('manifest-'))
   const text = file === undefined ? '' : readFileSync(join(assets, file), 'utf8')
@@ -32,7 +32,7 @@ function pathOf(routes: Record<string, Entry>, id: string) {
   return `/${parts.filter(Boolean).join('/')}`
 }
 
-/** Whether a route shows a page, rather than a file or what a script asks for: its module has something to show. */
+/** Whether a route shows a page, rather than a file or data for a script: its module has a default export. */
 export function isBuiltPage({ id }: Route) {
   const source = ['.tsx', '/route.tsx'].map((end) => `app/${id}${end}`)
   return source.some((file) => {
@@ -44,7 +44,7 @@ export function isBuiltPage({ id }: Route) {
   })
 }
 
-/** What addresses of a route look like. */
+/** Returns the pattern that the URL paths of a route match. */
 export function patternOf(path: string) {
   const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll('.', '\\.')))
   return new RegExp(`^${parts.join('/')}$`)

@@ -5,7 +5,7 @@ import { serve, siteOrigin } from '#scripts/local.ts'
 export interface Answer {
   status: number
   ms: number
-  /** Rows that D1 read for it, by the Worker's own log. */
+  /** Rows that D1 read for the request, according to the Worker's own log. */
   rows: number
   html: string
 }
@@ -18,7 +18,7 @@ export interface AdminSite {
 
 const network = '203.0.113.77'
 
-/** The built Worker on a state, without its tick, so that nothing runs beside what is measured. */
+/** Starts the built Worker on a local state, without the tick, so that nothing else runs during a measurement. */
 export async function startAdmin({ state, port }: { state: string; port: number }): Promise<AdminSite> {
   const origin = siteOrigin({ protocol: 'http', port })
   const worker = serve({ state, port, protocol: 'http' })
@@ -65,7 +65,9 @@ export async function startAdmin({ state, port }: { state: string; port: number 
   }
 }
 
-/** The Worker's lines on what each request read; one may be read before or after its answer. */
+/**
+ * Collects from the Worker's log how many rows each request read; a log line may arrive before or after the response.
+ */
 function requestLog() {
   const rows = new Map<string, number>()
   const waiting = new Map<string, (rows: number) => void>()

@@ -7,9 +7,10 @@ import { isBuiltPage, patternOf, readRoutes } from './admin-routes.ts'
 import { startAdmin, type AdminSite } from './admin-site.ts'
 
 /**
- * `npm run bench:admin`: every admin page on the built Worker with the large seed, 30 times each, one after the
- * other. Fails where one takes more than 300 ms at p95 or reads more than 500 rows. Pages come from the build; one that
- * takes a value is asked for under the first address that another page links to. `-- --only /admin/mail`.
+ * `npm run bench:admin`: requests every admin page of the built Worker with the large seed, 30 times each, one after
+ * the other. Fails if a page takes more than 300 ms at p95 or reads more than 500 rows. The pages come from the build;
+ * for a route with a parameter, the first URL that another page links to is used. `-- --only /admin/mail` measures
+ * only the paths that start with this.
  */
 
 const { values } = parseArgs({
@@ -68,7 +69,10 @@ const failed = measured.filter(({ bad }) => bad !== null).length + unreached.len
 console.log(`\n${measured.length} pages, ${times} times each: ${failed} failed`)
 process.exitCode = failed === 0 && measured.length > 0 ? 0 : 1
 
-/** The pages themselves, with the next page of each list, and those with a value as the others link to them. */
+/**
+ * Returns the pages without a parameter, the second page of each list, and one linked page for each route with a
+ * parameter.
+ */
 async function findPages({ read }: AdminSite, wanted: readonly string[]) {
   const pages = wanted.filter((path) => !path.includes(':'))
   const open = new Set(wanted.filter((path) => path.includes(':')))
@@ -76,7 +80,7 @@ async function findPages({ read }: AdminSite, wanted: readonly string[]) {
     const { html } = await read(path)
     const links = linksIn(html)
     const next = links.find(({ rel }) => rel === 'next')?.href
-    // The second page of a list, and no further: a list may have a thousand.
+    // Only the second page of a list is added, because a list may have a thousand pages.
     if (next && wanted.includes(path)) pages.push(next)
     for (const pattern of open) {
       const found = links.find(({ href }) => {
@@ -91,7 +95,10 @@ async function findPages({ read }: AdminSite, wanted: readonly string[]) {
   return { pages: [...new Set(pages)].sort(), notFound: [...open] }
 }
 
-/** What stands under a name of its own, as `new` and `export` do, is no value of another page's address. */
+/**
+ * Whether a path is a route of its own, such as one ending in `new` or `export`, and not a value of another route's
+ * parameter.
+ */
 function isNamed(address: string) {
   return readRoutes().some(({ path }) => path === address)
 }
@@ -105,7 +112,7 @@ function linksIn(html: string) {
 }
 
 async function measure({ read }: AdminSite, path: string): Promise<Figures> {
-  // The first one pays for what every later one finds ready.
+  // The first request is not measured, because it fills the caches.
   await read(path)
   const answers = []
   for (let one = 0; one < times; one += 1) answers.push(await read(path))

@@ -7,10 +7,10 @@ import ts from 'typescript'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { localSecrets, tool } from '#scripts/local.ts'
 
-/** A Worker in a workerd of its own, asked over a socket that leads straight to it: no dev server stands between. */
+/** A Worker running in its own workerd. Requests go straight to it over a socket, with no dev server in between. */
 export interface BareWorker {
   url: URL
-  /** Of workerd alone: user and system time, ms. */
+  /** CPU time of workerd alone (user and system), ms. */
   cpuMs: () => number
   residentMb: () => number
   inspector: () => Promise<URL>
@@ -22,8 +22,9 @@ type Options = Parameters<typeof convertV4MiniflareOptions>[0]
 const socket = { host: '127.0.0.1', port: 0 }
 
 /**
- * The built Worker with the data of a local state. It is asked over plain HTTP on a socket of this machine, and stands
- * behind TLS in production, so a line before it (and before the limit) says `https:`, which makes it pack its pages as it does there.
+ * Starts the built Worker with the data of a local state. Requests reach it over plain HTTP on this machine, whereas
+ * in production it runs behind TLS. So code in front of this Worker, and of the static one, changes the URL to
+ * `https:`, which makes the Worker compress its pages as in production.
  */
 export async function builtWorker(
   state: string,
@@ -31,7 +32,7 @@ export async function builtWorker(
 ): Promise<BareWorker> {
   const out = mkdtempSync(join(tmpdir(), 'bare-worker-'))
   execFileSync(tool('wrangler'), ['deploy', '--dry-run', '--outdir', out], { stdio: 'ignore' })
-  // In production a file is answered before the Worker; here another Worker would stand before it.
+  // In production, files are served without running the Worker; here, another Worker would run in front of it.
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
   delete workerOptions.assets
   const files = readdirSync(out).filter((name) => /\.(js|wasm)$/.test(name))
@@ -65,7 +66,10 @@ export async function builtWorker(
 
 export const origin = 'https://holstontable.example'
 
-/** Addresses of the front before the Worker (front.ts): the content raised, a page heard, its questions asked again. */
+/**
+ * URLs handled by the code in front of the Worker (front.ts): raise the content version, record a page's queries, and
+ * repeat the recorded queries.
+ */
 export const contentRaised = '/-/content-raised'
 export const heard = (path: string) => `/-/heard?${path}`
 export const askedAgain = '/-/asked-again'
@@ -74,7 +78,10 @@ const frontOfSite = `import site from './worker.js'
 import { front } from './front.js'
 export default front(site, '${origin}')`
 
-/** The limit: the same bytes under the same headers, told by two lines behind the same front. */
+/**
+ * Starts the static Worker that ours is compared with: two lines that return the same bytes and headers, behind the
+ * same front code.
+ */
 export function staticWorker(body: Uint8Array, headers: [string, string][]): Promise<BareWorker> {
   const script = `import body from './page.bin'
 import { behindTls } from './front.js'

@@ -1,6 +1,6 @@
 import type { Kind } from './pages.ts'
 
-/** What one page cost; times in ms, sizes in kB (1 kB = 1000 B) of brotli. */
+/** Measurements of one page; times in ms, sizes in kB (1 kB = 1000 B) after brotli compression. */
 export interface Figures {
   performance: number
   accessibility: number
@@ -8,7 +8,7 @@ export interface Figures {
   seo: number
   fcp: number
   lcp: number
-  /** To the same page as one static file, in the same run. */
+  /** Ratio to the same page as a static file, measured in the same run; null if there is no such file. */
   fcpRatio: number | null
   lcpRatio: number | null
   tbt: number
@@ -31,7 +31,10 @@ interface Budget {
   least?: number
 }
 
-/** Targets 1–4 of every public route; a picture page is a text page with the product's allowance. */
+/**
+ * Budgets for every public route (targets 1–4). A `pictures` page is a text page with the size budget of a product
+ * page.
+ */
 const everyPage: readonly Budget[] = [
   { figure: 'performance', least: 100 },
   { figure: 'accessibility', least: 100 },
@@ -69,7 +72,7 @@ const desk: readonly Budget[] = [
   { figure: 'foreign', most: 0 },
 ]
 
-/** The budgets that a page broke, in words. */
+/** Returns a sentence for each budget that a page exceeds. */
 export function broken(kind: Kind, figures: Figures): string[] {
   return budgetsOf(kind).flatMap(({ figure, most = Infinity, least = -Infinity }) => {
     const value = figures[figure]

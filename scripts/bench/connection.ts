@@ -5,7 +5,7 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  /** As they were sent, where the body was let through. */
+  /** Size of the body as received, before decompression. */
   bytes: number
   ms: number
 }
@@ -14,11 +14,11 @@ export interface Ask {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Lets the body through, for what is too long to be held. */
+  /** Gets the body chunk by chunk instead of collecting it, for a body that is too large to hold in memory. */
   passing?: (chunk: Buffer) => void
 }
 
-/** One connection to a Worker, which stays open: a browser of today asks over it, one thing at a time. */
+/** A connection to a Worker that stays open, as in today's browsers, with one request at a time. */
 export function connection({ url }: Pick<BareWorker, 'url'>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 

@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier'
 
 const page = 'docs/performance.md'
 
-/** The date, machine and versions that a measurement belongs to. */
+/** Returns the date, machine and versions under which a measurement was made. */
 export function circumstances(...further: string[]) {
   const { version } = JSON.parse(readFileSync('node_modules/wrangler/package.json', 'utf8')) as {
     version: string

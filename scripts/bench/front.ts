@@ -1,6 +1,6 @@
 /**
- * Stands before the built Worker in the workerd of the benches, in place of TLS and of other people's writes. It is
- * handed to workerd as a text by itself, so it imports nothing.
+ * Runs in front of the built Worker in the benchmarks' workerd, in place of TLS and of other people's writes. Its
+ * source is passed to workerd on its own, so it imports nothing.
  */
 
 interface Env {
@@ -11,16 +11,18 @@ interface Site {
   fetch: (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>
 }
 
-/** What the page that was heard asked of D1 and of the cache. */
+/** The queries to D1 and the cache that the recorded page made, to be repeated later. */
 let asked: (() => Promise<unknown>)[] = []
-/** A key of the cache is written once. */
+/** Number of the repetition, added to cache keys so that each repetition writes a new key. */
 let turn = 0
 
 export function front(site: Site, origin: string): Site {
-  /** What is asked for next is made anew: the content has a new version, and a write makes this isolate look for it. */
+  /**
+   * Raises the content version and writes something, so that this isolate notices and the next page is rendered again.
+   */
   async function raise(env: Env, ctx: ExecutionContext) {
     await env.DB.prepare("update counters set value = value + 1 where name = 'content'").run()
-    // Where nobody delivers: counted, which is the least that a visitor can write.
+    // We don't deliver to this ZIP code, so the request is only counted: the smallest write that a visitor can cause.
     const headers = { origin, host: new URL(origin).host }
     const body = new URLSearchParams({ zip: '99501' })
     const write = new Request(`${origin}/delivery`, { method: 'POST', headers, body })
@@ -58,7 +60,10 @@ export function front(site: Site, origin: string): Site {
   }
 }
 
-/** In production TLS ends before the Worker, and it packs its pages for `https:` alone. */
+/**
+ * Changes a request's URL to `https:`, because in production TLS ends before the Worker, which compresses pages only
+ * for `https:`.
+ */
 export function behindTls(request: Request, origin: string) {
   return new Request(request.url.replace(/^http:\/\/[^/]+/, origin), request)
 }
@@ -68,7 +73,7 @@ function remembered<Answer>(ask: () => Promise<Answer>) {
   return ask()
 }
 
-/** The two ways in which the site asks: a batch in a session, and one statement. */
+/** Wraps D1 to record the two ways in which the site queries it: a batch in a session, and a single statement. */
 function hearing(db: D1Database): D1Database {
   return Object.assign(Object.create(db) as D1Database, {
     prepare: (sql: string) => hearingStatement(db.prepare(sql)),

@@ -1,23 +1,23 @@
 export interface Place {
   name: string
-  /** `{deep}` is the last full page of the blog. */
+  /** `{deep}` stands for the number of the blog's last full page. */
   path: string
-  /** Made once for a version of the content, and told from memory after that. */
+  /** True for a page that is rendered once per content version and then served from memory. */
   kept?: true
   desk?: true
-  /** Rows that it may read at any size. */
+  /** Maximum number of rows that the page may read, at any database size. */
   most: number
 }
 
-/** The dishes of the seed's menu. */
+/** Number of meals on the seed's menu. */
 const onMenu = 24
 const mostOnDesk = 500
-/** Its addresses, and the row that ends the range. */
+/** Maximum number of rows for one sitemap file: one per URL, plus the row that ends the range. */
 const mostInFile = 5001
 
 export const growthPages: Place[] = [
   { name: '/', path: '/', kept: true, most: onMenu + 1 },
-  // And the past menus that it leads to.
+  // One row more than the home page, for the past menus that this page links to.
   { name: '/menu', path: '/menu', kept: true, most: onMenu + 2 },
   { name: '/product/1', path: '/product/1', kept: true, most: 6 },
   { name: '/product/36, not on the menu', path: '/product/36', kept: true, most: 6 },
@@ -39,7 +39,7 @@ export const growthPages: Place[] = [
   ].map((path) => ({ name: path, path, desk: true as const, most: mostOnDesk })),
 ]
 
-/** The address of a page at a size; deep is the last page that is full, or the first where there is one alone. */
+/** Returns a page's URL at a database size; `{deep}` becomes the blog's last full page. */
 export function pagesAt(path: string, size: number) {
   return path.replace('{deep}', String(size))
 }

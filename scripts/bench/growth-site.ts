@@ -5,7 +5,7 @@ import { connection, type Answer, type Ask } from './connection.ts'
 
 export type GrowthSite = Awaited<ReturnType<typeof growthSite>>
 
-/** The built Worker on one state, with what it said each request cost. */
+/** Starts the built Worker on a local state and collects from its log what each request cost. */
 export async function growthSite(state: string) {
   const spent = new Map<string, { rows: number; trips: number }>()
   const worker = await builtWorker(state, {
@@ -19,7 +19,7 @@ export async function growthSite(state: string) {
   const { ask: asking, leave } = connection(worker)
   let visitor = 0
 
-  /** By a visitor of their own each, so that no limit is met. */
+  /** Sends each request as a different visitor, so that no rate limit is reached. */
   function ask(path: string, { headers, ...asked }: Ask = {}) {
     visitor += 1
     const from = `198.${18 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`
@@ -35,7 +35,7 @@ export async function growthSite(state: string) {
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
         body: new URLSearchParams(fields).toString(),
       }),
-    /** The session of the desk, as a header. */
+    /** Logs in to the admin and returns the session cookie as a header. */
     logIn: async () => {
       const form = new URLSearchParams({ email: adminEmail, password: localSecrets(state).adminPassword })
       const answer = await ask('/auth', {
@@ -47,7 +47,7 @@ export async function growthSite(state: string) {
       if (answer.status !== 303 || !cookie) throw new Error(`Logging in answered ${answer.status}.`)
       return { cookie }
     },
-    /** What an answer cost, by its line in the log, which may be heard after it. */
+    /** Returns what a response cost according to its log line, which may arrive after the response. */
     costOf: async ({ headers }: Answer) => {
       const id = String(headers['x-request-id'])
       for (let tries = 0; tries < 200; tries += 1) {

@@ -9,15 +9,15 @@ import { oneOf, rows } from '#scripts/seed-large/rows.ts'
 
 export const sizes = [1, 10, 100, 1000]
 
-/** At 1×. The menu stays what it is, however long the shelf grows: it holds 48 dishes at most. */
+/** Number of rows at size 1×. The menu doesn't grow with the number of meals, because it holds at most 48. */
 const once = { dishes: 36, posts: 24, subscribers: 1000 }
 
 const day = 86_400_000
 const minute = 60_000
 
 /**
- * A local state for each size, beside each other in `folder`: the usual seed and the rest of the rows, which SQLite makes
- * out of a row of numbers under the triggers that production has.
+ * Creates a local state for each size in `folder`: the usual seed plus more rows, which SQLite generates from a series
+ * of numbers while the same triggers run as in production.
  */
 export async function growthStates(folder: string, wanted: readonly number[], now: number) {
   rmSync(folder, { recursive: true, force: true })
@@ -38,7 +38,7 @@ export async function growthStates(folder: string, wanted: readonly number[], no
 
 function grow(file: string, size: number, now: number) {
   const db = new DatabaseSync(file)
-  // Without statistics, as D1 has none: the indexes must serve without them.
+  // Without table statistics, because D1 has none; the indexes must work without them.
   db.exec('pragma synchronous = off; begin')
   for (const sql of [...kitchen(size, now), ...people(size, now)]) db.exec(sql)
   db.exec('commit; pragma wal_checkpoint(truncate)')
@@ -65,7 +65,7 @@ function kitchen(size: number, now: number) {
       created_at: `${now - 80 * day} + i`,
       updated_at: now - day,
     }),
-    // Older than the seed's, the oldest first, as they would have been written.
+    // Older than the seed's posts and inserted oldest first, as if they had been written over time.
     ...rows('blog_posts', 1, posts - 10, {
       id: '1000 + i',
       slug: `'post-' || i`,

@@ -3,10 +3,13 @@ import type { ProcessorTime } from './processor-time.ts'
 
 export interface Figures {
   rows: number
-  /** Questions to D1, of which a batch is one. The one for the versions is an isolate's, once a second, and no page's. */
+  /**
+   * Round trips to D1; a batch counts as one. Reading the content versions counts for the isolate, which does it once
+   * a second, and not for a page.
+   */
   trips: number
   bytes: number
-  /** p50 of a page that was made, and of one that was kept. */
+  /** Median time of a page that was rendered, and of one that was served from the cache. */
   madeMs: number
   againMs: number | null
 }
@@ -14,23 +17,25 @@ export interface Figures {
 export interface Measured {
   name: string
   most: number
-  /** In the order of the sizes. */
+  /** One entry per database size, in the order of the sizes. */
   figures: Figures[]
 }
 
-/** Which says what workerd holds instead of rows, MB. */
+/** Whether a measurement is that of the export, for which `rows` holds the additional memory of workerd in MB. */
 export const isExport = (name: string) => name.startsWith('export')
-/** Files of the sitemap are full of what there is, and lists of the desk until a page is. */
+/** Pages that may grow with the data: sitemap files, and the admin's lists until a page is full. */
 const grows = /^\/(sitemap|admin)/
 const publicPage = /^\/(?!admin)/
 const mostTrips = 2
 const mostSlower = 1.3
 const mostLonger = 1.05
 const mostDeeper = 1.2
-/** Less than this is the machine's own unrest. */
+/** Differences smaller than this are noise of the machine. */
 const unrestMs = 1
 
-/** One table, a line of complaint for each figure outside its target; true where there is none. */
+/**
+ * Prints the results as a table, and a line for each figure outside its target; returns whether all are within target.
+ */
 export function judge(
   measured: readonly Measured[],
   { sizes, processor }: { sizes: readonly number[]; processor: readonly ProcessorTime[] },
@@ -56,12 +61,17 @@ export function judge(
   return said.length === 0
 }
 
-/** What a page that is made costs the processor, here and where the targets were set. */
+/**
+ * Describes the CPU time for rendering a page, on this machine and scaled to the machine on which the targets were
+ * set.
+ */
 export function toMake({ path, ms, limitMs, there, most }: ProcessorTime) {
   return `Rendering \`${path}\` takes ${ms.toFixed(2)} ms of CPU, where a static response takes ${limitMs.toFixed(3)} ms. Scaled to the machine the target was set on: ${there.toFixed(2)} ms (≤ ${most}).`
 }
 
-/** Pages and sign-ups at the smallest size and at the largest, for a reader. */
+/**
+ * Formats the results of pages and sign-ups at the smallest and the largest size as a table for docs/performance.md.
+ */
 export function asTable(measured: readonly Measured[], sizes: readonly number[]) {
   const ends = [0, sizes.length - 1]
   const span = (figures: readonly Figures[], of: (one: Figures) => string) =>

@@ -9,10 +9,9 @@ import { median, quantile } from './median.ts'
 import { processorTime } from './processor-time.ts'
 
 /**
- * `npm run bench:growth`: what a request costs with 36 dishes, 24 posts and 1,000 subscribers, and with ten, a hundred
- * and a thousand times as many, on the built Worker. Fails outside targets 8, 11 and 12.
- * `-- --sizes 1,10`, `-- --asks 40`, `-- --only /blogs`; `-- --write` updates
- * docs/performance.md.
+ * `npm run bench:growth`: measures what a request to the built Worker costs with 36 meals, 24 posts and 1,000
+ * subscribers, and with 10, 100 and 1,000 times as many. Fails outside targets 8, 11 and 12. Options: `-- --sizes
+ * 1,10`, `-- --asks 40`, `-- --only /blogs`; `-- --write` updates docs/performance.md.
  */
 
 const { values } = parseArgs({
@@ -42,7 +41,7 @@ try {
   for (const page of growthPages.filter(({ name }) => name.startsWith(values.only)))
     measured.push({ ...page, figures: await measure(page) })
   if (values.only === '') measured.push(...(await signups()), await exported())
-  // Two that write to one database lock each other out.
+  // Stopped first, because two Workers that write to one database would lock each other out.
   await stopAll()
   const [first] = states
   const processor =
@@ -70,7 +69,7 @@ function heldBy(measured: readonly Measured[]) {
   return `The export of every subscriber adds ${Math.round(more)} MB to workerd at ${wanted.at(-1)}×.`
 }
 
-/** The sizes in turn, so that what else the machine does falls on all of them. */
+/** Measures a page at all sizes in turn, so that other load on the machine affects every size. */
 async function measure({ path, kept, desk }: Place): Promise<Figures[]> {
   const found = sites.map(() => ({
     made: [] as number[],
@@ -90,7 +89,7 @@ async function measure({ path, kept, desk }: Place): Promise<Figures[]> {
       if (answer.status !== 200) throw new Error(`${address} answered ${answer.status} at ${size}×.`)
       const { rows, trips } = await site.costOf(answer)
       if (rows === 0) throw new Error(`${address} was not made anew at ${size}×.`)
-      // What the first visitor of an isolate reads of the house stays.
+      // The first request is left out, because it also reads the site settings, which the isolate then caches.
       if (turn > 0) {
         figures.made.push(answer.ms)
         figures.rows = Math.max(figures.rows, rows)
@@ -98,7 +97,7 @@ async function measure({ path, kept, desk }: Place): Promise<Figures[]> {
       }
       figures.bytes = answer.bytes
       if (!kept) continue
-      // Packed when it is asked for again.
+      // A cached page is compressed when it is requested again.
       await site.ask(address, { headers })
       const again = await site.ask(address, { headers })
       figures.again.push(again.ms)
@@ -114,7 +113,7 @@ async function measure({ path, kept, desk }: Place): Promise<Figures[]> {
   }))
 }
 
-/** Somebody new, and somebody whom the list knows; the sizes in turn. */
+/** Measures sign-ups of a new subscriber and of a known one, at all sizes in turn. */
 async function signups(): Promise<Measured[]> {
   const kinds = [
     { name: 'subscribe, new', email: (turn: number) => `new${turn}@mail.example` },
@@ -136,7 +135,8 @@ async function signups(): Promise<Measured[]> {
     }
     const figures = found.map(({ times, rows, trips }) => ({
       ...{ rows, trips, bytes: 0 },
-      // The queue sends the mails of those before in the same process, so half of them wait for it.
+      // The queue sends earlier emails in the same process, so about half of the requests wait for that; the lower
+      // quartile doesn't.
       madeMs: quantile(times, 0.25),
       againMs: null,
     }))
@@ -145,7 +145,7 @@ async function signups(): Promise<Measured[]> {
   return measured
 }
 
-/** Every subscriber as a file, let through as it comes; what workerd holds before, at most, and at the end. */
+/** Exports every subscriber as a stream, and measures the memory of workerd before, at its maximum, and after. */
 async function exported(): Promise<Measured> {
   const figures: Figures[] = []
   for (const { size, site, cookie } of sites) {

@@ -11,14 +11,17 @@ interface HeapUsage {
 
 export type Isolate = Awaited<ReturnType<typeof siteIsolate>>
 
-/** The site's own isolate, by the inspector of the runtime at `host`: without the simulators of D1, KV and queues beside it. */
+/**
+ * Connects to the site's own isolate through the inspector of the runtime at `host`, leaving out the simulators of D1,
+ * KV and queues that run beside it.
+ */
 export async function siteIsolate(host: string) {
   const targets = (await (await fetch(`http://${host}/json`)).json()) as Target[]
-  // Whoever serves by the platform's command line shows the site alone, under a name of its own.
+  // When wrangler serves the site, the inspector lists the site's isolate only, under another name.
   const site = targets.find(({ id }) => id.startsWith('core:user:')) ?? targets[0]
   if (!site) throw new Error(`No isolate stands behind ${host}.`)
   const { pathname } = new URL(site.webSocketDebuggerUrl)
-  // It answers pages of this machine alone.
+  // The inspector accepts only connections from pages on this machine.
   const socket = new WebSocket(`ws://${host}${pathname}`, {
     headers: { origin: 'http://localhost' },
   } as never)
@@ -41,8 +44,9 @@ export async function siteIsolate(host: string) {
   return {
     say,
     /**
-     * What is in use after the garbage has been taken out, bytes: objects, and the buffers of pages and pictures, which
-     * lie outside the heap. An isolate does that when it next works, so one that rests has to be woken.
+     * Returns the memory in use after garbage collection, in bytes: objects, plus the buffers of pages and pictures,
+     * which are outside the heap. An isolate collects garbage only when it next runs, so an idle isolate must be
+     * woken.
      */
     memoryUsed: async (wake?: () => Promise<unknown>) => {
       const taken = say('HeapProfiler.collectGarbage')

@@ -6,13 +6,16 @@ export type Form = 'mobile' | 'desktop'
 
 interface How {
   form: Form
-  /** Where the browser listens to Lighthouse. */
+  /** Port on which the browser listens for Lighthouse. */
   port: number
-  /** Nothing but times, in two thirds of the time. */
+  /** Measures times only, which takes a third less time. */
   onlyTimes?: boolean
 }
 
-/** One Lighthouse run in a browser of its own; times in ms. A trace that was not recorded is taken once more. */
+/**
+ * Runs Lighthouse once in its own browser; times in ms. A run that fails, for instance without a trace, is repeated
+ * once.
+ */
 export async function audit(url: string, how: How) {
   try {
     return await auditOnce(url, how)

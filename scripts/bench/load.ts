@@ -9,8 +9,8 @@ import { median } from './median.ts'
 import { visitor } from './visitor.ts'
 
 /**
- * `npm run bench:load`: the home page from the Worker's memory cache beside a two-line Worker that returns the same bytes
- * (target 7), then sustained load (B13). `-- --write` updates docs/performance.md.
+ * `npm run bench:load`: compares the home page from the Worker's memory cache with a two-line Worker that returns the
+ * same bytes (target 7), then measures sustained load (B13). `-- --write` updates docs/performance.md.
  */
 
 const { values: options } = parseArgs({
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   },
 })
 const state = options['persist-to']
-/** What the platform gives an isolate. */
+/** The platform's memory limit for an isolate, MB. */
 const mostMemoryMb = 128
 const headers = { 'accept-encoding': 'br' }
 
@@ -38,7 +38,7 @@ migrate(state)
 await seedIfEmpty({ state, now: Date.now(), pictures: 0 })
 const ours = await builtWorker(state)
 const guest = visitor(ours)
-// Packed when it is asked for again.
+// A cached page is compressed when it is requested again.
 await guest.ask('/')
 const page = await guest.ask('/')
 guest.leave()
@@ -66,7 +66,7 @@ try {
 }
 process.exit(failed ? 1 : 0)
 
-/** Fifty connections for the pace and the processor's time, then one for what a visitor waits. */
+/** Measures throughput and CPU time over fifty connections, then response time over a single one. */
 async function measured(worker: BareWorker, seconds = Number(options.seconds)): Promise<Round> {
   const before = worker.cpuMs()
   const { requests, non2xx, errors, duration } = await autocannon({
@@ -113,7 +113,7 @@ function report() {
   ])
 }
 
-/** B13: the four kinds of pages under fifty connections, warm, one after the other. */
+/** Measures the four kinds of pages, warm and one after the other, under fifty connections (B13). */
 async function holdLoad() {
   const seconds = Number(options.hold)
   if (seconds === 0) return ''
@@ -146,7 +146,7 @@ async function holdLoad() {
   return table(rows)
 }
 
-/** Every page is kept and packed before anything is held to its memory. */
+/** Requests every page until it is cached and compressed, so that the memory measured later includes all pages. */
 async function fill(ask: ReturnType<typeof visitor>['ask']) {
   const { body } = await ask('/sitemap.xml')
   const addresses = [...body.toString().matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address))

@@ -12,9 +12,9 @@ import { startProvider, type Provider } from './mail/provider.ts'
 import { startWorker } from './mail/worker.ts'
 
 /**
- * `npm run bench:mail`: one letter to 1,000, 10,000 and 100,000 readers, laid down and sent by the built Worker with a
- * real local D1 and queue, to a provider on this machine. Fails where somebody got it twice or not at all, where a
- * reader of a long list costs more than one of a short one, or where the memory grows with the list.
+ * `npm run bench:mail`: sends one newsletter issue to 1,000, 10,000 and 100,000 readers. The built Worker snapshots
+ * and sends it with a real local D1 and queue, to a provider on this machine. Fails if a reader gets it twice or not
+ * at all, if a reader of a long list costs more than one of a short list, or if memory grows with the list.
  */
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const sizes = values.sizes.split(',').map(Number)
 const state = join(tmpdir(), `bench-mail-${values.port}`)
 
-/** A tick is a quarter of an hour; what is said of a long list must hold for a longer one. */
+/** The first email must come within one tick. The other limits make sure that even longer lists would work. */
 const limits = { firstMailMs: 15 * 60_000, costRatio: 1.1, growthBytes: 4 * 1024 * 1024 }
 
 interface Run {
@@ -40,9 +40,9 @@ interface Run {
   written: number
   bytesPerReader: number
   bytesOfIssue: number
-  /** What the consumer holds on to at each tenth of the list, bytes. */
+  /** Memory that the consumer holds at each tenth of the list, bytes. */
   heap: number[]
-  /** Of the whole runtime at the end, bytes. */
+  /** Memory of the whole runtime at the end, bytes. */
   resident: number
 }
 
@@ -66,7 +66,7 @@ async function sendTo(readers: number): Promise<Run> {
   await knock(worker.origin, due.dueAt)
   const heap = await untilAllHaveIt(provider, readers, worker.heap)
   const seconds = (Date.now() - began) / 1000
-  // The last result is written after the provider has answered.
+  // The Worker writes the last result after the provider has responded.
   await pause(3000)
   const cost = worker.cost()
   const counts = [...provider.taken().values()]
@@ -93,7 +93,7 @@ async function sendTo(readers: number): Promise<Run> {
   return { ...run, bytesPerReader: bytesOfReaders(state) / readers, bytesOfIssue: sums.content }
 }
 
-/** The last weekly letter that was due, which the tick at its hour has yet to send. */
+/** Returns the latest weekly issue that was due; the tick at its due time is the one that sends it. */
 function lastLetter() {
   const now = Date.now()
   const thisWeek = kitchenWeek(now, defaultBusiness.timeZone)
@@ -104,7 +104,7 @@ function lastLetter() {
   throw new Error('No letter was due lately.')
 }
 
-/** A list of readers who confirmed long ago, and a letter that somebody approved. */
+/** Creates a list of readers who confirmed long ago, and an issue that has been approved. */
 function prepare(readers: number, { week, dueAt, key }: ReturnType<typeof lastLetter>) {
   reset(state)
   mkdirSync(state, { recursive: true })
@@ -168,7 +168,10 @@ function wrong(all: readonly Run[]) {
   ].filter((fault) => fault !== false)
 }
 
-/** From the first half of a list to the second; a list that is over between two looks shows nothing. */
+/**
+ * Returns how much the memory grew from the first half of a list to the second; 0 for a list that is sent too fast for
+ * enough samples.
+ */
 function growthOf(heap: readonly number[]) {
   const seen = heap.filter((bytes) => bytes > 0)
   if (seen.length < 8) return 0

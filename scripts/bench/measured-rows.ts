@@ -1,4 +1,4 @@
-/** So much of D1 as the jobs use. */
+/** The part of D1's API that the jobs use. */
 export interface Rows {
   prepare: (sql: string) => Statement
   batch: (statements: Statement[]) => Promise<Result[]>
@@ -16,13 +16,13 @@ interface Result {
 }
 
 export interface Spent {
-  /** D1's own time. */
+  /** Time spent in D1, ms. */
   ms: number
-  /** To it and back: a batch is one. */
+  /** Round trips to D1; a batch counts as one. */
   trips: number
 }
 
-/** A database that adds up what is asked of it. */
+/** Wraps a database to add up what its queries cost. */
 export function measured(d1: Rows, spent: Spent) {
   const told = (result: Result) => {
     spent.ms += result.meta.duration

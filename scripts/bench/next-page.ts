@@ -1,15 +1,15 @@
 import puppeteer, { type Page } from 'puppeteer-core'
 import { launchOptions } from '#tests/e2e/browser.ts'
 
-/** A page with a link on it that a visitor rests on, then follows. */
+/** A page, and the target of a link on it that the visitor hovers over and then clicks. */
 export interface Step {
   from: string
   to: string
 }
 
 /**
- * Whether the page that a link leads to was rendered ahead (target 6), and when its largest paint comes after the click,
- * ms. By Puppeteer, because Playwright's way of listening forbids a browser to render ahead.
+ * Measures whether the linked page was prerendered (target 6), and how long after the click its largest paint comes,
+ * ms. Uses Puppeteer, because Playwright's way of listening prevents prerendering.
  */
 export async function nextPage(origin: string, { from, to }: Step) {
   const { executablePath = '', args = [] } = await launchOptions()

@@ -4,7 +4,7 @@ import { wayBack } from './way-back.ts'
 
 interface Site {
   origin: string
-  /** Of the same pages as files. */
+  /** Origin of the same pages as static files. */
   limit: string
   paths: readonly string[]
   rounds: number
@@ -13,13 +13,14 @@ interface Site {
 const step = { from: '/', to: '/how-it-works' }
 
 /**
- * Target 6, in words, and what is wrong with it: the next page is rendered ahead and painted within 50 ms, or as soon
- * as its file where this machine takes longer for that; and the back button finds each page as it was left.
+ * Checks target 6 and returns the results and the failures in words. The next page must be prerendered and painted
+ * within 50 ms, or as fast as its static file if this machine takes longer for that, and the back button must restore
+ * each page as it was left.
  */
 export async function onward({ origin, limit, paths, rounds }: Site) {
   const ours: Awaited<ReturnType<typeof nextPage>>[] = []
   const theirs: typeof ours = []
-  // Turn by turn, so that the machine's noise falls on both alike.
+  // Taking turns, so that noise of the machine affects both alike.
   for (let round = 0; round < rounds; round++) {
     ours.push(await nextPage(origin, step))
     theirs.push(await nextPage(limit, step))

@@ -1,7 +1,7 @@
 import { cities } from '#app/content/cities.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 
-/** What a page is to its budget (targets 3–4). */
+/** Decides which budget applies to a page (targets 3–4). */
 export type Kind = 'home' | 'product' | 'blog list' | 'post' | 'pictures' | 'text' | 'desk'
 
 export interface BenchPage {
@@ -9,7 +9,10 @@ export interface BenchPage {
   kind: Kind
 }
 
-/** Every public route once, and the desk's door; the comparison's second address is the same page. */
+/**
+ * Every public route once, and the admin's log-in page. The comparison page's second URL shows the same page, so it is
+ * left out.
+ */
 export const benchPages: readonly BenchPage[] = [
   { path: '/', kind: 'home' },
   { path: '/product/1', kind: 'product' },

@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test'
 import { launchOptions } from '#tests/e2e/browser.ts'
 
 /**
- * The browser of the tests, fetching pictures from as far ahead as a phone does that knows of its 4G (1250 px). The
- * one that ships inside a package never knows its connection, and would fetch from 3000 px.
+ * Returns the launch options of the tests' browser, set to load pictures as far ahead as a phone on 4G does (1250 px).
+ * The packaged Chromium (`@sparticuz/chromium`) doesn't know its connection type and would load them 3000 px ahead.
  */
 export async function phoneOptions(): Promise<LaunchOptions> {
   const options = await launchOptions()

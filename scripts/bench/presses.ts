@@ -1,20 +1,23 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { median } from './median.ts'
 
-/** How long each press waited for the frame that answers it, ms, in the order of pressing. */
+/** How long each press waited for the frame that shows its effect, ms, in the order of the presses. */
 export type Presses = readonly number[]
 
-/** On the page: the slowest event since it was last asked, ms; and what is pressed. */
+/**
+ * Globals on the measured page: the duration of the slowest event since the last reading (ms), and the element to
+ * press.
+ */
 declare let slowest: number
 declare const part: HTMLElement
 
 interface Part {
   selector: string
-  /** On the page: whether the press did what it is for. */
+  /** Runs on the page: whether the press had its effect. */
   hasAnswered: () => boolean
 }
 
-/** What a page offers to press: the menu, which Escape closes, then a question or a field. */
+/** What can be pressed on a page: the menu, which Escape closes, then a question or a field. */
 const menu: Part = {
   selector: '[popovertarget]',
   hasAnswered: () =>
@@ -28,7 +31,7 @@ const fields = ['main input:not([type=hidden], [tabindex="-1"])', 'input[type=em
   (selector): Part => ({ selector, hasAnswered: () => part === document.activeElement }),
 )
 
-/** Listens for what is slow, from the page's first line on. */
+/** Records slow events from the start of the page on. */
 export async function watchPresses(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { slowest: 0 })
@@ -39,7 +42,9 @@ export async function watchPresses(page: Page) {
   })
 }
 
-/** Presses what a page offers, on a processor slowed fourfold. A press that does nothing takes for ever. */
+/**
+ * Presses what a page offers, with the CPU slowed down to a quarter. A press without effect counts as infinitely slow.
+ */
 export async function press(page: Page): Promise<Presses> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -58,17 +63,20 @@ export async function press(page: Page): Promise<Presses> {
   return presses
 }
 
-/** The slowest press of a page, each press by the median of its visits: what one of eight did once is the machine's. */
+/**
+ * Returns the time of a page's slowest press. Each press counts with the median of all visits, because a single slow
+ * visit is due to the machine.
+ */
 export function slowestPress(visits: readonly Presses[]) {
   const [first = []] = visits
-  // Where nothing was found to press, nothing is known.
+  // If nothing was found to press, nothing was measured, and the page must not pass.
   if (first.length === 0) return Infinity
   return Math.max(...first.map((_, at) => median(visits.map((presses) => presses[at] ?? Infinity))))
 }
 
 /**
- * By a plain query, kept on the page: the first locator or handle that a page is asked for makes it listen to every
- * touch, which then waits for the page's answer, and the page would pay for that.
+ * Finds the element with a plain query and keeps it on the page. The first Playwright locator or handle would make the
+ * page listen to every touch and wait for the response, which would be measured, too.
  */
 function find(page: Page, selector: string) {
   return page.evaluate((selector) => {
@@ -80,7 +88,7 @@ function find(page: Page, selector: string) {
   }, selector)
 }
 
-/** A thumb scrolls first, presses when the page stands still, and stays down for some frames. */
+/** Taps like a thumb: scrolls first, presses when the page stands still, and stays down for some frames. */
 async function tap(page: Page, session: CDPSession) {
   await page.evaluate(() => part.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await frame(page)
@@ -93,7 +101,10 @@ async function tap(page: Page, session: CDPSession) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** ms of the slowest event since the last time it was asked; a browser tells of one some time after its frame. */
+/**
+ * Returns the duration of the slowest event since the last call, ms. It waits first, because a browser reports an
+ * event some time after its frame.
+ */
 async function waited(page: Page) {
   await frame(page)
   return page.evaluate(

@@ -10,7 +10,10 @@ import {
 import { median } from './median.ts'
 import { visitor } from './visitor.ts'
 
-/** Where the targets were set, the limit cost so much a request (targets 7); a machine is as slow as its limit is, ms. */
+/**
+ * CPU time of a request to the static Worker on the machine where the targets were set (target 7), ms. Another
+ * machine's speed is judged by its own static Worker.
+ */
 const limitThere = 0.038
 
 const wanted = [
@@ -20,18 +23,18 @@ const wanted = [
 
 export interface ProcessorTime {
   path: string
-  /** ms of a page that is made, and of a request of the limit beside it. */
+  /** CPU time for rendering the page, and of a request to the static Worker in the same rounds, ms. */
   ms: number
   limitMs: number
-  /** ms where the targets were set, and at most so many there. */
+  /** CPU time scaled to the machine where the targets were set, and the target there, ms. */
   there: number
   most: number
 }
 
 /**
- * What workerd works for a page that is made (target 8). D1 and the cache are simulated in the same process, so the
- * page's own questions, asked again by a line that makes nothing, are taken off; the rest is the Worker's, the
- * connection included. Rounds alternate with the limit under load, because the machine has its moods.
+ * Measures the CPU time that workerd spends on rendering a page (target 8). D1 and the cache are simulated in the same
+ * process, so the cost of the page's own queries, repeated without rendering, is subtracted; the rest is the Worker,
+ * including the connection. Rounds alternate with the static Worker under load, because the machine's speed varies.
  */
 export async function processorTime(
   state: string,
@@ -39,7 +42,7 @@ export async function processorTime(
 ): Promise<ProcessorTime[]> {
   const site = await builtWorker(state)
   const asking = visitor(site)
-  // Packed when it is asked for again.
+  // A cached page is compressed when it is requested again.
   await asking.ask('/')
   const home = await asking.ask('/')
   const limit = await staticWorker(home.body, home.headers)

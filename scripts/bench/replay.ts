@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { build, tool } from '#scripts/local.ts'
 
-/** `npm run bench:replay`: the week of `tests/worker/scheduling/replay.test.ts` at its full size; `REPLAY_VISITS` sets another. */
+/**
+ * `npm run bench:replay`: runs the week of `tests/worker/scheduling/replay.test.ts` at full size; `REPLAY_VISITS` sets
+ * another size.
+ */
 
 build()
 const { status } = spawnSync(tool('vitest'), ['run', 'tests/worker/scheduling/replay.test.ts'], {

@@ -6,37 +6,37 @@ import type { BenchPage } from './pages.ts'
 import { slowestPress } from './presses.ts'
 import { visit } from './visit.ts'
 
-/** What was measured of a page so far, each list in the order of its rounds. */
+/** All measurements of a page so far, each list in the order of the rounds. */
 export interface Rounds {
   ours: Awaited<ReturnType<typeof audit>>[]
-  /** The same page as a file; none of the desk. */
+  /** The same page as a static file; empty for admin pages. */
   theirs: Awaited<ReturnType<typeof audit>>[]
   visits: Awaited<ReturnType<typeof visit>>[]
 }
 
 interface Bench {
   browser: Browser
-  /** The built Worker, and the same pages as files. */
+  /** Origins of the built Worker and of the same pages as static files. */
   site: string
   limit: string
   form: Form
-  /** Where a browser listens to Lighthouse. */
+  /** Port on which the browser listens for Lighthouse. */
   port: number
   runs: number
 }
 
-/** What the desk is closed to on purpose. */
+/** Audits that admin pages fail on purpose, because search engines must not list them. */
 const forSearch = ['is-crawlable', 'meta-description']
 
 export const noRounds = (): Rounds => ({ ours: [], theirs: [], visits: [] })
 
-/** Measures a page for some rounds more, and adds them to those there are. */
+/** Measures a page for more rounds and adds the results to the earlier ones. */
 export async function addRounds(
   { ours, theirs, visits }: Rounds,
   { path, kind }: BenchPage,
   { browser, site, limit, form, port, runs }: Bench,
 ) {
-  // Turn by turn, so that the machine's noise falls on both alike.
+  // Taking turns, so that noise of the machine affects both alike.
   for (let run = 0; run < runs; run++) {
     ours.push(await audit(site + path, { form, port }))
     if (kind !== 'desk') theirs.push(await audit(limit + path, { form, port, onlyTimes: true }))
@@ -44,7 +44,7 @@ export async function addRounds(
   for (let run = 0; run < runs; run++) visits.push(await visit(browser, site, path))
 }
 
-/** The medians of all rounds, and what of them is outside the page's budgets, in words. */
+/** Returns the medians of all rounds, and a sentence for each figure outside the page's budgets. */
 export function judged({ kind }: BenchPage, { ours, theirs, visits }: Rounds) {
   const middle = (list: readonly Record<string, unknown>[], name: string) =>
     median(list.map((one) => Number(one[name])))

@@ -5,9 +5,9 @@ import { startSite } from './site.ts'
 import { someAccounts, timesOfRefusal } from './who-is-there.ts'
 
 /**
- * `npm run bench:safety`: whether the time of a refusal tells who has an account, by 200 tries of each (A09); then 50
- * log-ins a second for 30 s from one network, while somebody else logs in and the menu is read. Loopback only, and it
- * ends by itself. `-- --seconds 5`, `-- --rate 20`, `-- --trials 20`.
+ * `npm run bench:safety`: checks with 200 tries each whether the time of a rejected log-in reveals who has an account
+ * (A09). Then it sends 50 log-ins a second for 30 s from one network, while someone else logs in and the menu is read.
+ * Everything stays on this machine and ends by itself. Options: `-- --seconds 5`, `-- --rate 20`, `-- --trials 20`.
  */
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const seconds = Math.min(60, Math.max(1, Number(values.seconds)))
 const rate = Math.min(100, Math.max(1, Number(values.rate)))
 
-/** More than this at once is what a slow answer leaves behind, not a flood. */
+/** Maximum number of unanswered requests; more of them would come from slow responses, not from the flood. */
 const mostUnderWay = 400
 const attacker = '198.51.100.66'
 const ownersNetwork = '203.0.113.44'
@@ -78,7 +78,7 @@ interface Answer {
   wait: string | null
 }
 
-/** Sends at its own pace, whether or not what it sent was answered. */
+/** Sends log-ins at a fixed rate, whether or not earlier ones have been answered. */
 async function flood(over: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const underWay = new Set<Promise<void>>()
@@ -97,7 +97,7 @@ async function flood(over: number): Promise<Answer[]> {
   return answers
 }
 
-/** In the middle of it. */
+/** Logs in from another network in the middle of the flood. */
 async function logInMeanwhile(over: number) {
   await pause((over - Date.now()) / 2)
   const { status, headers } = await logIn(adminEmail, localSecrets(values.state).adminPassword, ownersNetwork)
@@ -117,7 +117,7 @@ async function logIn(email: string, password: string, from: string) {
   return answer
 }
 
-/** The menu, as somebody reads it who waits for each answer; how long each took, ms. */
+/** Reads the menu like a visitor who waits for each response; returns how long each one took, ms. */
 async function readFor(length: number) {
   const times: number[] = []
   const over = Date.now() + length * 1000

@@ -7,7 +7,10 @@ export interface Site {
   stop: () => Promise<void>
 }
 
-/** The built Worker with its sample data, every dish drawn; `state` is kept, so only the first run waits for pictures. */
+/**
+ * Starts the built Worker with its sample data and waits until every meal has its picture. `state` is kept, so only
+ * the first run has to wait.
+ */
 export async function startSite({ port, state }: { port: number; state: string }): Promise<Site> {
   const server = spawn(
     process.execPath,

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { defaultSecurityHeaders } from '#worker/guards/security-headers.ts'
 
-/** What a press costs on this machine where there is next to nothing to draw. */
+/** A page with a single button, to measure what a press costs on this machine when there is almost nothing to draw. */
 export const barePage = '/one-question'
 const oneQuestion = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>One question</title>
 <main><details><summary>A question</summary><p>An answer.</p></details></main></html>`
 
 /**
- * The limit that a page is held to: the same page as a file. Pages and what they ask for are fetched from the site once
- * and then served by the same local platform, as assets with no Worker behind them: what somebody would run instead,
- * under the same security headers, which a file owes its reader too (A12).
+ * Serves the pages that ours are compared with: the same pages as static files. The pages and the files they use are
+ * fetched from the site once and then served by the same local platform, as assets without a Worker, with the same
+ * security headers, which a static site needs, too (A12).
  */
 export async function serveStatic(
   origin: string,
@@ -40,7 +40,7 @@ export async function serveStatic(
   write(directory, `${barePage}.html`, Buffer.from(oneQuestion))
   write(directory, '/_headers', Buffer.from(rules.join('\n')))
   const wrangler = resolve('node_modules/wrangler/bin/wrangler.js')
-  // Beside the files, or what it writes itself would be a change of them.
+  // Runs outside the served folder, because the files that wrangler itself writes would count as changes there.
   const server = spawn(
     process.execPath,
     [wrangler, 'dev', '--assets', directory, '--port', String(port), '--compatibility-date', '2026-09-01'],
@@ -74,7 +74,7 @@ async function answering(url: string) {
   throw new Error('The static limit did not start.')
 }
 
-/** Every file of the site that a page names: scripts, styles, pictures in all their widths, fonts. */
+/** Returns every file of the site that a page refers to: scripts, styles, pictures in all widths, fonts. */
 function filesIn(html: string) {
   const attributes = [...html.matchAll(/ (?:src|href|srcset|imagesrcset)="([^"]+)"/gi)].flatMap(
     ([, value = '']) => value.split(',').map((one) => one.trim().split(' ')[0] ?? ''),

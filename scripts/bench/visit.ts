@@ -10,7 +10,10 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-/** A real visit on a phone: what is sent before scrolling, what moves, what a press costs on a slow one, what axe says. */
+/**
+ * Visits a page as a phone does, and measures what is sent before scrolling, what shifts, what a press costs on a slow
+ * phone, and what axe finds.
+ */
 export async function visit(browser: Browser, origin: string, path: string) {
   const context = await browser.newContext({
     baseURL: origin,
@@ -84,7 +87,9 @@ async function scrollToEnd(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** As the platform's edge would pack it; the local server's gzip says nothing of that. */
+/**
+ * Returns the size of a body compressed as the platform's edge would do it; the local server's gzip has another size.
+ */
 function packed(body: Buffer, type = '') {
   return /text|javascript|json|xml/.test(type)
     ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength

@@ -3,12 +3,12 @@ import { connection } from './connection.ts'
 
 const ofTheConnection = ['content-length', 'transfer-encoding', 'date', 'connection', 'keep-alive']
 
-/** Somebody who reads pages, and is told of one that fails. */
+/** A visitor who reads pages; requesting a page that fails throws. */
 export function visitor(worker: BareWorker) {
   const { ask, leave } = connection(worker)
 
   return {
-    /** The body, and the headers without those of the connection. */
+    /** Returns the body, and the headers except those of the connection. */
     ask: async (path: string) => {
       const { status, headers, body } = await ask(path)
       if (status >= 400) throw new Error(`${path} answered ${status}.`)

@@ -2,18 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
 import { launchOptions } from '#tests/e2e/browser.ts'
 
-/** Of Chromium: why a page was not kept as it was left. `Circumstantial` is the browser's or the moment's, not the page's. */
+/**
+ * Chromium's reason for not keeping a page as it was left. A `Circumstantial` reason lies in the browser or the
+ * moment, not in the page.
+ */
 interface Reason {
   type: 'SupportPending' | 'PageSupportNeeded' | 'Circumstantial'
   reason: string
 }
 
-/** A browser without a window of its own keeps no page, whatever it holds. */
+/** The reason given by a browser without a window, which keeps no page at all. */
 const keepsNone = 'BackForwardCacheDisabledForDelegate'
 
 /**
- * Which pages the back button does not find as they were left (target 6), and why. By Playwright, because Puppeteer
- * loses a page that comes back.
+ * Returns the pages that the back button doesn't restore as they were left (target 6), with the reasons. Uses
+ * Playwright, because Puppeteer loses a page that is restored.
  */
 export async function wayBack(origin: string, paths: readonly string[]) {
   const browser = await chromium.launch({
@@ -47,13 +50,13 @@ async function comeBack(browser: Browser, origin: string, path: string) {
   })
   await page.goto(origin + path)
   await page.goto(origin + (path === '/about' ? '/faq' : '/about'))
-  // A page that was kept does not load, so there is no load to wait for.
+  // A restored page does not load, so there is no load event to wait for.
   await page.goBack({ waitUntil: 'commit' })
   const isKept = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return navigation?.type === 'navigate'
   })
-  // None is told of a page whose process went away.
+  // Chromium reports no reason if the page's process has ended.
   const reasons = isKept ? [] : await Promise.race([refused, pause(10_000, [], { ref: false })])
   await page.close()
   return { isKept, reasons }

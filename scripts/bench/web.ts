@@ -14,9 +14,9 @@ import { barePage, serveStatic } from './static-limit.ts'
 import { visit } from './visit.ts'
 
 /**
- * `npm run bench:web`: Lighthouse and axe on every public route of the built Worker, each beside the same page as a
- * static file, with the budgets of the product. `-- --runs 1`, `-- --only /faq`, `-- --form desktop`; `-- --write` updates
- * docs/performance.md.
+ * `npm run bench:web`: runs Lighthouse and axe on every public route of the built Worker, compares each page with the
+ * same page as a static file, and checks the product's budgets. Options: `-- --runs 1`, `-- --only /faq`, `-- --form
+ * desktop`; `-- --write` updates docs/performance.md.
  */
 
 const { values } = parseArgs({
@@ -98,7 +98,10 @@ if (values.write) await writeFigures('bench:web', [`${how}.`, table(rows), ...sa
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Once more as many rounds where a page is outside its budgets, and then of them all: one noisy minute is no verdict. */
+/**
+ * Measures a page. If it is outside its budgets, measures as many rounds again and judges all of them together,
+ * because one noisy minute proves nothing.
+ */
 async function measure(page: BenchPage): Promise<Figures> {
   const rounds = noRounds()
   await addRounds(rounds, page, bench)
@@ -109,7 +112,7 @@ async function measure(page: BenchPage): Promise<Figures> {
     await addRounds(rounds, page, bench)
     ;({ figures, faults } = judged(page, rounds))
   }
-  // Once a page, so that it tells of the same hour.
+  // Measured once per page, so that it covers the same period as the pages.
   barePresses.push((await visit(browser, limit.origin, barePage)).presses)
   failed += Math.min(faults.length, countOf(page.kind))
   passed += Math.max(0, countOf(page.kind) - faults.length)

@@ -7,13 +7,16 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { measured, type Rows, type Spent } from './measured-rows.ts'
 
-/** `npm run bench:week`: what D1 spends on a roll of a shelf of 300 dishes that nobody planned, week after week. */
+/**
+ * `npm run bench:week`: measures what D1 spends on the weekly rollover with 300 meals when nobody planned a menu, week
+ * after week.
+ */
 
 const dishes = 300
 const weeks = 30
 const most = { ms: 50, trips: 3 }
 
-// By a name that the compiler does not follow: the jobs are typed for the Worker, and this is Node.
+// Imported by a variable, which the compiler doesn't follow: the jobs are typed for the Worker, and this is Node.
 const job = '#app/jobs/menu/weekly-rollover.ts'
 const { rollWeek } = (await import(job)) as {
   rollWeek: (context: object) => Promise<{ dishes: number; rotated: number } | null>
@@ -24,7 +27,7 @@ await migrate(env.DB)
 await stock(env.DB)
 const least = Object.values(defaultBusiness.menuMinimums).reduce((sum, one) => sum + one, 0)
 const rolls: Spent[] = []
-// The first weeks make the history that the later ones are chosen by.
+// The first weeks create the history on which the later menus are based.
 for (let index = 0; index < weeks; index++) rolls.push(await rollOf(dayAfter('2026-01-05', index * 7)))
 await dispose()
 

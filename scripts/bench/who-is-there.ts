@@ -6,11 +6,11 @@ import { median } from './median.ts'
 
 type LogIn = (email: string, password: string, from: string) => Promise<{ status: number }>
 
-/** The last network that was used: each try comes from one of its own, so that no limit answers in its place. */
+/** Number of the last network used: each try comes from a new network, so that no rate limit rejects it. */
 let network = 0
 const aNetwork = () => `2001:db8:${(Date.now() & 0xffff).toString(16)}:${(++network).toString(16)}::1`
 
-/** Accounts whose password nobody here types, one for each try. */
+/** Creates accounts with a password that nobody enters, one for each try. */
 export async function someAccounts(state: string, count: number) {
   const hash = await hashPassword('a password that nobody tries')
   const rows = Array.from(
@@ -26,7 +26,7 @@ export async function someAccounts(state: string, count: number) {
   execute(file, state)
 }
 
-/** How long a wrong password and an unknown address take, ms, turn by turn; medians (A09). */
+/** Returns the median times (ms) of a log-in with a wrong password and with an unknown address, taking turns (A09). */
 export async function timesOfRefusal(logIn: LogIn, trials: number) {
   const time = async (email: string) => {
     const began = performance.now()

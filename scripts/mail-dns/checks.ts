@@ -22,7 +22,7 @@ export type Carrier = keyof typeof carriers
 interface Asked {
   domain: string
   carriers: readonly Carrier[]
-  /** Replaces the providers' own selectors. */
+  /** DKIM selectors that replace the providers' own. */
   selectors: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export async function checkDomain(dns: Lookups, { domain, carriers: by, selector
   return findings
 }
 
-/** Replies and delivery reports go to the domain of the From address. */
+/** Checks the mail servers of the From address's domain, because replies and delivery reports go there. */
 async function repliesFindings(dns: Lookups, domain: string): Promise<Finding[]> {
   const servers = await dns.mx(domain)
   if (servers.length === 0)

@@ -33,7 +33,7 @@ export async function dkimFinding(dns: Lookups, domain: string, selector: string
     : { what: 'DKIM', is: 'good', words: `${host} has a key of ${bits} bits.` }
 }
 
-/** `v=DKIM1; k=rsa; p=…` */
+/** Parses the tags of a record such as `v=DKIM1; k=rsa; p=…`. */
 export function tagsOf(record: string) {
   return new Map(
     record.split(';').map((part): [string, string] => {

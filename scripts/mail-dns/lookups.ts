@@ -3,7 +3,7 @@ import { promises as dns } from 'node:dns'
 /** DNS lookups; a name without records of a type gives an empty list. */
 export type Lookups = ReturnType<typeof lookupsOf>
 
-/** `servers` such as `127.0.0.1:5353` replace the machine's own. */
+/** Creates the lookups. `servers`, such as `127.0.0.1:5353`, replace the machine's own DNS servers. */
 export function lookupsOf(servers: readonly string[] = []) {
   const resolver = new dns.Resolver({ timeout: 5000, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)

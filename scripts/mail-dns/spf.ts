@@ -1,10 +1,13 @@
 import { carriers, type Carrier, type Finding } from './checks.ts'
 import type { Lookups } from './lookups.ts'
 
-/** With more lookups than this, receivers ignore the record (RFC 7208 §4.6.4). */
+/** Receivers ignore an SPF record that needs more DNS lookups than this (RFC 7208 §4.6.4). */
 const mostLookups = 10
 
-/** Receivers check SPF at the bounce domain, which is a subdomain of ours at each provider. */
+/**
+ * Checks SPF at the bounce domain, because receivers check it there: a subdomain of ours at each provider, or our own
+ * domain for SMTP.
+ */
 export async function spfFindings(dns: Lookups, domain: string, by: readonly Carrier[]) {
   const places = by.map((name) => {
     const { bounces, spf } = carriers[name]

@@ -1,6 +1,6 @@
--- Run after every restore, so that email which may have left since the backup is not sent again (docs/restore.md).
+-- Run after every restore, so that email that may have been sent since the backup is not sent again (docs/restore.md).
 
--- Email that was waiting may have been sent since: a person checks before resending it.
+-- Email that was waiting at the time of the backup may have been sent since: a person checks before resending it.
 update emails set state = 'unknown', lease_until = null, error = 'Restored: it may have left since.'
 where state in ('pending', 'claimed', 'sending');
 
@@ -9,5 +9,6 @@ update issues set state = 'paused', held_for = 'by-hand', version = version + 1 
 update issues set state = 'held', held_for = 'by-hand', version = version + 1 where state = 'draft';
 update dead_letters set replay_at = null where replay_at is not null and replayed_at is null;
 
--- The cache versions went back too. Raise them above every earlier value, so that no cached page is taken for current.
+-- The restore also set back the cache versions. Raise them above every earlier value, so that no outdated page in the
+-- cache counts as current.
 update counters set value = value + 1000000 where name in ('content', 'house');

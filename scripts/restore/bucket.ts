@@ -13,7 +13,9 @@ interface Bound {
   BACKUPS: { get: (key: string) => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | null> }
 }
 
-/** Opens the local export bucket once, because a wrangler command takes three seconds for each object. */
+/**
+ * Opens the local export bucket once for all objects, because a wrangler command takes three seconds for each object.
+ */
 export async function localBucket(state: string): Promise<Bucket> {
   const { env, dispose } = await getPlatformProxy<Bound>({ persist: { path: join(state, 'v3') } })
   return {
@@ -26,7 +28,7 @@ export async function localBucket(state: string): Promise<Bucket> {
   }
 }
 
-/** Production's export bucket, with one wrangler command for each object. */
+/** Reads production's export bucket, with one wrangler command for each object. */
 export function productionBucket(): Bucket {
   return {
     fetch: (key, file) => Promise.resolve(fetchObject(key, file)),

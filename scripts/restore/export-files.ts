@@ -11,10 +11,13 @@ import {
 
 /** An export is a folder with a manifest and the files that the manifest lists. */
 
-/** Downloads one object of the bucket to a file. */
+/** Downloads one object from the bucket to a file. */
 export type Fetch = (key: string, file: string) => Promise<void>
 
-/** Downloads an export, or the newest one, to a folder; an interrupted download continues. */
+/**
+ * Downloads an export (`latest` is the newest) to a folder. Files that are already there are kept, so an interrupted
+ * download continues.
+ */
 export async function fetchExport(fetch: Fetch, wanted: string, folder: string) {
   mkdirSync(folder, { recursive: true })
   const index = join(folder, 'index.json')

@@ -18,7 +18,7 @@ import {
   tableStatements,
 } from './statements.ts'
 
-/** Opens a scratch database. Foreign keys are checked after all rows are inserted, not row by row. */
+/** Opens the database to restore into. Foreign keys are checked after all rows are inserted, not row by row. */
 export function openScratch(file: string) {
   return new DatabaseSync(file, { enableForeignKeyConstraints: false })
 }
@@ -35,7 +35,7 @@ export function rebuild(db: DatabaseSync, folder: string, manifest: ExportManife
   db.exec('commit')
 }
 
-/** Returns how each table differs from the manifest; empty if none does. */
+/** Returns a description of each table that differs from the manifest; empty if none does. */
 export function differences(db: DatabaseSync, { tables }: ExportManifest) {
   return tables.flatMap((table) => {
     const { name, rows, sha256: expected } = table
@@ -45,7 +45,10 @@ export function differences(db: DatabaseSync, { tables }: ExportManifest) {
   })
 }
 
-/** Computed as in the export: a hash of the hashes of the parts, with the same number of rows in each. */
+/**
+ * Computes a table's hash as the export does: a hash of the hashes of the parts, with the same number of rows in each
+ * part.
+ */
 function hashIn(db: DatabaseSync, table: ExportedTable) {
   const rows = rowsOf(db, table)
   const hashes = table.parts.map((part) => {
@@ -60,7 +63,10 @@ function hashIn(db: DatabaseSync, table: ExportedTable) {
   return sha256(hashes.join('\n'))
 }
 
-/** Removes rows whose parent row was deleted before the export read it, and returns how many of each table. */
+/**
+ * Removes rows that refer to a parent row deleted before the export read it, and returns how many rows of each table
+ * were removed.
+ */
 export function removeOrphans(db: DatabaseSync) {
   const removed = new Map<string, number>()
   for (let found = orphans(db); found.length > 0; found = orphans(db)) {
@@ -74,11 +80,11 @@ export function removeOrphans(db: DatabaseSync) {
 
 function orphans(db: DatabaseSync) {
   const found = db.prepare('pragma foreign_key_check').all() as unknown as { table: string; rowid: number }[]
-  // A row that lacks two parents is listed twice.
+  // A row with two missing parents is listed twice.
   return [...new Map(found.map((one) => [`${one.table} ${one.rowid}`, one])).values()]
 }
 
-/** Runs the SQL that every restore needs, production's too. */
+/** Runs the SQL that every restore needs, including a restore of production. */
 export function stopUnfinishedMail(db: DatabaseSync) {
   db.exec(readFileSync(afterRestoreFile, 'utf8'))
 }

@@ -1,13 +1,16 @@
 import type { CellValue, ExportedTable, ExportManifest } from '#app/domain/scheduling/database-export.ts'
 
-/** SQL of an export, for a local database and for a new one in production. */
+/** The SQL that restores an export, for a local database and for a new one in production. */
 
-/** D1 allows 100 kB for a statement. */
+/** Maximum length of a statement in bytes; D1 allows 100 kB. */
 const longest = 90_000
-/** Characters of a long text per statement; each may take four bytes, and a quote two. */
+/** Characters of a long text per statement; a character may take four bytes, and a quote is doubled. */
 const piece = 16_000
 
-/** Creates the tables. Indexes and triggers come after the rows, so that no trigger runs for restored rows. */
+/**
+ * Returns the statements that create the tables. Indexes and triggers come after the rows, so that no trigger runs for
+ * restored rows.
+ */
 export function tableStatements({ schema }: ExportManifest) {
   return schema.filter(({ type }) => type === 'table').map(({ sql }) => `${sql};`)
 }
@@ -16,12 +19,12 @@ export function closingStatements({ schema, sequences }: ExportManifest) {
   return [
     ...schema.filter(({ type }) => type !== 'table').map(({ sql }) => `${sql};`),
     'delete from sqlite_sequence;',
-    // Excluded tables too, so that an old link never matches a new row with the same ID.
+    // Also for tables excluded from the export, so that an old link never matches a new row with the same ID.
     ...sequences.map(([table, last]) => `insert into sqlite_sequence values (${literal(table)}, ${last});`),
   ]
 }
 
-/** Inserts a row; long texts follow in pieces. */
+/** Returns the statements that insert a row; long texts are appended in pieces. */
 export function rowStatements({ name, columns, key }: ExportedTable, row: readonly CellValue[]) {
   const into = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values `
   const whole = `${into}(${row.map(literal).join(', ')});`
@@ -40,7 +43,7 @@ export function rowStatements({ name, columns, key }: ExportedTable, row: readon
   ]
 }
 
-/** Splits a text without splitting a character. */
+/** Splits a text into pieces without splitting a character. */
 function pieces(text: string) {
   const letters = Array.from(text)
   return Array.from({ length: Math.ceil(letters.length / piece) }, (_, at) =>
@@ -68,7 +71,7 @@ export function removalOf(table: string) {
 function literal(cell: CellValue) {
   if (cell === null) return 'null'
   if (typeof cell === 'number') return String(cell)
-  // A literal ends at a zero byte.
+  // Written as hex, because an SQL literal ends at a zero byte.
   return cell.includes('\0') ? `cast(x'${hex(cell)}' as text)` : `'${cell.replaceAll("'", "''")}'`
 }
 

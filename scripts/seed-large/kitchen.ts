@@ -5,7 +5,7 @@ import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { bundledArtUrl } from '#app/domain/images/product-image.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
 
-/** Beside the 36 dishes of the usual seed. */
+/** IDs of the meals added to the 36 of the usual seed. */
 const products = { first: 37, last: 100 }
 
 export function kitchen(now: number) {
@@ -61,7 +61,7 @@ export function kitchen(now: number) {
   ]
 }
 
-/** A year of past menus and the next one planned, 13 dishes each. */
+/** A year of past menus and the plan for next week, with 13 meals each. */
 export function menus(now: number) {
   const week = kitchenWeek(now, defaultBusiness.timeZone)
   return Array.from({ length: 53 }, (_, back) => dayAfter(week, 7 - 7 * back))

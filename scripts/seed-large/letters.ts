@@ -4,14 +4,15 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { day, minute, rows } from './rows.ts'
 
-/** Weekly letters behind this week's, each with a last call. */
+/** Number of weekly issues before this week's, each with a last-call reminder. */
 const past = 60
-/** The dishes of a letter: each has a link that orders and one that shows. */
+/** Number of meals in an issue; each meal has a link to order it and a link to its page. */
 const links = 60
 
 /**
- * Letters of more than a year: the newest with everybody who is on the list, the two before with a few thousand, older
- * ones with their sums alone; this week's last call waits for the owner, and next week's letter is a draft.
+ * Newsletter issues of more than a year. The newest one has every confirmed subscriber as a recipient and the two
+ * before it a few thousand; older ones have totals only. This week's last-call reminder waits for the owner, and next
+ * week's issue is a draft.
  */
 export function letters(now: number) {
   const week = kitchenWeek(now, defaultBusiness.timeZone)
@@ -71,7 +72,7 @@ const sums = {
   approved_by: `'local-admin'`,
 }
 
-/** Approved the day before, begun at its hour and over twenty minutes later. */
+/** Times of an issue that was approved the day before, started when due, and finished twenty minutes later. */
 function timed(due: string) {
   return {
     due_at: due,
@@ -84,7 +85,7 @@ function timed(due: string) {
   }
 }
 
-/** As long as a letter of a full menu is. */
+/** Content of an issue, as long as that of a full menu. */
 function content(week: string) {
   const dish = `<tr><td style="padding:16px 0 14px">A dish, and what is in it, with a link and with its numbers.</td></tr>`
   return `json_object('subject', 'Menu of ' || ${weekBack(week)}, 'preheader', 'Order by Thursday.',
@@ -95,7 +96,7 @@ function content(week: string) {
     'favourites', json_object(), 'sender', 'Holston Table', 'closes', 0, 'pickup', json_object('anybody', 'Pickup is on Sunday.'))`
 }
 
-/** A letter's readers, and its sums by them. */
+/** Returns the statements that insert an issue's deliveries and compute its totals from them. */
 function delivered(issue: number, whom: string) {
   const count = (which: string) =>
     `(select count(*) from issue_deliveries d where d.issue_id = ${issue} and ${which})`

@@ -1,15 +1,18 @@
 /**
- * Rows made by the database itself out of a row of numbers, so that two hundred thousand of them are a few lines of
- * text. What varies is arithmetic on the number: the same every time.
+ * Rows that the database generates from a series of numbers, so that 200,000 rows take only a few lines of text. All
+ * values are computed from the number, so they are the same every time.
  */
 
 export const day = 86_400_000
 export const minute = 60_000
 
-/** What one statement makes; the local D1 takes no more at its ease. */
+/** Rows per statement, because the local D1 has trouble with many more. */
 const atOnce = 10_000
 
-/** `insert into … select …` over the numbers from `first` to `last`, which the columns call `i`. */
+/**
+ * Returns `insert into … select …` statements over the numbers from `first` to `last`, which the columns refer to as
+ * `i`.
+ */
 export function rows(table: string, first: number, last: number, columns: Record<string, string | number>) {
   const statements: string[] = []
   for (let from = first; from <= last; from += atOnce) {
@@ -22,7 +25,7 @@ insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values
   return statements
 }
 
-/** One of a list, by the number. */
+/** Returns SQL that picks one of a list of values by the number. */
 export function oneOf(values: readonly (string | number)[], by = 'i') {
   const cases = values.map(
     (value, index) => `when ${index} then ${typeof value === 'number' ? value : `'${value}'`}`,

@@ -2,7 +2,7 @@ import { kitchen, menus } from './kitchen.ts'
 import { letters } from './letters.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
 
-/** Beside the 10 posts of the usual seed. */
+/** IDs of the posts added to the 10 of the usual seed. */
 const posts = { first: 11, last: 12 }
 const subscribers = 50_000
 const mails = 200_000
@@ -49,7 +49,7 @@ function words(now: number) {
       message: `'Could you tell me more about what is on the menu? This is message ' || i || '.'`,
       guests: `case when i % 5 = 0 then 10 + i % 60 end`,
       event_day: `case when i % 5 = 0 then '2026-12-05' end`,
-      // The newest forty wait; of the rest a few are spam.
+      // The newest forty messages are unanswered; of the others, a few are spam.
       state: `case when i > ${messages - 30} then 'new' when i > ${messages - 40} then 'open'
         when i % 17 = 0 then 'spam' when i % 3 = 0 then 'closed' else 'answered' end`,
       created_at: `${now} - (${messages} - i) * ${37 * minute}`,
@@ -79,7 +79,7 @@ function readers(now: number) {
       unsubscribed_at: `case when i % 10 = 0 then ${now} - ((i * 31) % ${400 * 24}) * ${60 * minute} end`,
       consent: `'The weekly menu letter, asked for in the form of the site.'`,
     }),
-    // Nobody is inserted as gone in real life, so no trigger counts them.
+    // In production nobody is inserted as unsubscribed, so no trigger counts these rows.
     `insert into counters (name, value)
 select 'subscribers.left.' || (unsubscribed_at / ${day}), count(*) from newsletter_subscribers
 where state = 'unsubscribed' group by 1 on conflict (name) do update set value = excluded.value;`,
@@ -92,7 +92,7 @@ where state = 'unsubscribed' group by 1 on conflict (name) do update set value =
   ]
 }
 
-/** Each of them has said something (E06). */
+/** Gives every subscriber consent records (E06). */
 const consentRecords = [
   `insert into consent_records (subscriber_id, deed, at, source, words)
 select id, iif(source = 'import', 'imported', 'asked'), created_at, source, consent from newsletter_subscribers;`,
@@ -119,7 +119,7 @@ function ledger(now: number) {
     subject_id: `1 + i % ${subscribers}`,
     recipient: `'reader' || (1 + i % ${subscribers}) || '@mail.example'`,
     subject: `case when i % 211 <> 0 then 'A mail about something, number ' || i end`,
-    // A body each for the newest alone: a letter's is kept once per issue.
+    // Only the newest emails have a body; that of a newsletter is stored once per issue.
     text: `case when i > ${mails - 5000} then 'The words of mail ' || i || ', in plain text.' end`,
     html: `case when i > ${mails - 5000} then '<!doctype html><html lang="en"><head><title>Mail</title></head><body style="font:16px serif"><h1>The words of mail ' || i || '</h1>' || replace(hex(zeroblob(60)), '00', '<p style="margin:0">A line of it.</p>') || '</body></html>' end`,
     dedupe_key: `'large:' || i`,

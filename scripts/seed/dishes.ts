@@ -9,7 +9,7 @@ export type SeedDish = Macros & {
   category: Category
   serving: string
   ingredients: string
-  /** Where the default of its kind does not fit. */
+  /** Heating and storage texts, where the category's defaults don't fit. */
   care?: Partial<CustomCare>
   allergens: AllergenRecord
   diet: readonly DietMark[]
@@ -17,7 +17,7 @@ export type SeedDish = Macros & {
   featured: boolean
 }
 
-// Menu order: this week's 24 first, then the 12 that rotate in.
+// In menu order: this week's 24 meals first, then the 12 that rotate in.
 export const dishes: readonly SeedDish[] = [
   {
     name: 'Lemon Herb Chicken',

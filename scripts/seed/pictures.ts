@@ -7,24 +7,27 @@ import { imageQuality, imageWidths, variantUrl, type ImageWidth } from '#app/dom
 import { illustrate } from '#app/illustrator/illustrate.ts'
 import { dishes, type SeedDish } from './dishes.ts'
 
-/** The pictures of the seeded meals, drawn ahead by `npm run art`, so that a first start need not. */
+/** The pictures of the seeded meals, drawn ahead by `npm run art`, so that a first start doesn't have to draw them. */
 
 export const pictureFolder = 'scripts/seed/pictures'
 
-/** All but the last four: those are drawn live, which shows the queue at work. */
+/** All meals but the last four, which are drawn live to show the queue at work. */
 export const drawnAhead = dishes.slice(0, -4)
 
-/** Names a picture by its drawing: one whose meal or illustrator has changed since is not found, and drawn live. */
+/**
+ * Names a picture by a hash of its drawing. If the meal or the illustrator has changed since, the picture isn't found,
+ * and a new one is drawn live.
+ */
 export function drawingHash(dish: SeedDish) {
   return createHash('sha256').update(illustrate(dish)).digest('hex').slice(0, 32)
 }
 
-/** Only as AVIF: the WebP files, twice as large, are made of the widest. */
+/** Only AVIF files are in the repository; the WebP files, twice as large, are made from the widest AVIF file. */
 export function pictureFile(hash: string, width: ImageWidth) {
   return variantUrl(`${pictureFolder}/${hash}`, width, 'avif')
 }
 
-/** The hash of a dish's picture where it was drawn ahead. */
+/** Returns the hash of a meal's picture if it was drawn ahead; otherwise null. */
 export function findDrawn(dish: SeedDish) {
   if (!drawnAhead.includes(dish)) return null
   const hash = drawingHash(dish)
@@ -42,7 +45,7 @@ interface Bucket {
   ) => Promise<unknown>
 }
 
-/** Puts the pictures into the local R2, in every width and format. */
+/** Stores the pictures in the local R2 bucket, in every width and format. */
 export async function storeDrawn(hashes: readonly string[], state: string) {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const proxy = await getPlatformProxy<{ PICTURES: Bucket }>({
@@ -57,7 +60,7 @@ export async function storeDrawn(hashes: readonly string[], state: string) {
   }
 }
 
-/** As the job that draws a picture stores it (app/data/images/image-store.server.ts). */
+/** Stores a picture in the same way as the image job (app/data/images/image-store.server.ts). */
 async function storePicture(bucket: Bucket, hash: string) {
   const put = (width: number, format: 'avif' | 'webp', bytes: Uint8Array) =>
     bucket.put(variantUrl(`dishes/${hash}`, width, format), bytes, {

@@ -14,7 +14,10 @@ const frontMatter = z.object({
   daysAgo: z.coerce.number().int().positive(),
 })
 
-/** The sample posts as the database keeps them: content as HTML, reading time in minutes at 220 words each. */
+/**
+ * Returns the sample posts as the database stores them: content as HTML, and reading time in minutes at 220 words
+ * each.
+ */
 export function readPosts() {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))

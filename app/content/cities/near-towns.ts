@@ -1,6 +1,6 @@
 import type { City } from './city.ts'
 
-/** Towns around Johnson City, whose nearest pickup location is the kitchen. */
+/** Towns around Johnson City; the kitchen is their nearest pickup location. */
 export const nearTowns: readonly City[] = [
   {
     slug: 'elizabethton',

@@ -1,6 +1,9 @@
 import type { CitySlug } from './city.ts'
 
-/** Towns within reach of our van but outside free delivery: home delivery for a fee. Miles and minutes are approximate. */
+/**
+ * Towns our van reaches outside the free delivery area; home delivery there costs a fee. `site` is the nearest pickup
+ * location, and the miles and minutes to it are approximate.
+ */
 export const otherTowns: readonly (readonly [
   name: string,
   zip: string,

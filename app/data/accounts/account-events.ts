@@ -3,7 +3,7 @@ import { auditEvent } from '#app/data/audit/audit-event.ts'
 import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Account changes that are logged permanently and emailed to the account's owner. */
+/** Account changes that are logged permanently and emailed to the account holder. */
 type AccountEvent =
   | 'password.changed'
   | 'password.reset'
@@ -16,7 +16,7 @@ type AccountEvent =
 interface AccountEventRecord {
   event: AccountEvent
   userId: string
-  /** Email address that is notified. */
+  /** Address that the notification is sent to. */
   recipient: string
   /** User ID of the person who made the change. */
   actor: string
@@ -25,9 +25,9 @@ interface AccountEventRecord {
 }
 
 /**
- * Statements for the audit-log entry and the notification email. They must directly follow the changing statement in
- * the same batch, and do nothing if it changed no row. Entries refer to users by ID, so a deleted account leaves no
- * name behind.
+ * Returns the statements that write the audit-log entry and queue the notification email. Put them right after the
+ * statement that makes the change, in the same batch: they do nothing if it changed no row. Entries refer to users by
+ * ID, so no email address of a deleted account remains in the log.
  */
 export function accountEventStatements({
   event,
@@ -46,7 +46,7 @@ export function accountEventStatements({
   ]
 }
 
-/** Finds an account event with the current email address of its author. */
+/** Finds an account event, with the current email address of the person who made the change. */
 export async function findAccountEvent(db: Database, id: number) {
   const { action, actor, subject, details } = auditLog
   const [event] = await db
@@ -58,7 +58,7 @@ export async function findAccountEvent(db: Database, id: number) {
   return event ?? null
 }
 
-/** Lists the events of an account, newest first. */
+/** Lists an account's latest 200 events, newest first. */
 export function listAccountEvents(db: Database, userId: string) {
   return db
     .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })

@@ -6,8 +6,8 @@ import type { Database } from '#app/data/database.server.ts'
 const most = 1000
 
 /**
- * Collects a user's personal data without hashes and tokens. `email` is null for an unverified address; data found
- * only by address is then left out.
+ * Collects a user's personal data, without hashes and tokens. For an unverified address, pass `email` as null: data
+ * that can only be found by address is then omitted.
  */
 export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''

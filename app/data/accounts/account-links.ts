@@ -25,13 +25,13 @@ const mailOf: Record<LinkPurpose, AccountMail['kind']> = {
   'accept-invite': 'send-invite',
 }
 
-/** Maximum number of links of one kind to one address in 24 hours, no matter who requests them. */
+/** Maximum number of links of one kind sent to one address in 24 hours, no matter who requests them. */
 const linksPerDay = 5
 const day = 86_400_000
 
 /**
- * Statements that create an account link and queue its email. They do nothing during the cooldown or after five links
- * in a day, so that nobody can flood a mailbox (A10).
+ * Returns the statements that create an account link and queue its email. They do nothing during the cooldown after a
+ * link to the same address, or after five links in 24 hours, so that nobody can flood a mailbox (A10).
  */
 export function accountLinkStatements(link: {
   purpose: LinkPurpose
@@ -71,8 +71,8 @@ function accountLinkEmailStatement({
 }
 
 /**
- * Creates a link and queues its email. An unknown account gets none but runs the same statements, so timing reveals
- * nothing.
+ * Creates a link and queues its email. For an unknown account the same statements run without effect, so the response
+ * time doesn't reveal whether an account exists.
  */
 export async function addAccountLink(
   db: Database,
@@ -81,12 +81,12 @@ export async function addAccountLink(
   return collectMails(await runBatch<AccountMail>(db, accountLinkStatements(link)))
 }
 
-/** Collects the queued emails from a batch's results. */
+/** Picks the queued emails out of a batch's results. */
 export function collectMails(results: AccountMail[][]) {
   return results.flat().filter((row) => row.kind !== undefined)
 }
 
-/** Finds a link that is neither used nor expired. */
+/** Finds an account link that is neither used nor expired. */
 export async function findAccountLink(
   db: Database,
   { id, purpose, now }: { id: number; purpose: LinkPurpose; now: number },
@@ -107,8 +107,8 @@ export async function findAccountLink(
 }
 
 /**
- * Invites an address with a role and voids its earlier invitation, so that only the newest works. The statement
- * checks that the inviter is an admin.
+ * Invites an address to a role and voids earlier invitations to the address, so that only the newest works. Does
+ * nothing if the inviter is not an admin.
  */
 export async function addInvite(
   db: Database,
@@ -154,7 +154,7 @@ export async function withdrawInvite(
 
 const invitesPerPage = 50
 
-/** Lists open invitations after a cursor, newest first. */
+/** Lists one page of open invitations after a cursor, newest first. */
 export async function listInvites(
   db: Database,
   { now, after }: { now: number; after: { expiresAt: number; id: number } | null },

@@ -26,7 +26,7 @@ export async function addUser(
   return { outcome: inserted?.length ? 'created' : 'already-registered', mails: collectMails(rest) }
 }
 
-/** Verifies an account's email address and uses up the link. */
+/** Verifies an account's email address and marks the emailed link as used. */
 export async function verifyEmail(db: Database, linkId: number, now: number): Promise<'verified' | 'ended'> {
   const [verified] = await runBatch(db, [
     sql`update users set email_verified_at = coalesce(email_verified_at, ${now}), updated_at = ${now}
@@ -39,7 +39,10 @@ export async function verifyEmail(db: Database, linkId: number, now: number): Pr
   return verified?.length ? 'verified' : 'ended'
 }
 
-/** Resets a password with an emailed link: ends all sessions, voids all links and marks the address as verified. */
+/**
+ * Sets a new password by way of an emailed link, ends all of the user's sessions, voids the account's unused links,
+ * and marks its address as verified.
+ */
 export async function resetPassword(
   db: Database,
   link: { id: number; userId: string; email: string },
@@ -61,7 +64,7 @@ export async function resetPassword(
   return { outcome: changed?.length ? 'reset' : 'ended', mails: collectMails(rest) }
 }
 
-/** Changes a password if the stored hash is still the checked one, and ends all sessions. */
+/** Changes a password and ends all of the user's sessions, if the stored hash is still the one the caller checked. */
 export async function changePassword(
   db: Database,
   user: { id: string; email: string; passwordHash: string },
@@ -80,8 +83,8 @@ export async function changePassword(
 }
 
 /**
- * Emails a confirmation link to the new address and a notice to the current one; does nothing during the link's
- * cooldown.
+ * Emails a confirmation link to the new address and a notice to the current one. Does nothing during the cooldown
+ * after an earlier link to the new address.
  */
 export async function requestEmailChange(
   db: Database,
@@ -99,7 +102,7 @@ export async function requestEmailChange(
   return collectMails(rest)
 }
 
-/** Changes the account's address, notifies the old address and voids all links. */
+/** Changes an account's email address, notifies the old address, and voids the account's unused links. */
 export async function changeEmail(
   db: Database,
   link: { id: number; userId: string },
@@ -128,7 +131,8 @@ export async function changeEmail(
 }
 
 /**
- * Deletes an account with its sessions, roles and links, and notifies its address. The last admin cannot be deleted.
+ * Deletes an account with its sessions, roles and links, and emails a notice to its address. The last admin cannot be
+ * deleted.
  */
 export async function deleteUser(
   db: Database,

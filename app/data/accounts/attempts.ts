@@ -3,8 +3,8 @@ import { attempts } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * Increments the attempt counter of the time window that began at `since` and returns the new count, in one
- * statement.
+ * Increments the attempt counter of the time window that started at `since` and returns the new count, in one
+ * statement so that simultaneous attempts are all counted.
  */
 export async function countAttempt(db: Database, { key, since }: { key: string; since: number }) {
   const [row] = await db
@@ -30,7 +30,7 @@ export async function countAttempts(db: Database, spans: readonly { key: string;
   return counted.map(({ results }) => results[0]?.count ?? 1)
 }
 
-/** Deletes the counters of all time windows that began before `before`. */
+/** Deletes the counters of all time windows that started before `before`. */
 export async function deleteAttemptsBefore(db: Database, before: number) {
   await db.delete(attempts).where(lt(attempts.since, before))
 }

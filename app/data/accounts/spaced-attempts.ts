@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { attempts } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** How many attempts in a time window are free, and the wait after the last free one. */
+/** Number of attempts in a time window without a wait (`free`), and the wait after the last of them. */
 interface AttemptSpacing {
   free: number
   firstWaitMs: number
@@ -10,14 +10,18 @@ interface AttemptSpacing {
 
 const longestWaitMs = 15 * 60_000
 
-/** Wait before the next attempt, in ms: doubles with each attempt beyond the free ones, up to a limit. */
+/**
+ * Returns the wait before the next attempt, in ms: none while free attempts remain, then doubling up to
+ * `longestWaitMs`.
+ */
 function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
   return tries < free ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
 }
 
 /**
- * Allows and counts an attempt if its wait is over; a single statement, so that only one of several simultaneous
- * attempts passes. Attempts that come too early are not counted, so repeated attempts cannot extend the wait forever.
+ * Allows and counts an attempt if the wait since the last one is over, in a single statement so that only one of
+ * several simultaneous attempts passes. Attempts that come too early are not counted, so repeating them cannot extend
+ * the wait.
  */
 export async function countAttemptWithBackoff(
   db: Database,
@@ -40,7 +44,7 @@ export async function countAttemptWithBackoff(
   return { outcome: 'too-early', until: (tried?.lastAt ?? now) + waitAfter(tried?.count ?? 0, spacing) }
 }
 
-/** Returns the number of attempts under a key in a time window. */
+/** Returns the number of attempts counted for a key in a time window. */
 export async function readAttemptCount(db: Database, { key, since }: { key: string; since: number }) {
   const [row] = await db
     .select({ count: attempts.count })

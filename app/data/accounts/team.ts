@@ -9,7 +9,7 @@ import { runBatch } from '#app/data/statement.ts'
 
 interface Change {
   role: Role
-  /** User ID of the acting admin; the statement checks that they still are one. */
+  /** User ID of the person making the change; the statement checks that they are still an admin. */
   by: string
   now: number
 }
@@ -38,7 +38,7 @@ export async function grantRole(
   return { outcome: granted?.length ? 'granted' : 'held-already', mails: collectMails(rest) }
 }
 
-/** Revokes a role, effective from the user's next request. The last admin keeps the role. */
+/** Revokes a role, effective from the user's next request. The last admin cannot lose the admin role. */
 export async function revokeRole(
   db: Database,
   user: { id: string; email: string },
@@ -62,9 +62,9 @@ export async function revokeRole(
 }
 
 /**
- * Accepts an invitation once, in one batch: account if needed, role, audit-log entry and the used link. Each
- * statement checks again that the invitation is valid and its sender an admin. The account is identified by ID, so
- * someone who signs up with the same address meanwhile gets no role.
+ * Accepts an invitation once, in one batch: creates the account if needed, grants the role, logs it, and marks the
+ * link as used. Each statement checks again that the invitation is valid and that its sender is still an admin. The
+ * account is found by ID, so someone who signs up with the same address in the meantime gets no role.
  */
 export async function acceptInvite(
   db: Database,
@@ -75,7 +75,7 @@ export async function acceptInvite(
     now,
   }: {
     linkId: number
-    /** The signed-in user, or the ID of the account to create with `password`. */
+    /** ID of the signed-in user, or of the account to create with `password`. */
     userId: string
     password: NewPassword | null
     now: number

@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 type UserSession = typeof userSessions.$inferSelect
 
-/** Creates a session if the user exists and the session epoch is still current. */
+/** Creates a session if the user exists and `epoch` is still the user's session epoch. */
 export async function addUserSession(
   db: Database,
   session: {
@@ -74,7 +74,7 @@ export async function revokeOtherSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Lists a user's active sessions, last used first. */
+/** Lists a user's active sessions, most recently used first. */
 export function listUserSessions(db: Database, userId: string, now: number) {
   return db
     .select({

@@ -19,8 +19,8 @@ export interface SessionUser {
 }
 
 /**
- * Finds the user, roles and session state for a session in one query. It runs on every request, because KV may still
- * return a revoked session (A07).
+ * Finds a session together with its user and roles in one query. Every request with a session runs it, because KV may
+ * still return a revoked session (A07).
  */
 export async function findSessionUser(db: Database, ref: string, now: number): Promise<SessionUser | null> {
   const row = await db.$client
@@ -40,7 +40,7 @@ export async function findSessionUser(db: Database, ref: string, now: number): P
   return { ...rest, emailVerified: verifiedAt !== null, roles: rolesIn(roles) }
 }
 
-/** Finds a user with roles by email address. */
+/** Finds a user, with their roles, by email address. */
 export async function findUserByEmail(db: Database, email: string) {
   return found(await withRoles(db).where(eq(users.email, email)).limit(1))
 }
@@ -59,7 +59,7 @@ function withRoles(db: Database) {
       emailVerifiedAt: users.emailVerifiedAt,
       sessionEpoch: users.sessionEpoch,
       createdAt: users.createdAt,
-      // Table name written out, because Drizzle omits it in single-table queries.
+      // `"users"."id"` is written out, because Drizzle leaves out the table name in single-table queries.
       roles: sql<string | null>`(select group_concat(role) from user_roles where user_id = "users"."id")`.as(
         'roles',
       ),
@@ -78,7 +78,7 @@ function rolesIn(list: string | null) {
   return (list?.split(',') ?? []) as Role[]
 }
 
-/** Replaces a password hash with one of the current cost, unless the password has changed meanwhile. */
+/** Replaces a user's password hash with one at the current cost, unless the password was changed in the meantime. */
 export async function replacePasswordHash(
   db: Database,
   id: string,
@@ -90,7 +90,7 @@ export async function replacePasswordHash(
     .where(sql`${users.id} = ${id} and ${users.passwordHash} = ${from}`)
 }
 
-/** Invalidates all sessions of a user, even those still stored in KV. */
+/** Invalidates all of a user's sessions, even copies still stored in KV. */
 export async function incrementSessionEpoch(db: Database, id: string, now: number) {
   await db
     .update(users)
@@ -101,8 +101,8 @@ export async function incrementSessionEpoch(db: Database, id: string, now: numbe
 const usersPerPage = 25
 
 /**
- * Lists team members; with a prefix, all accounts whose address starts with it, so that a role can be granted. Sorted
- * by address, after the address `after`.
+ * Lists one page of team members; with a prefix, of all accounts whose address starts with it, so that any of them can
+ * be given a role. Sorted by address, starting after the address `after`.
  */
 export async function listUsers(
   db: Database,

@@ -1,6 +1,6 @@
 /** An edit of a ZIP override or a city. */
 export interface AreaChange {
-  /** Version that was edited; 0 for a new row. */
+  /** Version that the edit is based on; 0 for a new row. */
   version: number
   by: string
   now: number

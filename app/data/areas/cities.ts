@@ -11,20 +11,26 @@ interface CityRow {
   by: string | null
 }
 
-/** Lists the city records that the owner changed or added. */
+/** Lists the city records that the owner changed or added, each with the person who last changed it. */
 export async function listCityRows(db: Database) {
   return db.all<CityRow>(sql`select c.slug, c.version, c.updated_at as updatedAt, u.email as "by"
       from city_records c left join users u on u.id = c.updated_by`)
 }
 
-/** Returns a stamp of all city records. Saving compares it, because no ZIP may be in two cities. */
+/**
+ * Returns a stamp that changes with every edit of a city record. Saving a city compares it, so that simultaneous edits
+ * can't put one ZIP code in two cities.
+ */
 export async function readCitiesVersion(db: Database) {
   const row = await db.get<{ stamp: string }>(sql`select count(*) || '.' || coalesce(sum(version), 0) || '.'
     || coalesce(max(updated_at), 0) as stamp from city_records`)
   return row.stamp
 }
 
-/** Saves a city record and its audit log row, unless any city was changed since. */
+/**
+ * Saves a city record and its audit log row. Saves nothing if any city record has changed since `stamp` was read, or
+ * if the user is not an admin.
+ */
 export async function saveCity(
   db: Database,
   {
@@ -53,7 +59,10 @@ export async function saveCity(
   return saved?.length ? 'saved' : 'conflict'
 }
 
-/** Deletes the owner's city record, unless a ZIP override still refers to a city that would disappear. */
+/**
+ * Deletes the owner's record of a city. If that would remove the city from the site (`gone`), the record stays as long
+ * as a ZIP override refers to the city.
+ */
 export async function removeCity(
   db: Database,
   {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Counts a request for a ZIP we don't serve. Stores nothing about the visitor, so repeated requests count again. */
+/**
+ * Counts a request for a ZIP code we don't serve. Stores nothing about visitors, so one visitor's repeated requests
+ * are all counted.
+ */
 export async function countUnservedZip(db: Database, zip: string, now: number) {
   await db
     .insert(unservedZips)

@@ -25,13 +25,13 @@ interface ZipRequest {
   asked: number
   firstAskedAt: number
   lastAskedAt: number
-  /** How the owner's override serves the ZIP now; null without one. */
+  /** How the owner's ZIP override serves this ZIP code now; null if there is no override. */
   service: ZipService | null
   /** Row id, used as the cursor of the next page. */
   row: number
 }
 
-/** Lists ZIP overrides after a ZIP. */
+/** Lists one page of ZIP overrides, starting after the ZIP code `after`. */
 export async function listZipOverrides(db: Database, after: string) {
   const found = await db.all<ZipOverrideRow>(sql`select z.zip, z.service, z.city_slug as citySlug,
       z.version, z.updated_at as updatedAt, u.email as "by"
@@ -40,7 +40,7 @@ export async function listZipOverrides(db: Database, after: string) {
   return listPage(found, zipsPerPage, ({ zip }) => zip)
 }
 
-/** Reads a ZIP's override and how often visitors requested it while unserved. */
+/** Reads a ZIP code's override, and how often visitors requested the ZIP code while we didn't serve it. */
 export async function readZipOverride(db: Database, zip: string) {
   const [own, asked] = await runBatch<ZipOverrideRow & { asked: number }>(db, [
     sql`select z.zip, z.service, z.city_slug as citySlug, z.version, z.updated_at as updatedAt, u.email as "by"
@@ -52,7 +52,7 @@ export async function readZipOverride(db: Database, zip: string) {
 
 export type ZipRequestCursor = Pick<ZipRequest, 'asked' | 'row'>
 
-/** Lists requested ZIPs that were not served, most requested first, in index order. */
+/** Lists one page of ZIP codes that visitors requested while we didn't serve them, most requested first. */
 export async function listZipRequests(
   db: Database,
   { after, perPage = zipsPerPage }: { after: ZipRequestCursor | null; perPage?: number },
@@ -65,7 +65,10 @@ export async function listZipRequests(
   return listPage(found, perPage, ({ asked, row }): ZipRequestCursor => ({ asked, row }))
 }
 
-/** Saves a ZIP override and its audit log row, unless it was changed since or the maximum is reached. */
+/**
+ * Saves a ZIP override and its audit log row. Saves nothing if the override has changed since `version`, if there are
+ * already `maxZipOverrides`, or if the user is not an admin.
+ */
 export async function saveZipOverride(
   db: Database,
   {
@@ -92,7 +95,7 @@ export async function saveZipOverride(
   return saved?.length ? 'saved' : 'conflict'
 }
 
-/** Deletes a ZIP override, so that the city records apply again. */
+/** Deletes a ZIP override, so that the city records decide about this ZIP code again. */
 export async function removeZipOverride(
   db: Database,
   { zip, version, by, now, details }: AreaChange & { zip: string },

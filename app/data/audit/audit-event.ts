@@ -5,31 +5,35 @@ import { auditLog, products, users } from '#app/data/schema.ts'
 
 export interface AuditEventInput {
   action: AuditAction
-  /** What it was done to, such as `product:12`. */
+  /** What the action was done to, such as `product:12`. */
   subject: string | SQL
-  /** Must not contain a customer's email address or message text. */
+  /** Details of the action. They must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
-  /** A user's id, or an actor without an account, such as `command line`. */
+  /** Who did it: a user's id, or an actor without an account, such as `command line`. */
   by: string | SQL
   now: number
 }
 
 /**
- * Returns the statement that writes an audit log row. Place it right after the changing statement in the same batch:
- * it writes nothing if that statement changed no row.
+ * Returns the statement that writes an audit log row. Place it right after the statement that makes the change, in the
+ * same batch: it writes nothing if that statement changed no row.
  */
 export function auditEvent(event: AuditEventInput) {
   return sql`${insertEvent} ${auditEventRow(event)} where changes() > 0`
 }
 
-/** The same as an insert of Drizzle's query builder, for `db.batch`, which cannot bind the parameters of raw SQL. */
+/**
+ * Returns the statement of `auditEvent` made with Drizzle's query builder, for `db.batch`, which cannot bind the
+ * parameters of raw SQL.
+ */
 export function auditEventInsert(db: Pick<DrizzleD1Database, 'insert'>, event: AuditEventInput) {
   return db.insert(auditLog).select(sql`${auditEventRow(event)} where changes() > 0`)
 }
 
 /**
- * Returns the statement that writes an audit log row for each of `rows` (what follows `from`, with its condition),
- * whose columns the event may use. Only `changes() > 0` in that condition ties it to the preceding statement.
+ * Returns the statement that writes one audit log row for each row of `rows` (a `from` clause without the `from`); the
+ * event may use the columns of that row. It depends on the preceding statement only if the clause contains the
+ * condition `changes() > 0`.
  */
 export function auditEventForEach(rows: SQL, event: AuditEventInput) {
   return sql`${insertEvent} ${auditEventRow(event)} from ${rows}`
@@ -44,8 +48,7 @@ function auditEventRow({ action, subject, details = {}, by, now }: AuditEventInp
 }
 
 /**
- * Returns audit details with the product's current name, and the reason for allowing unconfirmed allergens, if
- * given.
+ * Returns audit details with the product's current name and, if given, the reason for allowing unconfirmed allergens.
  */
 export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
   return sql`json_patch(

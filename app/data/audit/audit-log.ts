@@ -8,11 +8,11 @@ import { auditEventForEach } from './audit-event.ts'
 const eventsPerPage = 50
 
 export interface AuditFilter {
-  /** A user's id, or `command line` or `the tick`. */
+  /** Lists only this actor's events: a user's id, `command line` or `the tick`. */
   actor: string | null
-  /** Subject type, such as `product`. */
+  /** Lists only events of this subject type, such as `product`. */
   area: string | null
-  /** Start (inclusive) and end (exclusive), ms. */
+  /** Start (inclusive) and end (exclusive) of the time range, ms. */
   from: number | null
   until: number | null
 }
@@ -29,7 +29,7 @@ const eventColumns = {
   actorEmail: users.email,
 }
 
-/** Returns the query for the last events of one subject, such as `week:2026-11-30`, newest first. */
+/** Returns the query for the latest `limit` events of one subject, such as `week:2026-11-30`, newest first. */
 export function selectSubjectEvents(db: Database, subject: string, limit: number) {
   return db
     .select(eventColumns)
@@ -41,9 +41,8 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
 }
 
 /**
- * Lists audit log rows, newest first, after the row `before`. Email addresses
- * are current ones, so deleted accounts have none. Time ranges are resolved to ids, because rows are written in
- * time order.
+ * Lists one page of audit log rows older than the row `before`, newest first. Email addresses are the current ones, so
+ * deleted accounts have none. Time ranges are converted to id ranges, because rows are written in time order.
  */
 export async function listAuditEvents(
   db: Database,
@@ -66,7 +65,7 @@ export async function listAuditEvents(
         actor === null ? undefined : eq(auditLog.actor, actor),
         area === null ? undefined : eq(auditLog.area, area),
         from === null ? undefined : gte(auditLog.id, sql`coalesce(${firstSince(from)}, ${never})`),
-        // A single upper bound, because SQLite would use only one of two in the index.
+        // Combined into a single upper bound, because SQLite would use only one of two bounds in the index.
         until === null && before === null
           ? undefined
           : lt(
@@ -86,7 +85,7 @@ function firstSince(at: number) {
   return sql`(select f.id from audit_log f where f.at >= ${at} order by f.at, f.id limit 1)`
 }
 
-/** Lists the areas that occur in the log, one index step each. */
+/** Lists the areas (subject types) that occur in the log, with one index lookup each. */
 export async function listAuditAreas(db: Database) {
   const rows = await db.all<{ area: string }>(sql`with recursive areas (area) as (
       select min(area) from audit_log
@@ -100,16 +99,16 @@ export async function listAuditAreas(db: Database) {
 export interface AuditActor {
   id: string
   email: string | null
-  /** Last activity, ms; only for actors without an account. */
+  /** Time of the actor's last action, ms; null for actors who have an account. */
   lastAt: number | null
 }
 
-/** Maximum number of distinct actors scanned for those without a role. */
+/** Maximum number of distinct actors in the log that are scanned for actors without a role. */
 const maxActors = 50
 
 /**
- * Lists users with a role, then all other actors in the log: former team members, deleted accounts and members who
- * changed their own data.
+ * Lists users with a role, then other actors found in the log: former team members, deleted accounts, and account
+ * holders who changed their own data.
  */
 export async function listAuditActors(db: Database): Promise<AuditActor[]> {
   const actors = await runBatch<AuditActor>(db, [
@@ -129,10 +128,10 @@ export async function listAuditActors(db: Database): Promise<AuditActor[]> {
   return actors.flat()
 }
 
-/** Exports that contain personal data. */
+/** Lists that contain personal data and can be exported. */
 type PersonalDataExport = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
 
-/** Logs that an admin downloaded a list of people. */
+/** Logs that a team member exported a list with personal data. */
 export async function logExport(
   db: Database,
   { list, ...event }: { list: PersonalDataExport; details: Record<string, unknown>; by: string; now: number },

@@ -18,17 +18,17 @@ import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { listPage } from '#app/data/list-page.ts'
 
-/** Blog posts for the admin, including drafts and scheduled posts. */
+/** Queries for the admin's blog posts, including drafts and scheduled posts. */
 
 const adminPostsPerPage = 50
-/** Posts scanned per page for a title search, because titles have no full-text index. */
+/** Posts scanned for one page of a search or filter, because titles have no full-text index. */
 const searchedAtOnce = 200
 
 /** List cursor: the post's date (ms) and, for equal dates, its ID. */
 export type PostCursor = readonly [date: number, id: number]
 
 interface Wanted {
-  /** Words that the title must contain. */
+  /** Search words, all of which the title must contain. */
   q: string
   state: PostState | null
   /** Cursor: the last post of the previous page. */
@@ -39,10 +39,10 @@ interface Wanted {
 /** Lists one page of posts by date, newest first, with the cursor of the next page. */
 export async function listAdminPosts(db: Database, { q, state, before, now }: Wanted) {
   const words = searchWords(q)
-  // Publication, scheduled or creation date; must match the indexed expression of `blog_posts_by_date`.
+  // Publication, scheduled or creation date. The expression must match the indexed one of `blog_posts_by_date`.
   const { publishedAt, scheduledAt, createdAt } = blogPosts
   const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`
-  // Written out, because a row-value comparison would not use the index.
+  // Two conditions instead of `(date, id) < (…)`, because a row-value comparison would not use the index.
   const behind =
     before === null
       ? undefined
@@ -75,7 +75,7 @@ export async function listAdminPosts(db: Database, { q, state, before, now }: Wa
       .where(and(...conditions))
       .orderBy(desc(some.date), desc(some.id))
       .limit(adminPostsPerPage + 1),
-    // The last row that a filtered page scans; the next page starts after it.
+    // The last row scanned for a page of a search or filter; the next page starts after it.
     db
       .select({ date, id: blogPosts.id })
       .from(blogPosts)

@@ -6,15 +6,16 @@ import { runBatch } from '#app/data/statement.ts'
 interface Draft {
   postId: number
   fields: Record<string, string>
-  /** Version of the post that is being edited. */
+  /** Version of the post that the draft is based on. */
   baseVersion: number
   by: string
   now: number
 }
 
 /**
- * Autosaves unsaved changes next to the post. It never overwrites another editor's draft and is rejected after the
- * same editor saved a newer version. Autosaves run every few seconds and are not written to the audit log.
+ * Autosaves an editor's unsaved changes, separately from the post. It never overwrites another editor's draft, and it
+ * is rejected if the same editor has since saved a newer version. Autosaves run every few seconds, so they are not
+ * written to the audit log.
  */
 export async function saveDraft(
   db: Database,
@@ -40,7 +41,7 @@ export async function saveDraft(
   return looked?.[0]?.anothers ? 'anothers' : 'gone'
 }
 
-/** Deletes the draft that the editor saw; a newer draft stays. */
+/** Deletes the draft that the editor saw, which was saved at `at`; a newer draft stays. */
 export async function deleteDraft(
   db: Database,
   { postId, at, by, now }: { postId: number; at: number; by: string; now: number },

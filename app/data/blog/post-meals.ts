@@ -6,7 +6,10 @@ import type { Database } from '#app/data/database.server.ts'
 
 const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: soldOutColumn }
 
-/** Reads the meals of a post's meal cards in one round trip, one query per meal so that each reads a single row. */
+/**
+ * Reads the meals shown as cards in a post, in one round trip with one query per meal, so that each reads a single
+ * row.
+ */
 export async function readPostMeals(db: Database, ids: readonly number[]) {
   const [first, ...others] = ids.slice(0, maxMealCards).map((id) =>
     db
@@ -18,7 +21,7 @@ export async function readPostMeals(db: Database, ids: readonly number[]) {
 }
 
 const mealSearchLimit = 12
-/** Meals scanned for a word search, because names have no full-text index. */
+/** Meals scanned for one search, because names have no full-text index. */
 const looked = 400
 
 /** Finds meals whose names contain all words, for the post editor. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 
-/** Stores the current content as a revision, if the post is at this version and the revision does not exist yet. */
+/**
+ * Returns the statement that stores a post's current content as a revision, if the post is at this version and the
+ * revision does not exist yet.
+ */
 export function postRevisionStatement({
   id,
   version,

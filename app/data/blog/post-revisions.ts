@@ -5,8 +5,8 @@ import type { Database } from '#app/data/database.server.ts'
 export const revisionsPerPage = 50
 
 /**
- * Lists revisions of a post below a version, newest first, plus one extra row that shows whether another page
- * follows.
+ * Lists a post's revisions older than the version `below`, newest first, plus one extra row that shows whether another
+ * page follows.
  */
 export function listRevisions(db: Database, { postId, below }: { postId: number; below: number | null }) {
   return db
@@ -24,7 +24,7 @@ export function listRevisions(db: Database, { postId, below }: { postId: number;
     .limit(revisionsPerPage + 1)
 }
 
-/** Finds a revision with its author; null when it was not stored. */
+/** Finds a revision with its author; null if there is no such revision. */
 export async function findRevision(db: Database, { postId, version }: { postId: number; version: number }) {
   const [revision] = await db
     .select({ fields: postRevisions.fields, at: postRevisions.at, email: users.email })

@@ -9,7 +9,7 @@ import { runBatch } from '#app/data/statement.ts'
 type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'gone' | 'slug-taken' | 'published-already' }
-  /** Another save came first; `version` is the current one. */
+  /** Someone else saved first; `version` is the post's current version. */
   | { outcome: 'conflict'; version: number }
 
 const moveActions: Record<PostPublishAction, AuditAction> = {
@@ -22,21 +22,21 @@ const moveActions: Record<PostPublishAction, AuditAction> = {
 
 interface Save {
   id: number
-  /** Version on which the edit is based. */
+  /** Version that the edit is based on. */
   version: number
   fields: PostFields
   move: PostPublishAction
   /** Publication time for `schedule`, in ms. */
   scheduledAt: number | null
-  /** Version that is being restored, if any. */
+  /** Version that is being restored; undefined for an ordinary save. */
   restored?: number
   by: string
   now: number
 }
 
 /**
- * Saves a post as its next version in one batch: former slug, post, audit-log entry, revision, and removal of the
- * author's draft. Nothing is written if someone else saved first.
+ * Saves a post as its next version in one batch, which also stores the former slug, the audit-log entry and the
+ * revision, and deletes the editor's draft. The post is not changed if someone else saved first.
  */
 export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
   const { id, version, fields, move, by, now } = save

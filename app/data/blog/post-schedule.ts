@@ -3,12 +3,12 @@ import { auditEventForEach } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
-/** Posts published per scheduler tick; the rest follow with the next tick. */
+/** Posts published per scheduler tick; any others are published by the next tick. */
 const atOnce = 50
 
 /**
- * Publishes scheduled posts that are due, each once even if ticks repeat, with an audit-log entry. The publication
- * date is the scheduled one, and the version stays the same because the content did not change.
+ * Publishes posts whose scheduled time has come, each once even if ticks repeat, with an audit-log entry. The
+ * publication date is the scheduled time, and the version stays the same, because the content did not change.
  */
 export async function publishDuePosts(db: Database, now: number) {
   const [, published] = await runBatch<{ id: number }>(db, [

@@ -12,14 +12,14 @@ interface PostLink {
 
 const feedLength = 20
 /**
- * Number of newest posts searched for related ones; the stored list has a few more, in case one is dated in the
- * future.
+ * Number of newest posts searched for related ones. The stored list holds a few more, because posts dated in the
+ * future are skipped.
  */
 const shelf = 12
 
 /**
  * Lists one page of published posts plus one extra row that shows whether another page follows. The page is found by
- * position, so deep pages read no more rows than the first (docs/decisions/023).
+ * post position (`place`), so deep pages read no more rows than the first (docs/decisions/023).
  */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
@@ -48,8 +48,8 @@ export function newestPostPlace(db: Database, now: number) {
 }
 
 /**
- * Reads a published post with its neighbors and the newest posts (at most five rows, one round trip); null when
- * unknown or unpublished.
+ * Reads a published post with the previous, the next and the newest posts (at most five rows, one round trip). Null if
+ * there is no such post or it is not published.
  */
 export async function readPost(db: Database, { slug, now }: { slug: string; now: number }) {
   const [[post], [newest]] = await db.batch([
@@ -70,7 +70,7 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
   return { post, others, previous: post.previous, next: post.next }
 }
 
-/** The neighboring post at the previous or next position. */
+/** SQL for the post at the next (1) or previous (-1) position. */
 function beside(step: 1 | -1, now: number) {
   return sql`(select json_object('slug', other.slug, 'title', other.title) from blog_posts as other
     where other.place = blog_posts.place + ${step} and other.published_at <= ${now})`.mapWith(
@@ -78,7 +78,9 @@ function beside(step: 1 | -1, now: number) {
   )
 }
 
-/** Returns the current slug for a former slug; null when unknown or unpublished. */
+/**
+ * Returns the current slug of the post that once had this slug; null if there is no such post or it is not published.
+ */
 export async function findMovedPostSlug(db: Database, { slug, now }: { slug: string; now: number }) {
   const [post] = await db
     .select({ slug: blogPosts.slug })
@@ -97,7 +99,7 @@ export function listFeedPosts(db: Database, now: number) {
       excerpt: blogPosts.excerpt,
       author: blogPosts.author,
       tags: blogPosts.tags,
-      // Not null, because of the condition below.
+      // Never null here, because the condition below selects published posts only.
       publishedAt: sql<number>`${blogPosts.publishedAt}`.as('published_at'),
       updatedAt: blogPosts.updatedAt,
     })
@@ -109,7 +111,7 @@ export function listFeedPosts(db: Database, now: number) {
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
 
-/** Published at `now`; a draft's date is null, which never compares as less. */
+/** SQL condition: published by `now`. A draft's date is null, and a comparison with null is never true. */
 function publishedBy(now: number) {
   return lte(blogPosts.publishedAt, now)
 }

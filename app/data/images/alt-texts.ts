@@ -4,7 +4,7 @@ import { productImages } from '#app/data/schema.ts'
 
 /**
  * Returns the statement that copies a product's alt text to the image it currently shows. Run it before the product
- * gets another image, so that the alt text comes back together with the old image.
+ * gets another image, so that the alt text is restored if the old image is chosen again.
  */
 export function copyAltTextToImage(db: Database, productId: number) {
   const ofDish = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
@@ -21,7 +21,7 @@ export function copyAltTextToImage(db: Database, productId: number) {
     )
 }
 
-/** SQL for the alt text that the product last used with this image. The same image can have several rows. */
+/** SQL for the alt text that the product last used with this image, because an image can have several rows. */
 export function selectLastAltText(productId: number, imageUrl: string | SQL) {
   return sql`(select w.alt from product_images w
     where w.product_id = ${productId} and w.image_url = ${imageUrl} and w.alt is not null

@@ -15,14 +15,14 @@ interface ProductWithImage {
   imageAlt: string | null
   archivedAt: number | null
   isDraft: 0 | 1
-  /** State of the latest requested or uploaded image; null if there never was one. */
+  /** State of the product's latest requested or uploaded image; null if there never was one. */
   state: ImageGeneration['state'] | null
   undecided: 0 | 1
 }
 
 /**
- * Returns one page of products by name with their images, after the product `after`. `undecided` means that a finished
- * image is neither approved nor rejected.
+ * Returns one page of products with their images, sorted by name, after the product `after`. A product is `undecided`
+ * if it has a finished image that is neither approved nor rejected.
  */
 export async function listProductImages(
   db: Database,

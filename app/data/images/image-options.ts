@@ -7,7 +7,7 @@ import { runBatch } from '#app/data/statement.ts'
 
 /**
  * Choosing, rejecting and uploading a product's images. Each image is decided once: approved (`approved_at` set) or
- * rejected (only `approved_by` set). Alt text stays with its image.
+ * rejected (only `approved_by` set). An image keeps its alt text while another image is shown.
  */
 
 interface Choice {
@@ -20,8 +20,8 @@ interface Choice {
 }
 
 /**
- * Shows an image on its product, approves it, rejects the other waiting ones, and writes the audit log, in one batch.
- * Changes nothing if the product shows another image than the user saw.
+ * Shows an image on its product, approves it, rejects the product's other images that await approval, and writes the
+ * audit log, in one batch. Changes nothing if the product no longer shows the image that the user saw.
  */
 export async function chooseImage(
   db: Database,
@@ -49,7 +49,7 @@ export async function chooseImage(
   return picture.shown ? 'chosen' : 'changed-meanwhile'
 }
 
-/** Rejects an image: it stays in the list and no longer waits for approval. */
+/** Rejects an image: it stays among the product's options but no longer waits for approval. */
 export async function rejectImage(db: Database, { productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
   await runBatch(db, [
     sql`update product_images set approved_by = ${by}
@@ -61,7 +61,7 @@ export async function rejectImage(db: Database, { productId, pictureId, by, now 
 
 /**
  * Adds an uploaded image and shows it at once, unless another user has uploaded or chosen a different image in the
- * meantime. Generated images are always replaced.
+ * meantime. A generated image is always replaced.
  */
 export async function addUploadedImage(
   db: Database,
@@ -74,7 +74,7 @@ export async function addUploadedImage(
     now,
   }: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
 ): Promise<'shown' | 'kept'> {
-  // The upload replaces the image that the user saw, an empty one, a bundled one or a generated one.
+  // The upload replaces the image that the user saw, or any bundled or generated image.
   const givesWay = sql`(image_url is ${seen} or image_url is ${imageUrl} or image_url is null
     or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
   const results = await runBatch<{ shown: number }>(db, [
@@ -91,7 +91,7 @@ export async function addUploadedImage(
       by,
       now,
     }),
-    // The same file may be uploaded again with a new alt text.
+    // The same file may have been uploaded before, but with another alt text.
     sql`update product_images set alt = ${alt}
       where product_id = ${productId} and image_url = ${imageUrl} and ${alt} is not null and alt is not ${alt}`,
     sql`update products set image_url = ${imageUrl}, updated_at = ${now},
@@ -108,7 +108,7 @@ export async function addUploadedImage(
   return results.at(-1)?.[0]?.shown ? 'shown' : 'kept'
 }
 
-/** Saves the alt text of the shown image; null leaves it to the pages' default text. */
+/** Saves the alt text of the image that the product shows; with null, pages use their default text. */
 export async function updateImageAltText(
   db: Database,
   {

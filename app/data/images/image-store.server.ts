@@ -29,14 +29,14 @@ export async function isImageStored(bucket: R2Bucket, key: string) {
   return (await bucket.head(key)) !== null
 }
 
-/** Returns the image, a 304 if the browser has it cached, or null if there is no such image. */
+/** Returns the image, a 304 response if the browser has it cached, or null if there is no such image. */
 export async function readImage(bucket: R2Bucket, key: string, request: Headers): Promise<Response | null> {
   if (!keyPattern.test(key)) return null
   const object = await bucket.get(key)
   if (!object) return null
   const headers = new Headers({
-    // The content type comes from the key and not from the object, so that an uploaded file can't make the
-    // browser run it (A18).
+    // The content type is derived from the key and not taken from the object, so that no browser runs an uploaded file
+    // (A18).
     'content-type': imageType(key),
     'cache-control': immutable,
     etag: object.httpEtag,

@@ -39,11 +39,11 @@ export async function storeUploadedPhoto(context: ImageStore, uploaded: Bytes) {
   })
 }
 
-/** Stores a photo for blog posts in its original aspect ratio and the widths that posts use. */
+/** Stores a photo for blog posts in its original aspect ratio, at each width that posts use. */
 export async function storePostPhoto(context: ImageStore, uploaded: Bytes) {
   const width = Math.min(Math.max(...imageWidths), readImageFile(uploaded)?.width ?? Infinity)
   const pixels = new Uint8Array(await context.encodeImage(uploaded, { width, format: 'png' }))
-  // The size is read after decoding, because the encoder has rotated the photo by its EXIF orientation.
+  // The size is read after decoding, because the encoder applies the photo's EXIF orientation.
   const size = readImageFile(pixels)
   if (!size) throw new Error('The encoder returned no PNG.')
   const key = `media/${await contentHash(uploaded)}`
@@ -76,8 +76,8 @@ async function storeVariants(
 }
 
 /**
- * Returns the first 128 bits of SHA-256 in hex over the image and the encoder settings, since both determine the
- * stored bytes.
+ * Returns a hash of the image and the encoder settings, since both determine the stored bytes: the first 128 bits of
+ * SHA-256, in hex.
  */
 async function contentHash(picture: Bytes) {
   const settings = new TextEncoder().encode(JSON.stringify(imageQuality))

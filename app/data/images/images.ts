@@ -8,7 +8,7 @@ export type ImageJob = typeof productImages.$inferSelect
 /** How long a consumer may work on an image before the job counts as lost, in ms. */
 const lease = 5 * 60_000
 
-/** Claims a queued job with a compare-and-set, so that a message delivered twice draws only one image. */
+/** Claims a queued job with a compare-and-set, so that a message delivered twice generates only one image. */
 export async function claimImageJob(db: Database, id: number, now: number): Promise<ImageJob | null> {
   const [job] = await db
     .update(productImages)
@@ -19,8 +19,8 @@ export async function claimImageJob(db: Database, id: number, now: number): Prom
 }
 
 /**
- * Saves the finished image and, if images need no approval, shows it on the product, in one batch. An image uploaded
- * by the owner is never replaced. Does nothing if the consumer has lost its lease.
+ * Saves the finished image and, if it needs no approval, shows it on the product, in one batch. An image uploaded by
+ * the owner is never replaced, and nothing is saved if the consumer no longer holds the job.
  */
 export async function finishImageJob(
   db: Database,
@@ -60,12 +60,14 @@ export async function finishImageJob(
 
 const isGenerated = sql`${products.imageUrl} glob '/images/dishes/*'`
 
-/** SQL condition: the product has no image, a bundled one or a generated one, and not one that the owner uploaded. */
+/**
+ * SQL condition: the product has no image, a bundled image or a generated image, but not one that the owner uploaded.
+ */
 const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGenerated})`
 
 /**
- * Column values for a product update whose record excludes more foods: they remove a generated image, which may now
- * be wrong.
+ * Column values for a product update after which a generated image may contradict the allergen record: they remove
+ * that image.
  */
 export const clearedGeneratedImage = {
   imageUrl: sql`iif(${isGenerated}, null, ${products.imageUrl})`,
@@ -73,8 +75,8 @@ export const clearedGeneratedImage = {
 }
 
 /**
- * Returns the statement that rejects waiting images made for a product's old record, and requeues running ones. It
- * does nothing if the previous statement changed no row.
+ * Returns the statement that rejects images made from a product's old record that still await approval, and requeues
+ * running image jobs. It does nothing if the preceding statement changed no row.
  */
 export function rejectOutdatedImages(db: Database, { productId, by }: { productId: number; by: string }) {
   const { state, source, approvedAt, approvedBy } = productImages
@@ -95,7 +97,10 @@ export function rejectOutdatedImages(db: Database, { productId, by }: { productI
     )
 }
 
-/** SQL condition: this consumer still has the job; after its lease expires another one may have claimed it. */
+/**
+ * SQL condition: this consumer still holds the job. After its lease expires, another consumer may have claimed the
+ * job.
+ */
 function heldBy({ id, attempts }: ImageJob) {
   return and(
     eq(productImages.id, id),
@@ -104,7 +109,7 @@ function heldBy({ id, attempts }: ImageJob) {
   )
 }
 
-/** Marks a job as failed; returns false and changes nothing if the consumer has lost its lease. */
+/** Marks a job as failed. Changes nothing and returns false if the consumer no longer holds the job. */
 export async function failImageJob(
   db: Database,
   job: ImageJob,
@@ -118,7 +123,7 @@ export async function failImageJob(
   return failed.length > 0
 }
 
-/** Requeues a job for `dueAt` (ms); returns false and changes nothing if the consumer has lost its lease. */
+/** Requeues a job for `dueAt` (ms). Changes nothing and returns false if the consumer no longer holds the job. */
 export async function releaseImageJob(
   db: Database,
   job: ImageJob,
@@ -133,8 +138,8 @@ export async function releaseImageJob(
 }
 
 /**
- * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Drawing an image twice is harmless, because
- * its key is a hash of the content.
+ * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Generating an image twice is harmless,
+ * because its storage key is a hash of the content.
  */
 export async function recoverLostImageJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now))
@@ -152,7 +157,7 @@ export async function recoverLostImageJobs(db: Database, now: number, maxAttempt
   ])
 }
 
-/** Fails a queued job whose message was delivered too often; a job that has moved on is not changed. */
+/** Fails a queued job whose message was delivered too often. Does nothing if the job is no longer queued. */
 export async function failUndeliveredImageJob(
   db: Database,
   id: number,
@@ -164,7 +169,7 @@ export async function failUndeliveredImageJob(
     .where(and(eq(productImages.id, id), eq(productImages.state, 'queued')))
 }
 
-/** Returns the queued jobs that are due. */
+/** Returns queued jobs that are due to run. */
 export function listDueImageJobs(db: Database, now: number, limit: number) {
   return db
     .select({ id: productImages.id })

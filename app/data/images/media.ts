@@ -9,7 +9,10 @@ const photosPerPage = 24
 
 export type Photo = typeof media.$inferSelect
 
-/** Returns one page of photos whose alt text contains the search, newest first, before the id `before`. */
+/**
+ * Returns one page of photos with an id below `before`, newest first; with a search text, only photos with that text
+ * in their alt text.
+ */
 export async function listPhotos(
   db: Database,
   { search, before }: { search: string; before: number | null },
@@ -34,7 +37,10 @@ interface Change {
   now: number
 }
 
-/** Adds a photo with its audit log entry. A photo that was uploaded before keeps its row and alt text. */
+/**
+ * Adds a photo with its audit log entry. If the same photo was uploaded before, the existing row and its alt text
+ * stay.
+ */
 export async function insertPhoto(
   db: Database,
   photo: Pick<Photo, 'key' | 'width' | 'height' | 'bytes' | 'type' | 'alt'>,
@@ -73,7 +79,7 @@ export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Cha
   return found?.length === 1
 }
 
-/** Deletes a photo, or returns the posts that use it, including unsaved drafts. */
+/** Deletes a photo, unless posts or their unsaved drafts use it; then returns up to five of those posts. */
 export async function deletePhoto(
   db: Database,
   { id, by, now }: Change,

@@ -11,9 +11,9 @@ type QueueImagesResult =
   { outcome: 'asked'; pictureIds: number[]; left: number } | { outcome: 'none-missing' | 'cap-reached' }
 
 /**
- * Queues an image for each product of this week's menu that has none and none waiting for approval, up to the daily
- * limit, with an audit log entry. One batch checks and writes, so a double click queues once; the user must be an
- * admin.
+ * Queues an image for each product on this week's menu that has no image and none on the way or awaiting approval, up
+ * to the daily limit, with an audit log entry. One batch checks and writes, so a double click queues once. Does
+ * nothing if the user is not an admin.
  */
 export async function queueMissingImages(
   db: Database,
@@ -32,7 +32,7 @@ export async function queueMissingImages(
       limit max(0, ${imagesPerDay} - (select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
         where a.subject = 'pictures' and a.at > ${now - dayMs}))
       returning id`,
-    // One insert gets consecutive ids, so the first and last id describe the whole request.
+    // A single insert assigns consecutive ids, so the first and last id describe the whole request.
     auditEvent({
       action: 'pictures.asked',
       subject: 'pictures',
@@ -55,8 +55,8 @@ export async function queueMissingImages(
 }
 
 /**
- * Queues another image of a product, counted toward the daily limit, with an audit log entry. Each further image gets
- * its own seed, or the model would draw the same one again. `role` is the lowest role allowed.
+ * Queues one more image of a product, counted toward the daily limit, with an audit log entry. Each image after the
+ * first gets its own seed, or the model would draw the same picture again. `role` is the lowest role allowed.
  */
 export async function queueImage(
   db: Database,
@@ -102,13 +102,16 @@ export async function countRequestedImages(db: Database, now: number) {
   return row.asked
 }
 
-/** Requests within this time (ms) are reported together. */
+/** Requests made within this time (ms) before the latest one are reported together with it. */
 const togetherMs = 2 * 60_000
 
-/** An image queued by the system, as on first start, is reported this long (ms) after it was due. */
+/** For how long (ms) after its due time an image is reported even if nobody requested it, such as on first start. */
 const reportedForMs = 15 * 60_000
 
-/** Returns the newest image job of each product among those last requested, running, or recently due. */
+/**
+ * Returns each product's newest image job among those that were last requested, are queued or running, or were due
+ * recently.
+ */
 export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {
   const results = await db.all<Omit<ImageGeneration, 'undecided'> & { undecided: number }>(sql`with asked as (
       select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a

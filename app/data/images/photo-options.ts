@@ -2,7 +2,7 @@ import type { Category } from '#app/domain/menu/product.ts'
 import type { ImageJob } from './images.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** The most images shown for one product; the current one comes first, so it is always included. */
+/** Maximum number of images shown for one product. The current image comes first, so it is always shown. */
 const candidatesShown = 24
 
 export interface ProductWithOptions {

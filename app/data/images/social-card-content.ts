@@ -5,7 +5,7 @@ import { cardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { selectCardHash } from './social-cards.ts'
 
-/** Number of meals and of posts compared with their cards per tick; reads just under 200 rows. */
+/** How many meals and how many posts have their cards compared per tick; this reads just under 200 rows. */
 const atOnce = 48
 
 const mealColumns = { ...cardColumns, description: products.description }
@@ -18,8 +18,8 @@ const postColumns = {
 }
 
 /**
- * Returns a batch of meals and posts, each with the content hash of its card. `turn` increases with every tick, so
- * that all rows are covered in a few ticks.
+ * Returns a batch of meals and posts, each with the content hash stored for its social card. `turn` increases with
+ * every tick, so that a few ticks cover all rows.
  */
 export async function listCardsToCompare(db: Database, { turn, now }: { turn: number; now: number }) {
   const [[meals], [posts]] = await db.batch([
@@ -41,7 +41,7 @@ export async function listCardsToCompare(db: Database, { turn, now }: { turn: nu
   return { meals: someMeals, posts: somePosts }
 }
 
-/** Returns the current content for the card of a meal or post; null if it was deleted. */
+/** Returns what the social card of a meal or post should show now; null if the meal or post was deleted. */
 export async function findCardContent(db: Database, subject: string) {
   const [, kind, id] = cardSubjectPattern.exec(subject) ?? []
   if (kind === 'product') {

@@ -8,25 +8,28 @@ export type CardRequest = Pick<CardJob, 'subject' | 'contentHash'>
 /** How long a consumer may work on a card before the job counts as lost, in ms. */
 const lease = 5 * 60_000
 
-/** Delay before a failed card is tried again, in ms. */
+/** Delay before a failed card is rendered again, in ms. */
 const restMs = 24 * 3_600_000
 
 /**
- * SQL column with a card's URL, or null while the static card is used. It is part of another select, so that a page
- * needs no second query: `selectCardUrl('product', products.id)`.
+ * SQL column with the URL of a meal's or post's own card; null while the page uses the static card. Put it in the
+ * page's main select, so that no second query is needed: `selectCardUrl('product', products.id)`.
  */
 export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return ofCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/** SQL column with the content hash of the last requested card; null if that failed long enough ago to retry. */
+/**
+ * SQL column with the content hash of the last requested card; null if rendering failed long enough ago to try again.
+ */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const asked = sql`case when not (${restedBy(now)}) then ${socialCards.contentHash} end`
   return ofCard(asked, kind, id).as('content_hash')
 }
 
 /**
- * Queues cards. A card with the same content hash that is done, in progress or recently failed is not queued again.
+ * Queues cards for rendering. A card that is done, in progress or recently failed with the same content hash is
+ * skipped.
  */
 export async function queueCards(db: Database, wanted: readonly CardRequest[], now: number) {
   const [first, ...rest] = wanted.map(({ subject, contentHash }) => {
@@ -43,7 +46,7 @@ export async function queueCards(db: Database, wanted: readonly CardRequest[], n
   if (first) await db.batch([first, ...rest])
 }
 
-/** Claims a queued job with a compare-and-set, so that a message delivered twice draws only one card. */
+/** Claims a queued job with a compare-and-set, so that a message delivered twice renders only one card. */
 export async function claimCardJob(db: Database, subject: string, now: number): Promise<CardJob | null> {
   const [job] = await db
     .update(socialCards)
@@ -53,7 +56,7 @@ export async function claimCardJob(db: Database, subject: string, now: number): 
   return job ?? null
 }
 
-/** Saves the finished card; returns false if the content has changed and a newer job replaced this one. */
+/** Saves the finished card. Saves nothing and returns false if this consumer no longer holds the job. */
 export async function finishCardJob(
   db: Database,
   job: CardJob,
@@ -68,7 +71,7 @@ export async function finishCardJob(
   return finished.length > 0
 }
 
-/** Marks a job as failed; the previous card's URL stays in use. */
+/** Marks a job as failed; the URL of the previous card stays in use. */
 export async function failCardJob(
   db: Database,
   job: CardJob,
@@ -93,8 +96,8 @@ export async function releaseCardJob(
 }
 
 /**
- * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Drawing a card twice is harmless, because
- * its key is a hash of the content.
+ * Requeues jobs with an expired lease, or fails them after `maxAttempts`. Rendering a card twice is harmless, because
+ * its storage key is a hash of the content.
  */
 export async function recoverLostCardJobs(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(socialCards.state, 'running'), lte(socialCards.leaseUntil, now))
@@ -108,7 +111,7 @@ export async function recoverLostCardJobs(db: Database, now: number, maxAttempts
   ])
 }
 
-/** Fails a queued job whose message was delivered too often; a job that has moved on is not changed. */
+/** Fails a queued job whose message was delivered too often. Does nothing if the job is no longer queued. */
 export async function failUndeliveredCardJob(
   db: Database,
   subject: string,
@@ -120,7 +123,7 @@ export async function failUndeliveredCardJob(
     .where(waiting(subject))
 }
 
-/** Returns the queued jobs that are due. */
+/** Returns queued jobs that are due to run. */
 export function listDueCardJobs(db: Database, now: number, limit: number) {
   return db
     .select({ subject: socialCards.subject })
@@ -131,14 +134,14 @@ export function listDueCardJobs(db: Database, now: number, limit: number) {
 }
 
 /**
- * SQL condition: the card failed long enough ago to be retried, so that an outage doesn't leave a page without its
- * card forever.
+ * SQL condition: the card failed long enough ago to be tried again. Without retries, an outage would leave a page
+ * without its card forever.
  */
 function restedBy(now: number) {
   return sql`${socialCards.state} = 'failed' and ${socialCards.finishedAt} <= ${now - restMs}`
 }
 
-/** SQL subquery for one column of the card that belongs to the outer row. */
+/** SQL subquery for one column of the card that belongs to the outer query's row. */
 function ofCard(column: AnyColumn | SQL, kind: 'product' | 'post', id: AnyColumn) {
   const subject = sql`${`${kind}:`} || ${id}`
   return sql<
@@ -150,7 +153,10 @@ function waiting(subject: string) {
   return and(eq(socialCards.subject, subject), eq(socialCards.state, 'queued'))
 }
 
-/** SQL condition: this consumer still has the job. It loses the job when its lease expires or the content changes. */
+/**
+ * SQL condition: this consumer still holds the job. A consumer loses the job when its lease expires or the content
+ * changes.
+ */
 function heldBy({ subject, leaseUntil }: CardJob) {
   return and(
     eq(socialCards.subject, subject),

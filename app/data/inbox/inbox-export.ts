@@ -21,7 +21,7 @@ export interface ExportedMessage {
   assignee: string | null
 }
 
-/** Lists all messages, in order of ID. */
+/** Lists one batch of all messages, in order of ID, starting after the ID `after`. */
 export async function listAllMessages(
   db: Database,
   after: number | null,
@@ -36,7 +36,7 @@ export async function listAllMessages(
   return listPage(results, rowsAtOnce, ({ id }) => id)
 }
 
-/** Lists the full messages of an inbox view, in its order. */
+/** Lists one batch of an inbox view's messages with their full text, in the order of the view. */
 export async function listFullMessages(
   db: Database,
   view: InboxView,

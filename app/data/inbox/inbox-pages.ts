@@ -14,11 +14,11 @@ export interface InboxView {
 }
 
 interface InboxPage extends ListPage<ListedMessage, InboxPageKey> {
-  /** How far back a word search has looked (ms); null when it covered all messages. */
+  /** How far back in time a word search has scanned messages (ms); null when it has scanned them all. */
   backTo: number | null
 }
 
-/** Reads one page of the inbox view after a cursor. */
+/** Reads one page of an inbox view, starting after the cursor `after`. */
 export async function readInboxPage(
   db: Database,
   { tab, me, search }: InboxView,

@@ -9,7 +9,7 @@ import { prepareStatement } from '#app/data/statement.ts'
 /** Messages scanned at a time for a word search, because there is no full-text index. */
 const lookedThrough = 300
 
-/** One SQL parameter per search word; an unused one is empty and matches every message. */
+/** One SQL condition per possible search word. An unused one gets an empty parameter, which matches every message. */
 const slots = Array.from({ length: maxSearchWords }, (_, slot) => `instr(whole, ?${slot + 3}) > 0`)
 
 const newest = `select id, kind, state, name, email, created_at as createdAt, answered_at as answeredAt,
@@ -17,7 +17,7 @@ const newest = `select id, kind, state, name, email, created_at as createdAt, an
   from (select *, lower(name || ' ' || email || ' ' || message) as whole from contact_messages)
   where id < ?1 order by id desc limit ?2`
 
-/** Lists all messages from addresses with this prefix, by address and then oldest first. */
+/** Lists one page of messages from addresses that start with a prefix, sorted by address and then oldest first. */
 export async function searchMessagesByEmail(
   db: Database,
   {
@@ -40,8 +40,8 @@ export async function searchMessagesByEmail(
 }
 
 /**
- * Finds messages whose name, address or text contains all words (case-insensitive for ASCII), newest first, before
- * the row `before`.
+ * Finds messages whose name, address or text contains all words (case-insensitive for ASCII), newest first, starting
+ * below the ID `before`.
  */
 export async function searchMessagesByWords(
   db: Database,
@@ -68,7 +68,9 @@ export async function searchMessagesByWords(
   return { ...page, rows: messages }
 }
 
-/** Looked up separately, because in the main query they would be read for every scanned row. */
+/**
+ * Looks up the assignees' email addresses separately, because the main query would read them for every row it scans.
+ */
 async function namesOf(db: Database, ids: readonly (string | null)[]) {
   const each = [...new Set(ids.filter((id) => id !== null))]
   if (each.length === 0) return new Map<string, string>()

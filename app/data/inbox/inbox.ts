@@ -12,23 +12,28 @@ export interface ListedMessage {
   email: string
   createdAt: number
   answeredAt: number | null
-  /** The first 140 characters. */
+  /** The first 140 characters of the message. */
   opening: string
   assignee: string | null
 }
 
-/** Cursor of a page: the last message's ID and its sort value (time or email address). */
+/**
+ * Cursor of a page: the ID of its last message, and the value by which that message is sorted (time or email address).
+ */
 export interface InboxPageKey {
   id: number
   rest: string
 }
 
-// Safe to insert as raw SQL: contains no user input.
+// Safe to insert as raw SQL, because it contains no user input.
 export const messageListColumns = `m.id, m.kind, m.state, m.name, m.email, m.created_at as createdAt,
   m.answered_at as answeredAt, substr(m.message, 1, 140) as opening,
   (select u.email from users u where u.id = m.assigned_to) as assignee`
 
-/** Reads new and reopened messages as two index-ordered halves, so a page reads only its own rows. */
+/**
+ * SQL for unanswered messages. New and reopened messages are read separately in index order, so that a page reads only
+ * the rows it needs.
+ */
 const waiting = halves('')
 const waitingForOne = halves('assigned_to = ?4 and')
 
@@ -43,7 +48,7 @@ function halves(whose: '' | 'assigned_to = ?4 and') {
 const past = `select ${messageListColumns} from contact_messages m
   where m.state = ?1 and (m.created_at, m.id) < (?2, ?3) order by m.created_at desc, m.id desc limit ?4`
 
-/** Reads one page of a tab: unanswered messages oldest first, others newest first. */
+/** Reads one page of an inbox tab: unanswered messages oldest first, all others newest first. */
 export async function listMessages(
   db: Database,
   {
@@ -71,7 +76,7 @@ export async function listMessages(
   return page(results)
 }
 
-/** Counts unanswered messages, up to 100 (which means 100 or more). */
+/** Counts unanswered messages, up to 100; a result of 100 means 100 or more. */
 export async function countWaitingMessages(db: Database) {
   const waitingCount = await db.$client
     .prepare(

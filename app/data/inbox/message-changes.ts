@@ -10,7 +10,7 @@ interface Change {
   now: number
 }
 
-/** Changes a message's state if it is still in the state that the admin saw. */
+/** Changes a message's state, if it is still in the state that the team member saw. */
 export async function changeMessageState(
   db: Database,
   { id, deed, from, to, by, now }: Change & { deed: MessageAction; from: MessageState; to: MessageState },
@@ -23,7 +23,10 @@ export async function changeMessageState(
   return moved?.length ? 'moved' : 'overtaken'
 }
 
-/** Assigns a message to a team member, or unassigns it, if the assignee is still the one that the admin saw. */
+/**
+ * Assigns a message to a team member, or unassigns it, if the assignee is still the one shown to the person making the
+ * change.
+ */
 export async function assignMessage(
   db: Database,
   { id, held, to, by, now }: Change & { held: string | null; to: string | null },
@@ -38,7 +41,7 @@ export async function assignMessage(
   return known?.[0]?.present ? 'overtaken' : 'not-on-the-team'
 }
 
-/** Team members to whom a message can be assigned. */
+/** Lists the team members to whom a message can be assigned. */
 export async function listAssignees(db: Database) {
   return db.all<{
     id: string

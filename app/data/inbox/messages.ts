@@ -10,10 +10,10 @@ export interface NewMessage {
   email: string
   phone: string | null
   message: string
-  /** Set for catering inquiries, if already known. */
+  /** For catering inquiries only: number of guests and event date (`2026-12-05`); null if not known yet. */
   guests?: number | null
   eventDay?: string | null
-  /** Recipient of the notification to the owner. */
+  /** Address that receives the owner's notification. */
   owner: string
   now: number
 }
@@ -24,7 +24,7 @@ interface QueuedMail {
 }
 
 /**
- * An identical message from the same sender within this time (ms) is a duplicate: a double click, a reload or a
+ * An identical message from the same sender within this time (ms) counts as a duplicate: a double click, a reload or a
  * second tab.
  */
 const repeatMs = 10 * 60_000

@@ -5,8 +5,9 @@ import type { Database } from '#app/data/database.server.ts'
 const mostAtOnce = 20
 
 /**
- * Marks unanswered messages created before `before` as reminded, once each and oldest first, and queues one email to
- * the owner about all of them. The email refers to one message, whose reminder time identifies the others.
+ * Marks unanswered messages received up to `before` as reminded, each only once and oldest first, and queues one email
+ * to the owner about all of them. The email's row refers to one of the messages; the others have the same reminder
+ * time.
  */
 export async function queueMessageReminder(
   db: Database,
@@ -35,7 +36,7 @@ export async function queueMessageReminder(
   return reminded?.results.length ?? 0
 }
 
-/** Lists the messages of the same reminder that are still unanswered. */
+/** Lists the messages named in the original reminder that are still unanswered. */
 export function listRemindedMessages(db: Database, messageId: number) {
   const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
   const itsMoment = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`

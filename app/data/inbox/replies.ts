@@ -8,7 +8,7 @@ import { runBatch } from '#app/data/statement.ts'
 interface NewReply {
   messageId: number
   text: string
-  /** ID of the newest reply that the author had seen; 0 for none. */
+  /** ID of the newest earlier reply that the author had seen; 0 if there was none. */
   seen: number
   createKey: string
   by: string
@@ -21,7 +21,7 @@ type ReplyOutcome =
 
 /**
  * Saves a reply, its email, the message's new state and the audit-log entry in one batch. A second submit with the
- * same key is ignored, and an author who has not seen the newest reply gets `overtaken`.
+ * same key changes nothing; if the author hasn't seen the newest reply, the outcome is `overtaken`.
  */
 export async function addReply(
   db: Database,
@@ -91,13 +91,13 @@ export interface SentReply {
   mailState: string | null
   mailError: string | null
   mailOutcome: MailOutcome | null
-  /** 1 if the email was resent because the outcome of the first one was unknown. */
+  /** 1 if the reply was emailed again, because the outcome of its first email was unknown. */
   sentAgain: number
 }
 
 const mostReplies = 50
 
-/** Lists up to 50 replies, newest last, with the state of the latest email of each reply. */
+/** Lists a message's latest 50 replies, newest last, each with the state of its latest email. */
 export async function listReplies(db: Database, messageId: number): Promise<SentReply[]> {
   const results =
     await db.all<SentReply>(sql`select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState,

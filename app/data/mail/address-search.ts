@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /**
- * SQL condition for a page of rows whose email starts with a prefix. It uses a single lower bound so that SQLite
- * seeks directly, and range bounds because LIKE cannot use the index.
+ * SQL condition for one page of rows whose email starts with a prefix. It has a single lower bound, so that SQLite
+ * seeks straight to the page, and range bounds, because LIKE cannot use the index.
  */
 export function emailPrefixCondition(
   prefix: string,
@@ -13,7 +13,7 @@ export function emailPrefixCondition(
   }: {
     email: SQLWrapper
     after: string | null
-    /** Cursor condition to use when several rows can have the same address. */
+    /** Condition for rows after the cursor; needed when several rows can have the same address. */
     behind?: SQL
   },
 ) {

@@ -5,10 +5,13 @@ import type { Database } from '#app/data/database.server.ts'
 export type Email = typeof emails.$inferSelect
 export type EmailKind = Email['kind']
 
-/** Lease time of a claimed email, in ms; after it the consumer counts as dead. */
+/** How long a consumer may hold a claimed email, in ms; after that, the consumer counts as dead. */
 export const mailLeaseMs = 5 * 60_000
 
-/** Claims a pending email for sending. Compare-and-set: of two consumers one gets the email, the other null. */
+/**
+ * Claims a pending email for sending with a compare-and-set: if two consumers try, one gets the email and the other
+ * null.
+ */
 export async function claimEmail(db: Database, id: number, now: number): Promise<Email | null> {
   const [email] = await db
     .update(emails)
@@ -30,8 +33,8 @@ function held({ id, leaseUntil }: EmailClaim) {
 }
 
 /**
- * Stores the content and marks the email as being sent; after this a missing response may mean that it was delivered.
- * Returns false when the claim was lost, and then the email must not be sent.
+ * Stores the email's content and marks the email as being sent; from then on, a missing response may mean that it was
+ * delivered. Returns false if the claim was lost, in which case the email must not be sent.
  */
 export async function markEmailSending(
   db: Database,
@@ -60,7 +63,7 @@ export async function markEmailSent(
     .where(eq(emails.id, id))
 }
 
-/** Marks an email as failed, suppressed or unknown, so that it is not sent again automatically. */
+/** Marks a claimed email as failed, suppressed or unknown, so that it is not sent again automatically. */
 export async function finishEmail(
   db: Database,
   claim: EmailClaim,
@@ -110,15 +113,16 @@ async function letGo(
   return changed.length > 0 ? 'let-go' : 'lost'
 }
 
-/** Column values for an email that the provider confirmed by webhook. */
+/** Column values for an email that counts as sent, because the provider's webhook reported an outcome. */
 function told(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
 /**
- * Recovers emails whose lease has expired. An email not yet handed over becomes pending again. One being sent becomes
- * pending only if the transport deduplicates repeats and the key is still valid; otherwise it becomes `unknown` and
- * is not resent automatically. Emails with a webhook outcome become `sent`.
+ * Recovers emails whose lease has expired. An email not yet handed to the transport becomes pending again. An email
+ * that was being sent becomes pending only if the transport recognizes repeats by an idempotency key that is still
+ * valid; otherwise it becomes `unknown` and is not resent automatically. An email with an outcome from a webhook
+ * becomes `sent`.
  */
 export async function recoverLostEmails(
   db: Database,
@@ -126,7 +130,7 @@ export async function recoverLostEmails(
   { repeatable, repeatableForMs }: { repeatable: boolean; repeatableForMs: number },
 ) {
   const lost = (state: 'claimed' | 'sending') => and(eq(emails.state, state), lte(emails.leaseUntil, now))
-  // Rows from older releases have no `keyUsedAt`; their key cannot be older than the row.
+  // Rows from older releases have no `keyUsedAt`, but a key cannot be older than its row.
   const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
   const repeat = db
     .update(emails)
@@ -151,8 +155,8 @@ export async function recoverLostEmails(
 }
 
 /**
- * Gives up on an email whose queue message ran out of deliveries, if it is still pending. It becomes `unknown` rather
- * than `failed` when any attempt may have been accepted.
+ * Gives up on a pending email after its queue message was delivered too often. The email becomes `unknown` rather than
+ * `failed` if the provider may have accepted one of the attempts.
  */
 export async function failUndeliverableEmail(
   db: Database,

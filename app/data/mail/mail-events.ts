@@ -2,7 +2,7 @@ import type { MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Sent and complaint counts of an issue after an event, to check the complaint rate. */
+/** An issue's sent and complaint counts after an event was recorded, to check the complaint rate. */
 interface IssueComplaintCounts {
   id: number
   sent: number
@@ -10,10 +10,10 @@ interface IssueComplaintCounts {
 }
 
 /**
- * Records a provider's delivery event exactly once: its `mail_events` row is written last and all other statements
- * check that it is missing. The worst outcome wins in any order of arrival, and each subscriber counts once in the
- * issue's totals. An event proves that the provider has the email, so an email in doubt becomes `sent`; a claimed
- * email only stores the outcome.
+ * Records a provider's delivery event exactly once: the event's `mail_events` row is written last, and all other
+ * statements check that this row is missing. The worst outcome wins in any order of arrival, and each subscriber
+ * counts once in the issue's totals. An event proves that the provider has the email, so an email with an unknown
+ * outcome becomes `sent`; for any other email only the outcome is stored.
  */
 export async function recordMailEvent(
   db: Database,
@@ -29,7 +29,7 @@ export async function recordMailEvent(
   return { issue: results.at(-1)?.results[0] ?? null }
 }
 
-/** Statements to run in one batch, in this order. */
+/** Returns the statements that record an event; run them in one batch, in this order. */
 export function mailEventStatements(
   d1: D1Database,
   { outcome, final, providerId, letter, mailId }: MailEvent,
@@ -40,7 +40,7 @@ export function mailEventStatements(
   const subscriberId = letter?.subscriberId ?? 0
   const known = letter === null ? providerId : null
   return [
-    // Must run before the delivery row is updated, because it reads the previous outcome.
+    // Must run before the delivery row is updated, because this statement reads the previous outcome.
     d1
       .prepare(
         `update issues set
@@ -67,7 +67,7 @@ export function mailEventStatements(
            and not exists (select 1 from mail_events where id = ?5)`,
       )
       .bind(issueId, subscriberId, outcome, rank, eventId),
-    // An email in doubt waits for a retry or for an admin; the event settles it as sent.
+    // An email with an unknown outcome waits for a retry or for an admin; the event settles it as sent.
     d1
       .prepare(
         `update emails set outcome = ?3,
@@ -84,7 +84,7 @@ export function mailEventStatements(
            and not exists (select 1 from mail_events where id = ?5)`,
       )
       .bind(mailId, known, outcome, rank, eventId, now),
-    // Any bounced or complained email also makes the subscriber with that address unreachable.
+    // A permanent bounce of any email, or a complaint, also makes the subscriber with that address unreachable.
     d1
       .prepare(
         `update newsletter_subscribers set unreachable = ?4

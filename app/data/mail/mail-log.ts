@@ -20,7 +20,7 @@ export interface EmailFilter {
   kind: EmailKind | null
   /** Outcome reported by the provider's webhook. */
   outcome: MailOutcome | null
-  /** Address prefix, or words in the address or subject. */
+  /** Address prefix, or words to find in the address or subject. */
   search: AdminSearch | null
 }
 
@@ -38,8 +38,9 @@ const columns = {
 }
 
 /**
- * Lists emails before the row `before`, newest first, or by address for an address search. The rarest filter picks
- * the index and the others are checked row by row, so a page may be short and still have a successor.
+ * Lists one page of the emails after the email `before`: newest first, or by address for an address search. The most
+ * selective filter determines the index and the others are checked row by row, so a page may be short although another
+ * page follows.
  */
 export async function listEmails(
   db: Database,
@@ -80,14 +81,20 @@ export async function listEmails(
   })
 }
 
-/** Matches search words; an unsent email has no subject yet, so its kind's name is used. */
+/**
+ * Whether an email contains all search words. An unsent email has no subject yet, so the name of its kind is searched
+ * instead.
+ */
 function holds({ recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>, words: string[]) {
   if (words.length === 0) return true
   const all = `${recipient} ${subject ?? mailKindName(kind)}`.toLowerCase()
   return words.every((word) => all.includes(word))
 }
 
-/** Chooses the most selective filter: most emails are sent, and most of these delivered. */
+/**
+ * Chooses the most selective filter: most emails have the state `sent`, and most of those have the outcome
+ * `delivered`.
+ */
 function leadOf({ state, kind, outcome, search }: EmailFilter) {
   if (search?.prefix) return 'recipient'
   if (outcome !== null && outcome !== 'delivered') return 'outcome'
@@ -96,7 +103,7 @@ function leadOf({ state, kind, outcome, search }: EmailFilter) {
   return outcome === null ? 'state' : 'outcome'
 }
 
-/** Upper limit for counting bounced emails; keeps the page within its read budget. */
+/** Counting of bounced emails stops at this number, so that the page stays within its budget of rows read. */
 export const bouncedCountLimit = 50
 
 /** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
@@ -115,7 +122,7 @@ export async function countProblemEmails(db: Database) {
 
 type TroubledMails = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
 
-/** Finds an email with its content and the ID of the email that was resent for it, if any. */
+/** Finds an email with its content and, if it was resent, the ID of the new email. */
 export async function findEmail(db: Database, id: number) {
   const [mail] = await db
     .select({
@@ -141,14 +148,14 @@ export async function findEmailHtml(db: Database, id: number) {
   return mail?.html ?? null
 }
 
-/** Dedupe key of a resent email: it names the original and prevents a second resend. */
+/** Dedupe key of the email that resends email `id`, so that an email can be resent only once. */
 export function resendKey(id: number) {
   return `again:${id}`
 }
 
 /**
- * Lists emails by address, newest first within an address. The next page is two index ranges (rest of the address,
- * then earlier addresses), because one combined condition would not use the index.
+ * Lists emails sorted by address, newest first within an address. The next page is read from two index ranges (the
+ * rest of the same address, then earlier addresses), because one combined condition would not use the index.
  */
 async function byAddress(
   db: Database,

@@ -4,8 +4,9 @@ import type { Database } from '#app/data/database.server.ts'
 import { auditLog, emails } from '#app/data/schema.ts'
 
 /**
- * Queues an email to every admin for each order-link change that the same batch has just logged. Must run after the
- * audit-log statements; a weekly menu's entry has the link in `details.orderLink`.
+ * Returns the statement that queues an email to every admin for each order-link change that the same batch has just
+ * logged. It must run after the audit-log statements; the log entry for a weekly menu has the link in
+ * `details.orderLink`.
  */
 export function orderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
   return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -18,7 +19,7 @@ export function orderLinkEmailsStatement({ by, now }: { by: string; now: number 
     on conflict do nothing`
 }
 
-/** Lists the emails queued by a change, identified by its actor and time. */
+/** Lists the emails that a change queued; the change is identified by its actor and time. */
 export async function listOrderLinkEmails(
   db: Database,
   { by, now }: { by: string; now: number },

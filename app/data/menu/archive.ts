@@ -11,14 +11,14 @@ import type { Database } from '#app/data/database.server.ts'
 const { week: weekColumn, state, archive, offReason, overrides } = weeklyMenus
 
 /**
- * True for weeks whose orders are closed. The unary plus keeps SQLite on the index over weeks, so that rows come in
- * week order, as in `readPublicWeek`.
+ * SQL condition: orders for the week are closed. The unary plus makes SQLite use the index by week, so that rows come
+ * in week order, as in `readPublicWeek`.
  */
 const isOver = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
 
 /**
- * Returns a past week's menu as it was when orders closed, with later corrections; null if the week is not over or
- * has no menu. `until` is the latest week that can be over.
+ * Returns a past week's menu as it was when orders closed, with later corrections; null if the week is not over or has
+ * no menu. Weeks after `until` can't be over yet.
  */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const over = and(isOver, lte(weekColumn, until))
@@ -37,7 +37,7 @@ export async function readArchivedMenu(db: Database, { week, until }: { week: st
       .where(and(gt(weekColumn, week), over))
       .orderBy(asc(weekColumn))
       .limit(1),
-    // Weeks from before menu snapshots existed have no archive, so their products are read instead.
+    // Weeks from before menu snapshots existed have no archive, so the products of those weeks are read instead.
     db
       .select(cardColumns)
       .from(weeklyMenus)
@@ -65,13 +65,13 @@ export interface TeaserProduct {
   category: Category
 }
 
-/** The weeks next to this week's menu; `next` is null if the next plan is not public. */
+/** This week and the next; `next` is null if next week's plan is not public. */
 export interface AdjacentWeeks {
   thisWeek: string
   next: string | null
 }
 
-/** Reads this week's menu, the latest past week and the plan of the next week in one batch. */
+/** Reads this week's menu, the date of the latest past menu, and next week's planned meals, in one batch. */
 export async function readMenuWithAdjacentWeeks(
   db: Database,
   { thisWeek, next }: AdjacentWeeks,
@@ -102,7 +102,7 @@ const nine = sql.join(
   sql`, `,
 )
 
-/** The same condition as the weekly rollover uses (rollover.ts). */
+/** SQL condition: the planned item can be served. The weekly rollover uses the same condition (rollover.ts). */
 const canBeServed = sql`${products.archivedAt} is null and ${products.isAvailable} = 1
   and ${weeklyMenuItems.soldOutAt} is null
   and (${weeklyMenuItems.overrideReason} is not null or 'unconfirmed' not in (${nine}))`

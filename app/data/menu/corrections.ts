@@ -4,7 +4,7 @@ import { productCorrections, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 const dayMs = 86_400_000
-/** Corrections of menus older than this are not shown: all of their meals have been picked up. */
+/** Corrections of menus older than this (ms) are not shown, because all meals of such a menu have been picked up. */
 const menuMs = 15 * dayMs
 
 /** Reads this week's menu and recent corrections in one batch. */
@@ -13,7 +13,7 @@ export async function readMenuWithCorrections(db: Database, now: number) {
   return { dishes, corrections }
 }
 
-/** Returns the same queries for a larger batch. */
+/** Returns the queries of `readMenuWithCorrections`, to be part of a larger batch. */
 export function currentMenuQueries(db: Database, now: number) {
   return [
     listFeaturedProducts(db),

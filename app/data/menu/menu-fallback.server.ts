@@ -15,7 +15,7 @@ export interface MenuFallback {
 
 const key = 'menu:last'
 
-/** Returns null if no copy was saved yet. */
+/** Reads the saved copy; null if none has been saved yet. */
 export function readMenuFallback(kv: KVNamespace) {
   return kv.get<MenuFallback>(key, 'json')
 }

@@ -9,7 +9,7 @@ export interface MenuRecord extends Pick<OverviewWeek, 'week' | 'state' | 'note'
   /** Why the kitchen was closed; null if it was open. */
   off: string | null
   overrides: WeekOverrides
-  /** In menu order, with the names as of the order deadline. */
+  /** In menu order. Once orders have closed, the names are those at the deadline. */
   dishes: { id: number; name: string; category: Category }[]
 }
 
@@ -17,7 +17,10 @@ type Stored = Omit<MenuRecord, 'overrides' | 'dishes'> & { overrides: string | n
 
 const menusPerPage = 5
 
-/** Returns one page of menus before the week `before`, newest first; planned ones, too, without `before`. */
+/**
+ * Returns one page of the menus of weeks earlier than `before`, newest first; without `before`, planned menus are
+ * included.
+ */
 export async function listMenuHistory(
   { $client: d1 }: Database,
   { before, perPage = menusPerPage }: { before: string | null; perPage?: number },
@@ -46,7 +49,7 @@ export async function listMenuHistory(
   return listPage(menus, perPage, ({ week }) => week)
 }
 
-/** Returns true if there is a menu of an earlier week. */
+/** Returns whether any earlier week has a menu. */
 export async function hasMenuBefore({ $client: d1 }: Database, week: string) {
   const found = await d1
     .prepare(`select 1 as found from weekly_menus where week < ?1 limit 1`)

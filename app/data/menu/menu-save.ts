@@ -49,8 +49,8 @@ interface Save extends Omit<WeekPlanChange, 'states' | 'unless'> {
 }
 
 /**
- * Saves a week's menu. Products already on it keep their reasons; new products are validated again in SQL, since
- * another user may have archived them in the meantime. If the week is live, the site changes at once.
+ * Saves a week's menu. Products already on the menu keep their written reasons; new products are validated again in
+ * SQL, because another user may have archived one in the meantime. If the week is live, the site changes at once.
  */
 export function saveMenu(db: Database, { menu, ...change }: Save) {
   const { week } = change
@@ -70,7 +70,7 @@ export function menuPlacesJson(menu: readonly MenuPlace[]) {
   return JSON.stringify(menu.map((place, index) => ({ ...place, position: index + 1 })))
 }
 
-/** Returns the statements that write a week's items in order and delete all others. */
+/** Returns the statements that write a week's menu items in order and delete the week's other items. */
 export function writeMenuStatements(
   db: Database,
   { week, places, by, mine }: { week: string; places: string; by: string; mine: SQL },
@@ -80,7 +80,7 @@ export function writeMenuStatements(
       sql`week = ${week} and ${mine}
         and product_id not in (select value ->> 'id' from json_each(${places}))`,
     ),
-    // An item that is already on the menu gets its new position, and a new reason only if one was written.
+    // An item that is already on the menu gets its new position; its reason changes only if a new one was written.
     db
       .insert(weeklyMenuItems)
       .select(

@@ -10,19 +10,21 @@ type State = (typeof weeklyMenus.state.enumValues)[number]
 
 export interface WeekPlanChange extends EditStamp, Required<Pick<AuditEventInput, 'action' | 'details'>> {
   week: string
-  /** The version that the user edited (0 if the week had no plan); a plan with another version is not overwritten. */
+  /**
+   * The plan version that the user edited (0 if the week had no plan). A plan with another version is not overwritten.
+   */
   version: number
   /** The week states in which the change is allowed. */
   states: readonly State[]
   /** A statement that runs after the audit log entry. */
   afterwards?: SQL
-  /** A condition under which the change is refused, checked in the same statement. */
+  /** SQL condition that refuses the change; checked by the statement that claims the plan. */
   unless?: SQL
 }
 
 /**
- * Changes a week's plan in one batch, together with its audit log entry: either all of it or, if the plan has changed
- * since, nothing. The first statement claims the plan by writing a random negative version; every step checks this
+ * Changes a week's plan and writes the audit log entry in one batch; if the plan has changed since the user read it,
+ * nothing changes. The first statement claims the plan by writing a random negative version; every step checks this
  * claim through `mine`, and the last step sets the next version.
  */
 export async function changeWeekPlan(

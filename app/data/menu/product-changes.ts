@@ -17,8 +17,8 @@ export interface EditStamp {
 }
 
 /**
- * Creates a draft. `key` is the form's idempotency key: a repeated submit returns the product that the first one
- * created (B09).
+ * Creates a draft product. `key` is the form's idempotency key: a repeated submit returns the product that the first
+ * one created (B09).
  */
 export async function createProduct(
   db: Database,
@@ -68,20 +68,20 @@ export interface NewCorrection {
 
 interface Save extends EditStamp {
   id: number
-  /** The version that the user edited; another version is not overwritten. */
+  /** The product version that the user edited. A product with another version is not overwritten. */
   version: number
   fields: ProductFields
   /** The changed fields, for the activity log. */
   changes: FieldChanges
   correction: NewCorrection | null
   confirmation?: ContradictionConfirmation | null
-  /** True if a generated picture may now contradict the allergen record. */
+  /** True if a generated image of the product may now contradict the allergen record. */
   outdatesPicture: boolean
 }
 
 /**
- * Saves an edit and, if given, a correction of published menus. Refuses unconfirmed allergens while a planned menu
- * has the product without a written reason, and a name that another active product has.
+ * Saves an edit of a product and, if given, a correction of published menus. Refuses an unconfirmed allergen if a
+ * planned menu has the product without a written reason, and refuses the name of another active product.
  */
 export async function saveProduct(
   db: Database,
@@ -100,7 +100,7 @@ export async function saveProduct(
         eq(products.id, id),
         eq(products.version, version),
         needsOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
-        // The unchanged name is always accepted; otherwise older products that already share a name could
+        // The unchanged name is always accepted. Otherwise, products that share a name from before this check could
         // not be saved.
         or(
           isNotNull(products.archivedAt),
@@ -149,8 +149,8 @@ async function findNamesake(db: Database, id: number, name: string) {
 const aWeekMs = 7 * 86_400_000
 
 /**
- * Selects the planned weeks that have the product without a written reason. Past weeks that were never rolled over
- * don't count.
+ * Selects planned weeks that have the product without a written reason for its unconfirmed allergens. Past weeks that
+ * never went live don't count.
  */
 function plansWithoutReason(db: Database, now: number) {
   return db
@@ -182,7 +182,9 @@ function correctionRows(
   )
 }
 
-/** Counts the product's corrections, so that the product page only queries them if there are any. */
+/**
+ * Adds one to the count of a product's corrections, so that the product page reads corrections only if there are any.
+ */
 function countCorrection(db: Database, id: number) {
   return db
     .insert(counters)

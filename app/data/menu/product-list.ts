@@ -10,9 +10,9 @@ import { soldOutColumn } from './products.ts'
 
 const productsPerPage = 50
 
-/** Search and filter of the admin's product list; without a status, all but archived products. */
+/** Search and filters of the admin's product list. Without a status, it lists all products but the archived ones. */
 interface ProductQuery {
-  /** Words that the name must contain. */
+  /** Search words, all of which the name must contain. */
   q: string
   category: Category | null
   on: 'menu' | null
@@ -20,7 +20,7 @@ interface ProductQuery {
   status: ProductStatus | null
 }
 
-/** Returns one page of products by name after the product `after`. */
+/** Returns one page of products, sorted by name, after the product `after`. */
 export async function listProducts(db: Database, query: ProductQuery, { after }: { after: number | null }) {
   const found = await db
     .select({ ...getTableColumns(products), soldOut: soldOutColumn })
@@ -47,7 +47,10 @@ function conditions({ q, category, on, allergens: state, status }: ProductQuery)
   ]
 }
 
-/** If the product `id` was deleted, the list starts from the beginning. */
+/**
+ * SQL condition: the product comes after the product `id` in the list. If `id` was deleted, the list starts from the
+ * beginning.
+ */
 function behind(id: number) {
   return sql`(${products.name} collate nocase, ${products.id}) >
     (coalesce((select p.name from ${products} p where p.id = ${id}), ''), ${id})`

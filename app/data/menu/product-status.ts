@@ -10,8 +10,8 @@ import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * Marks a product as sold out for one week, or available again. This doesn't change the product's version, so it
- * never conflicts with an edit. Returns false if the product is not on that week's menu or the week is over.
+ * Marks a product as sold out for one week, or as available again. The product's version doesn't change, so this never
+ * conflicts with an edit. Returns false if the product is not on that week's menu or the week is over.
  */
 export async function setSoldOutForWeek(
   db: Database,
@@ -44,7 +44,7 @@ export async function setSoldOutForWeek(
   return found !== undefined
 }
 
-/** Marks a product as sold out until further notice, or available again. */
+/** Marks a product as sold out until further notice, or as available again. */
 export async function setAvailable(
   db: Database,
   { id, available, by, now }: EditStamp & { id: number; available: boolean },
@@ -58,13 +58,13 @@ export async function setAvailable(
   ])
 }
 
-/** Makes a product available again, whichever way it was sold out. */
+/** Makes a product available again, whether it was sold out for the week or until further notice. */
 export async function clearSoldOut(db: Database, dish: EditStamp & { id: number; week: string }) {
   await setAvailable(db, { ...dish, available: true })
   await setSoldOutForWeek(db, { ...dish, isSoldOut: false })
 }
 
-/** Archives a product, unless it is on this week's menu or a planned one. */
+/** Archives a product, unless it is on this week's menu or on a planned one. */
 export async function archiveProduct(
   db: Database,
   { id, thisWeek, by, now }: EditStamp & { id: number; thisWeek: string },
@@ -103,8 +103,8 @@ export async function archiveProduct(
 const ownName = sql.raw('products.name')
 
 /**
- * Activates a draft or an archived product. One statement checks all requirements, so that of two products with the
- * same name activated at the same time only one succeeds.
+ * Activates a draft or an archived product. One statement checks all requirements, so that if two products with the
+ * same name are activated at the same time, only one succeeds.
  */
 export async function activateProduct(
   db: Database,

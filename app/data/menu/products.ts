@@ -11,8 +11,8 @@ export type Product = typeof products.$inferSelect
 const onTheMenu = sql`${products.featuredThisWeek} = 1`
 
 /**
- * SQL condition: the product is sold out, for the live week or until further notice. The live week's sold-out ids are
- * concatenated once per query, because a lookup per product would read a row for each.
+ * SQL condition: the product is sold out, either for the live week or until further notice. The live week's sold-out
+ * ids are joined into a string once per query, because a lookup for each product would read a row each time.
  */
 const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
@@ -21,7 +21,8 @@ const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
 export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
 
 /**
- * Returns this week's menu by position, then `created_at`, with each product's sold-out state (spec §7, decisions).
+ * Returns this week's menu, sorted by position and then `created_at`, with each product's sold-out state (spec §7,
+ * decisions).
  */
 export function listFeaturedProducts(db: Database) {
   return db
@@ -49,8 +50,8 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
 }
 
 /**
- * Reads a product page: the product, its corrections, the week it was last served, and three similar products. Reads
- * at most six rows plus one per correction. Null if there is no such product.
+ * Reads what a product page shows: the product, its corrections, the week it was last served, and up to three similar
+ * products. Reads at most six rows plus one per correction. Null if there is no such product.
  */
 export async function readProductPage(db: Database, { id, now }: { id: number; now: number }) {
   const [meal] = await db
@@ -67,7 +68,9 @@ export async function readProductPage(db: Database, { id, now }: { id: number; n
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 
-/** SQL for the Monday of the last week that served the product; null while it is on the menu or if it never was. */
+/**
+ * SQL for the Monday of the week when the product was last served; null if it is on the menu now or was never served.
+ */
 function lastServed(db: Database, now: number) {
   const stateOfWeek = db
     .select({ state: weeklyMenus.state })
@@ -93,7 +96,10 @@ function lastServed(db: Database, now: number) {
 /** Corrections are shown for 180 days, because customers may have the meal in the freezer that long. */
 const correctedForMs = 180 * 86_400_000
 
-/** Checks a counter first, so that products without corrections cost no extra row. */
+/**
+ * SQL for a product's latest corrections. It checks a counter first, so that products without corrections cost no
+ * extra row.
+ */
 function corrections(db: Database, now: number) {
   const { at, changes, reason, productId } = productCorrections
   const newest = db
@@ -118,7 +124,7 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
     .limit(3)
 }
 
-/** Returns the nine allergen columns as one record. */
+/** Returns a product's nine allergen columns as one record. */
 export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
   return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord
 }

@@ -7,13 +7,16 @@ import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 interface Rollover {
-  /** The Monday of the week that begins. */
+  /** The Monday of the week whose menu goes live. */
   week: string
   /** When the rollover is due: that Monday at 00:00 kitchen time, in ms. */
   dueAt: number
 }
 
-/** Returns true if this rollover or a later one is done; a delayed tick must not undo a later one. Reads one row. */
+/**
+ * Returns whether this rollover or a later one is done, because a delayed tick must not undo a later rollover. Reads
+ * one row.
+ */
 export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
   const [row] = await db
     .select({ id: jobRuns.id })
@@ -24,8 +27,8 @@ export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
 }
 
 /**
- * Reads a week's plan and every available product with the week it was last served. Planned weeks from `thisWeek` on
- * count as served.
+ * Reads a week's plan, and every available product with the week when it was last served. Weeks planned from
+ * `thisWeek` on count as served.
  */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], shelf] = await db.batch([
@@ -57,7 +60,7 @@ export async function readRotationProducts(db: Database, week: string, thisWeek 
 
 interface Planned {
   state: 'planned' | 'live' | 'past' | 'off' | null
-  /** Number of its products that can be served today. */
+  /** Number of the week's planned products that can be served today. */
   dishes: number
 }
 
@@ -75,9 +78,9 @@ interface RolloverResult {
 }
 
 /**
- * Makes a week's plan the live menu in one transaction. The job run's row is the claim, so repeated, late or
- * concurrent calls do it only once. `filled` is the rotation's menu for an unplanned week; a plan saved in the
- * meantime wins. Returns null if this rollover or a later one was already done.
+ * Makes a week's plan the live menu, in one transaction. The row of the job run is the claim, so that repeated, late
+ * or concurrent calls take effect only once. `filled` is the rotation's menu for an unplanned week; a plan saved in
+ * the meantime takes precedence. Returns null if this rollover or a later one was already done.
  */
 export async function runRollover(
   db: Database,
@@ -91,7 +94,7 @@ export async function runRollover(
 ): Promise<RolloverResult | null> {
   const claim = crypto.randomUUID()
   const isMine = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
-  /** Every statement checks the claim that the first one inserted. */
+  /** SQL condition that each later statement checks: the first statement has inserted this call's claim. */
   const mine = sql`exists (select 1 from job_runs where ${isMine})`
   const state = sql`(select state from weekly_menus where week = ${week})`
   const onMenu = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
@@ -183,7 +186,7 @@ export async function archiveLiveMenu(
   ])
 }
 
-/** Returns the rollover result of a job run; null if there is none. */
+/** Returns the rollover result stored in a job run; null if there is none. */
 export async function findRolloverResult({ $client: d1 }: Database, runId: number) {
   const row = await d1
     .prepare(`select result from job_runs where id = ?1 and job = 'roll' and state = 'done'`)
@@ -192,7 +195,7 @@ export async function findRolloverResult({ $client: d1 }: Database, runId: numbe
   return row ? (JSON.parse(row.result) as RolloverResult) : null
 }
 
-/** Returns the products that the rotation added to a week, with its reasons. */
+/** Returns the products that the rotation added to a week, each with the reason why it was chosen. */
 export async function listRotatedProducts({ $client: d1 }: Database, week: string) {
   const { results } = await d1
     .prepare(
@@ -210,7 +213,7 @@ const unconfirmed = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.a
 /** SQL condition: the product is allowed on the menu it is planned for. Sold-out products are allowed too. */
 const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${unconfirmed}))`
 
-/** SQL condition: the menu item is not sold out, neither for this week nor until further notice. */
+/** SQL condition: the menu item is sold out neither for this week nor until further notice. */
 const onSale = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
 const archiving = sql`update weekly_menus set archive = (

@@ -13,8 +13,9 @@ interface Looked extends EditStamp {
 }
 
 /**
- * Approves the plan version that the user reviewed. The audit log stores that version, so that later changes are
- * noticed. Approving doesn't raise the plan's version, so it causes no conflict for someone who edits the plan.
+ * Approves the plan version that the user reviewed. The audit log stores that version, so that changes after the
+ * approval are noticed. Approving doesn't raise the plan's version, so it causes no conflict for someone who edits the
+ * plan.
  */
 export async function approveWeek(
   db: Database,
@@ -62,7 +63,7 @@ export async function approveWeek(
   )
 }
 
-/** Withdraws the approval that the user saw; a newer approval stays. */
+/** Withdraws the approval that the user saw; if the week was approved again since, that approval stays. */
 export async function withdrawApproval(
   db: Database,
   { week, seen, thisWeek, by, now }: Looked & { seen: number },

@@ -52,7 +52,7 @@ export function saveWeekOverrides(
   }: Week & {
     overrides: WeekOverrides | null
     changed: readonly string[]
-    /** The old and new order link, if it changes: every admin is then notified by email. */
+    /** The old and new order link, if the change includes the link; every admin is then notified by email. */
     orderLink?: { from: string; to: string }
   },
 ) {
@@ -74,8 +74,8 @@ interface MovedPickup {
 }
 
 /**
- * Closes the kitchen for a week. The plan stays stored, and the site's menu is cleared at once if it is this week.
- * `moved` holds new pickup days for the week before, if its last pickup day was in the closed week.
+ * Closes the kitchen for a week. The plan stays stored; if the week is this week, the site's menu is cleared at once.
+ * `moved` holds new pickup days for the week before, if its last pickup day falls in the closed week.
  */
 export function closeWeek(
   db: Database,
@@ -114,8 +114,8 @@ function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { n
 }
 
 /**
- * Reopens a closed week. If it is this week, its menu is live again at once; `filled` is the menu to use if nothing
- * was planned, because a live menu is never empty.
+ * Reopens a closed week. If the week is this week, the menu is live again at once. `filled` is the menu to use if
+ * nothing was planned, because a live menu must never be empty.
  */
 export function reopenWeek(
   db: Database,

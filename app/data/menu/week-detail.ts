@@ -5,7 +5,7 @@ import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** The most products on one page; a search finds the others. */
+/** Maximum number of products listed on one page; any others can be found by searching. */
 const mostDishes = 240
 
 interface Asked {
@@ -17,8 +17,9 @@ interface Asked {
 }
 
 /**
- * Reads one week for its admin page: the plan, its items in order, every product that is or could be on it with the
- * last earlier menu that had it, and the weeks whose menus can be copied. One batch; about 400 rows for 100 products.
+ * Reads what the admin's page about a week shows: the plan, its items in order, every product that is or could be on
+ * the menu (with the last earlier week that had it), and the weeks whose menus can be copied. One batch; reads about
+ * 400 rows for 100 products.
  */
 export async function readWeekDetail({ $client: d1 }: Database, { week, around, words }: Asked) {
   const [plan, menu, dishes, sources] = await d1.batch([
@@ -34,7 +35,8 @@ export async function readWeekDetail({ $client: d1 }: Database, { week, around, 
          where week = ?1 order by position, product_id limit ?2`,
       )
       .bind(week, maxProductsPerWeek),
-    // The last menu with the product is one row by the index; closed weeks don't count.
+    // The index finds the last earlier menu with the product by reading one row; weeks when the kitchen is closed
+    // don't count.
     d1
       .prepare(
         `select p.id, p.name, p.category, p.archived_at is not null as archived, p.is_available,

@@ -12,7 +12,9 @@ import { listPlannableProducts, readWeekPlan, saveMenu } from './menu-save.ts'
 import { weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Returns those of the given weeks that have a plan, each with the product's item if it is on the menu. */
+/**
+ * Returns those of the given weeks that have a plan, each with the product's menu item if the product is on that menu.
+ */
 export function listProductWeeks(
   db: Database,
   { productId, weeks }: { productId: number; weeks: readonly string[] },
@@ -42,7 +44,7 @@ interface Standing extends EditStamp {
   open: readonly string[]
 }
 
-/** Adds a product to the end of a week's menu, and creates the plan if there is none. */
+/** Adds a product to the end of a week's menu, and creates the week's plan if there is none. */
 export function addProductToWeek(
   db: Database,
   { productId, week, open, override, by, now }: Standing & { override: string },
@@ -76,7 +78,7 @@ export function removeProductFromWeek(
     const place = menu.find(({ id }) => id === productId)
     if (!place) return 'not-on-it'
     if (state === 'live' && menu.length === 1) return 'last'
-    // The item's row is deleted, so its reason is saved in the audit log.
+    // The menu item's row is deleted, so the reason written for it is saved in the audit log.
     const details = productEventDetails(productId, { reason: place.override })
     const change = { action: 'menu.dish-taken' as const, details, by, now }
     const left = menu.filter(({ id }) => id !== productId)
@@ -84,10 +86,10 @@ export function removeProductFromWeek(
   })
 }
 
-/** How often adding or removing one product is retried when other users change the same menu. */
+/** Maximum number of tries to add or remove a product while other users are changing the same menu. */
 const mostTries = 4
 
-/** Applies a change to the latest version of a plan: on a version conflict it reads the plan again and retries. */
+/** Applies a change to the latest version of a plan: after a version conflict, reads the plan again and retries. */
 async function onPlanAsItIs<Outcome>(
   db: Database,
   week: string,

@@ -11,7 +11,7 @@ import type { Database } from '#app/data/database.server.ts'
 /** Number of audit log entries shown. */
 const lastDone = 5
 
-/** Reads a week's plan with its products in order, who approved it, and its last audit log entries, in one batch. */
+/** Reads a week's plan with its products in order, who approved it, and its latest audit log entries, in one batch. */
 export async function readPrintableWeek(db: Database, week: string) {
   const [[menu], items, done] = await db.batch([
     db
@@ -46,7 +46,9 @@ export async function readPrintableWeek(db: Database, week: string) {
   return { menu: menu ?? null, dishes: items.map(plannedDish), done }
 }
 
-/** SQL for the last approval in the audit log. Whether it is still valid follows from the week's row. */
+/**
+ * SQL for the week's last approval in the audit log. Whether that approval is still valid depends on the week's row.
+ */
 function approvedPlan(week: string) {
   const last = sql`select ${auditLog.details} from ${auditLog}
     where ${and(eq(auditLog.subject, `week:${week}`), eq(auditLog.action, 'week.approved'))}
@@ -56,7 +58,7 @@ function approvedPlan(week: string) {
     .as('approved')
 }
 
-/** SQL condition: one of the two previous menus had the product too. */
+/** SQL column: whether the product was also on the menu of one of the two weeks before. */
 function servedLately(week: string) {
   const [one, two] = [dayAfter(week, -7), dayAfter(week, -14)]
   return sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (

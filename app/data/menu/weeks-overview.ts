@@ -2,8 +2,8 @@ import type { Category } from '#app/domain/menu/product.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * The most planned menu items read for the overview: about seven full menus. Anything beyond is counted only on the
- * week's own page.
+ * Maximum number of planned menu items read for the overview: about seven full menus. Any items beyond that are
+ * counted only on their week's own page.
  */
 export const maxPlannedItems = 350
 
@@ -14,7 +14,7 @@ export interface OverviewWeek {
   week: string
   state: 'planned' | 'live' | 'past' | 'off'
   note: string
-  /** The products of an archived menu with their categories; null if the week is not over. */
+  /** The products of a past week's menu with their categories; null if the week is not over. */
   archived: { id: number; category: Category }[] | null
 }
 
@@ -37,8 +37,9 @@ interface Span {
 }
 
 /**
- * Reads the weeks around now, their planned items, and each product once. Items and products are not joined, because
- * that would read each product once per week. Past weeks come from their archive, one row each.
+ * Reads the weeks around the current one, their planned items, and each product once. Items and products are not
+ * joined, because a join would read each product once per week. A past week is read from its archive, one row per
+ * week.
  */
 export async function readWeeksOverview({ $client: d1 }: Database, { first, thisWeek, last }: Span) {
   const [weeks, items, dishes] = await d1.batch([

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Returns a week's public menu with its neighboring weeks; null if the week is not public. This week's menu is the
- * one on the home page; other weeks come from their archive or plan.
+ * Returns a week's public menu, with the public weeks before and after it; null if the week is not public. This week's
+ * menu is the one on the home page; other weeks' menus come from the archive or the plan.
  */
 export async function readPublicWeek(db: Database, { week, thisWeek, now }: Asked) {
   const visible = publishedBy(now)
@@ -54,7 +54,7 @@ export async function readPublicWeek(db: Database, { week, thisWeek, now }: Aske
   ])
   const found = menu?.state ?? (week === thisWeek ? 'live' : undefined)
   if (found === undefined) return null
-  // An older week that is still `live` in the database counts as past, even if the weekly rollover is late.
+  // An earlier week that is still `live` in the database counts as past, even if the weekly rollover is late.
   const state = found === 'live' && week < thisWeek ? 'past' : found
   const isOver = state === 'past' && week !== thisWeek
   return {
@@ -82,8 +82,8 @@ function neighbour(db: Database) {
 }
 
 /**
- * SQL condition: the week is public. Plans are private until published. The unary plus keeps SQLite on the index over
- * weeks, so that the first matching row ends the scan.
+ * SQL condition: the week is public. A plan is private until it is published. The unary plus makes SQLite use the
+ * index by week, so that the scan ends with the first matching row.
  */
 function publishedBy(now: number) {
   const { state, publishedAt } = weeklyMenus

@@ -7,7 +7,7 @@ import { products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { listPage } from '#app/data/list-page.ts'
 
-/** Queries behind the admin's newsletter screens. The sending queries are in `issues.ts`. */
+/** Queries for the admin's newsletter screens. The queries for sending are in `issues.ts`. */
 
 const issuesPerPage = 26
 
@@ -34,7 +34,7 @@ const issueListColumns = {
   finishedAt: issues.finishedAt,
 }
 
-/** Lists the issues about these weeks, in sending order. */
+/** Lists the issues about the given weeks, in the order in which they are sent. */
 export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
   return db
     .select(issueListColumns)
@@ -64,8 +64,8 @@ interface PastPage {
 }
 
 /**
- * Lists a page of issues of past weeks, newest first. Filtered by kind, a page may be short and still have a next
- * page.
+ * Lists a page of issues of past weeks, newest first. With a kind filter, a page may be short although another page
+ * follows.
  */
 export async function listPastIssues(
   db: Database,
@@ -109,7 +109,10 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         frozenAt: issues.frozenAt,
         resumeAt: issues.resumeAt,
-        /** Whether a correction was emailed to its recipients, so that the issue may not be sent to anybody else. */
+        /**
+         * Whether a correction was emailed to this issue's recipients; the issue must then not be sent to anybody
+         * else.
+         */
         corrected: wasCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
         version: issues.version,
       })
@@ -145,7 +148,7 @@ export async function readIssueProgress(db: Database, id: number) {
   return row ?? null
 }
 
-/** Enough for two links per product on the menu and a few more. */
+/** Maximum number of links listed for an issue: two per product on the menu and a few more. */
 export const maxLinksPerIssue = 120
 
 /** Lists the links of an issue that were clicked, by link number. Clicks aren't linked to subscribers. */
@@ -165,7 +168,7 @@ export function listIssueClicks(db: Database, issueId: number) {
     .limit(maxLinksPerIssue)
 }
 
-/** Limit of the query; there are never more issues waiting at once. */
+/** Maximum number of waiting issues listed; there are never more at once. */
 const maxWaitingIssues = 8
 
 /** Lists the issues that are held or paused until a person acts. */
@@ -181,7 +184,7 @@ export function listWaitingIssues(db: Database) {
 
 const exportedPerPage = 50
 
-/** Lists all issues with their outcomes and click counts, newest first, for the CSV export. */
+/** Lists one page of all issues with their outcomes and click counts, newest first, for the CSV export. */
 export async function listIssuesForExport(
   db: Database,
   { kind, before }: { kind: IssueKind | null; before: number | null },

@@ -12,8 +12,8 @@ interface NewConsentEntry extends ConsentDetails {
 }
 
 /**
- * Returns the statement that logs a consent action. It must directly follow the statement that makes the change, in
- * the same batch: it inserts nothing if that changed no row.
+ * Returns the statement that logs a consent action. It must come right after the statement that makes the change, in
+ * the same batch: it inserts nothing if that statement changed no row.
  */
 export function consentLogStatement({ id, deed, now, source, words, network, by = '' }: NewConsentEntry) {
   return sql`insert into consent_records (subscriber_id, deed, at, source, words, network, by)
@@ -30,7 +30,7 @@ interface ConsentEntry {
   by: string | null
 }
 
-/** Lists a subscriber's consent actions, newest first. */
+/** Lists a subscriber's latest consent actions, newest first. */
 export async function listConsentEntries(
   db: Database,
   { id, most }: { id: number; most: number },

@@ -14,8 +14,8 @@ interface CorrectionWeek {
 }
 
 /**
- * For each correction: how many emails of its week's issues were sent, whether more will be, and which correction
- * issue was sent.
+ * Returns for each correction: how many emails of that week's issues were sent, whether more will be sent, and which
+ * issue emailed the correction.
  */
 export async function listCorrectionReach(db: Database, corrections: readonly CorrectionWeek[]) {
   if (corrections.length === 0) return []
@@ -54,11 +54,11 @@ export async function listCorrectionReach(db: Database, corrections: readonly Co
   })
 }
 
-/** While an issue of that week is in one of these states, its final list of recipients isn't known. */
+/** While an issue is in one of these states, its final list of recipients isn't known. */
 const unfinishedStates = ['freezing', 'sending', 'paused'] as const
 
 /**
- * Number of recipients who got or may have got an issue. For an issue that was just canceled, this includes
+ * Number of recipients who got an issue or may have gotten it. For an issue that was just canceled, this includes
  * recipients without an outcome.
  */
 const reachedCount = sql.raw('(recipients - failed - suppressed)')
@@ -70,16 +70,16 @@ function correctionKey(id: number) {
 }
 
 /**
- * Creates the correction issue for everybody who may have got an issue of that week, marks the correction as
- * emailed, and writes the audit log, in one batch. Returns the issue's id, also if it already existed; null if no
- * issue of that week was sent or one is still being sent.
+ * Creates the issue that emails a correction to everyone who may have gotten an issue of that week, marks the
+ * correction as emailed, and writes the audit log, in one batch. Returns the id of the new or existing correction
+ * issue; null if no issue of that week was sent or one is still being sent.
  */
 export async function addCorrectionIssue(db: Database, { id, by, now }: EditStamp & { id: number }) {
   await runBatch(db, [
     sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
       and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
       and not exists (select 1 from issues where ${issuesOfSameWeek} and state in ${unfinishedStates})`,
-    // The correction is due at once and counts as approved by the person who requested it.
+    // The issue is due at once and counts as approved by the person who requested it.
     sql`insert into issues
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}

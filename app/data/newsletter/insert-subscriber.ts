@@ -11,11 +11,14 @@ export interface Signup {
   consent?: string
   /** The client's truncated network (see `truncateIpAddress`). */
   network?: string | null
-  /** The product about whose return they want to be notified. */
+  /** The product the visitor wants to hear about when it's back on the menu. */
   dish?: number
-  /** Hash that identifies an erased address; such a sign-up always has to be confirmed. */
+  /**
+   * Keyed hash of the address, to look up whether it was erased; a sign-up of an erased address always has to be
+   * confirmed.
+   */
   suppression?: string
-  /** The email address that gets the sign-up notice. */
+  /** The owner's address, which gets the sign-up notice. */
   owner: string
   /** Whether the address must be confirmed before it gets the newsletter. */
   doubleOptIn: boolean
@@ -35,14 +38,14 @@ export interface ExistingSubscriber {
   id: number
   state: SubscriberState
   unreachable: string | null
-  /** When the last confirmation email was written (ms); null if there was none or the subscriber is confirmed. */
+  /** When the last confirmation email was queued (ms); null if there was none or the subscriber is confirmed. */
   askedAt: number | null
 }
 
 /**
- * Each statement uses the row id inserted by the one before it instead of looking up the subscriber, because D1
- * bills every row read. Of two simultaneous submissions the second changes nothing, and the following statements
- * then do nothing either.
+ * Inserts a new subscriber with the consent records and emails. Each statement uses the row id inserted by the one
+ * before it instead of looking up the subscriber, because D1 bills every row read. If two submissions arrive at once,
+ * the second inserts no subscriber, and so logs no sign-up and queues no email either.
  */
 export async function insertSubscriber(db: Database, signup: Signup) {
   const { email, phone, source, consent, owner, now } = signup
@@ -83,7 +86,7 @@ function insertedEmail(kind: QueuedSubscriberEmail['kind'], { meta }: D1Result):
   return meta.changes === 1 ? [{ id: meta.last_row_id, kind }] : []
 }
 
-/** Rounds a time (ms) down to the hour that a sign-up notice covers. */
+/** Rounds a time (ms) down to the hour; all sign-ups of that hour share one notice. */
 export function startOfHour(at: number) {
   return at - (at % hour)
 }
@@ -110,8 +113,8 @@ async function isErased({ $client: d1 }: Database, suppression = '') {
 }
 
 /**
- * Queues another confirmation email and logs the request, at most once a day. The email's key contains the time of
- * the previous one, so that two simultaneous requests send only one.
+ * Queues another confirmation email and logs the request, at most once a day. The email's dedupe key contains the time
+ * of the previous confirmation email, so that two simultaneous requests send only one.
  */
 export async function requestConfirmationAgain(
   db: Database,
@@ -143,7 +146,10 @@ export async function requestConfirmationAgain(
   return isDue && first ? insertedEmail('send-confirmation', first) : []
 }
 
-/** Saves the product to notify about. An unconfirmed subscriber is notified only after confirming. */
+/**
+ * Returns the statements that save which product to notify the subscriber about. An unconfirmed subscriber is notified
+ * only after confirming.
+ */
 function favouriteStatements({ $client: d1 }: Database, signup: Signup) {
   const { email, dish, now } = signup
   if (dish === undefined) return []

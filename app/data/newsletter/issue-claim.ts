@@ -12,21 +12,26 @@ export const batchLeaseMs = 15 * 60_000
 /** A claimed batch with its unsettled recipients. The claim is valid until its lease expires. */
 export interface BatchClaim {
   batchId: number
-  /** Identifies the claim: a consumer with another lease can't settle this batch. */
+  /**
+   * When the lease expires (ms). It also identifies the claim: a consumer with another lease can't settle this batch.
+   */
   leaseUntil: number
   attempts: number
   keyNumber: number
-  /** When these emails may first have been submitted under the current key (ms); null if they weren't. */
+  /** When the batch may first have been submitted under the current key (ms); null if it wasn't. */
   keyUsedAt: number | null
-  /** The values that the emails were first rendered with; null if they were submitted without an idempotency key. */
+  /**
+   * The values that the batch's emails were rendered with when first submitted under an idempotency key; otherwise
+   * null.
+   */
   mailValues: BatchMailValues | null
-  /** When the provider reported that the key was used with other content (ms). */
+  /** When the provider reported that the idempotency key had been used with other content (ms). */
   conflictAt: number | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
   readers: ClaimedRecipient[]
 }
 
-/** The inputs that a batch's emails are rendered from, besides the issue. */
+/** What a batch's emails are rendered from, in addition to the issue's content. */
 export interface BatchMailValues {
   from: string
   readers: RecipientData[]
@@ -37,7 +42,7 @@ interface ClaimedRecipient {
   /** Null if the subscriber was erased after the batch was claimed. */
   email: string | null
   zip: string | null
-  /** Ids of the products they asked to be notified about. */
+  /** Ids of the products that the recipient asked to be notified about. */
   favourites: number[]
   wantsLastCall: boolean
 }
@@ -58,8 +63,8 @@ interface RecipientRow extends Omit<ClaimedRecipient, 'favourites' | 'wantsLastC
 
 /**
  * Claims a waiting batch and skips recipients who have unsubscribed since the snapshot. Returns null if another
- * consumer has it, it isn't due, or its issue isn't being sent. Emails that may have been submitted before aren't
- * rechecked: they are repeated unchanged or not at all.
+ * consumer holds the batch, it isn't due, or its issue isn't being sent. Recipients of emails that may already have
+ * been submitted aren't checked again: those emails are repeated unchanged or not at all.
  */
 export async function claimBatch(db: Database, batchId: number, now: number): Promise<BatchClaim | null> {
   const leaseUntil = now + batchLeaseMs
@@ -124,9 +129,9 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
 }
 
 /**
- * Marks the batch as sending: from here on, a missing result may mean that the emails were sent. `values` are
- * stored with the first use of a key. `sendingTo` is 0 for providers whose progress is recorded per email, else
- * null. Returns false if the claim was lost.
+ * Marks a batch as being sent; from here on, a missing result may mean that the emails were sent. `values` are stored
+ * with the first use of an idempotency key. `sendingTo` is 0 if progress is recorded email by email, otherwise null.
+ * Returns false if the claim was lost.
  */
 export async function markBatchSending(
   db: Database,

@@ -10,8 +10,8 @@ import { runBatch } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * Admin actions on an issue. Each writes its audit-log entry in the same batch, and takes effect with the next
- * claim: a batch being sent is still sent.
+ * Admin actions on an issue. Each writes an audit-log entry in the same batch. An action takes effect when the next
+ * batch is claimed; a batch that is already being sent is still sent.
  */
 
 interface AdminAction {
@@ -34,7 +34,7 @@ export async function approveIssue(
   )
 }
 
-/** Keeps an issue from being sent automatically, and withdraws an approval. */
+/** Keeps an issue from being sent automatically, and withdraws its approval. */
 export async function holdIssueManually(
   db: Database,
   { id, version, by, now }: AdminAction & { version: number },
@@ -50,8 +50,8 @@ export async function holdIssueManually(
 }
 
 /**
- * Pauses an issue being sent or snapshotted. An issue without recipients so far can't be paused, because it would
- * count as finished.
+ * Pauses an issue that is being sent or snapshotted. An issue that has no recipients yet can't be paused, because it
+ * would count as finished.
  */
 export async function pauseIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
@@ -62,7 +62,7 @@ export async function pauseIssue(db: Database, { id, by, now }: AdminAction) {
   )
 }
 
-/** Resumes a paused issue, either with its snapshot or with sending. */
+/** Resumes a paused issue where it stopped: in the snapshot or in sending. */
 export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
     db,
@@ -75,8 +75,8 @@ export async function resumeIssue(db: Database, { id, by, now }: AdminAction) {
 }
 
 /**
- * Cancels an issue. Recipients not reached yet get the outcome `suppressed` soon after (`closeIssueChunk`); a batch
- * being sent is still delivered.
+ * Cancels an issue. Recipients who have not been reached get the outcome `suppressed` soon after (`closeIssueChunk`);
+ * a batch that is being sent is still delivered.
  */
 export async function cancelIssue(db: Database, { id, by, now }: AdminAction) {
   return runAction(
@@ -101,8 +101,8 @@ export async function pauseIssueAutomatically(
 }
 
 /**
- * Emails the owner, once per issue, that too many recipients complained, and pauses the issue if it is being sent.
- * If the owner resumes it, it isn't paused for complaints again.
+ * Emails the owner, once per issue, that too many recipients complained, and pauses the issue if it is being sent. An
+ * issue that the owner resumes isn't paused for complaints again.
  */
 export async function pauseForComplaints(
   db: Database,
@@ -118,16 +118,16 @@ export async function pauseForComplaints(
 }
 
 /**
- * Retries the recipients to whom sending failed, under a new idempotency key. Sent and unknown deliveries aren't
- * repeated.
+ * Resends an issue to recipients for whom sending failed, under a new idempotency key. Sent and unknown deliveries
+ * aren't repeated.
  */
 export function retryFailedRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.retried' }, 'failed')
 }
 
 /**
- * Resends to the recipients whose outcome is unknown, because an admin decided to: some may get the issue twice. A
- * recipient whose delivery the provider has since reported is left out.
+ * Resends an issue to recipients with an unknown outcome. Only an admin may decide that, because some of them may get
+ * the issue twice. Recipients are left out if the provider has since reported an outcome.
  */
 export function resendUnknownRecipients(db: Database, request: AdminAction) {
   return reopenRecipients(db, { ...request, action: 'issue.doubtful-retried' }, 'unknown')
@@ -140,7 +140,8 @@ async function reopenRecipients(
 ) {
   const { id, now } = request
   const sum = sql.raw(state)
-  // Name the index and repeat its full condition: SQLite would not choose this partial index on its own.
+  // The query names the index and repeats its full condition, because SQLite would not choose this partial index on
+  // its own.
   const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)

@@ -4,16 +4,16 @@ import type { Database } from '#app/data/database.server.ts'
 import { skipRecipientsSql } from './unknown-outcomes.ts'
 
 /**
- * How long after its end, and after its due time, a canceled issue is still checked for unknown outcomes. The due
- * time is what the index covers.
+ * How long (ms) after its cancellation (`end`) and after its due time (`hour`) a canceled issue is still checked for
+ * unknown outcomes. The limit on the due time lets the query use the index.
  */
 const dayMs = 86_400_000
 const cancelledWithin = { end: 2 * dayMs, hour: 30 * dayMs }
 
 /**
- * Marks issues as finished once every recipient has an outcome, and emails the owner if some failed or are unknown.
- * For a canceled issue the owner is emailed only about unknown outcomes, since the other recipients were skipped on
- * purpose.
+ * Returns the statements that mark issues as finished once every recipient has an outcome, and that email the owner if
+ * some emails failed or their outcome is unknown. For a canceled issue the owner is emailed only about unknown
+ * outcomes, since the other recipients were skipped on purpose.
  */
 export function finishIssueStatements(
   db: Database,
@@ -22,8 +22,7 @@ export function finishIssueStatements(
   const isWhole = sql`sent + failed + suppressed + unknown = recipients`
   const isThrough = sql`${which} and state in ('sending', 'paused') and ${isWhole}`
   return [
-    // Runs before the update, because afterwards the issues that finish now can't be told from those that finished
-    // earlier.
+    // Must run before the update: afterwards, issues that finish now can't be told from those that finished earlier.
     notices(db, sql`cast(${now} as integer)`, sql`${isThrough} and failed + unknown > 0`),
     notices(
       db,
@@ -69,8 +68,8 @@ export async function listUnclosedIssues({ $client: d1 }: Database, limit: numbe
 
 /**
  * Marks the next chunk of a canceled issue's recipients as skipped, if their batch was never submitted. Recipients
- * whose outcome was unknown before stay unknown; batches being sent finish normally. Returns `more` if another
- * chunk may follow.
+ * with an unknown outcome keep that outcome, and batches that are being sent finish normally. Returns `more` if
+ * another chunk may follow.
  */
 export async function closeIssueChunk(
   db: Database,

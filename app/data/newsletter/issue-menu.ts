@@ -33,7 +33,7 @@ export async function readIssueMenu(db: Database, week: string) {
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, dishes: archived ?? planned }
 }
 
-/** An archived menu contains only the products that could be ordered. */
+/** An archived menu contains only products that could be ordered, so each of them counts as available. */
 function fromArchive(
   product: Omit<IssueProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>,
 ): IssueProduct {

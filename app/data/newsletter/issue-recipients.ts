@@ -9,12 +9,12 @@ import { listPage, type ListPage } from '#app/data/list-page.ts'
 
 const recipientsPerPage = 50
 
-/** Subscribers read per page of a search, since not all of them received the issue. */
+/** Subscribers read for one page of a search: more than fit on a page, because not all of them received the issue. */
 const maxSubscribersScanned = 200
 
 interface IssueRecipient {
   id: number
-  /** Null if the subscriber was erased since. */
+  /** Null if the subscriber has been erased since the issue was sent. */
   email: string | null
   state: string
   outcome: MailOutcome | null
@@ -22,7 +22,7 @@ interface IssueRecipient {
   settledAt: number | null
 }
 
-/** Lists the recipients of an issue by subscriber id, all or with one outcome. */
+/** Lists one page of an issue's recipients, sorted by subscriber id: all of them, or those with one outcome. */
 export async function listIssueRecipients(
   db: Database,
   {
@@ -52,7 +52,10 @@ interface IssueRecipientsPage {
 
 const allRecipients = { indexed: sql``, fared: sql`true` }
 
-/** Name the index and repeat its full condition: SQLite would not choose these partial indexes on its own. */
+/**
+ * Each filter names its index and repeats the index's full condition, because SQLite would not choose these partial
+ * indexes on its own.
+ */
 const outcomeFilters: Record<RecipientOutcome, { indexed: SQL; fared: SQL }> = {
   failed: stateFilter(sql`d.state = 'failed'`),
   unknown: stateFilter(sql`d.state = 'unknown'`),
@@ -72,7 +75,7 @@ function outcomeFilter(so: SQL) {
   }
 }
 
-/** Searches the recipients of an issue by email prefix. A page may be short and still have a next page. */
+/** Searches an issue's recipients by email prefix. A page may be short although another page follows. */
 export async function searchIssueRecipients(
   db: Database,
   { issueId, prefix, after, perPage = recipientsPerPage }: IssueRecipientsPage & { prefix: string },

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * SQL condition: whether issue `i` may still be sent. It may not after its week's orders close or after a
+ * SQL condition: issue `i` may still be sent. It must not be sent after its week's orders have closed, or after a
  * correction was emailed to its recipients.
  */
 export function canStillSendCondition(now: number): SQL {
@@ -9,8 +9,8 @@ export function canStillSendCondition(now: number): SQL {
 }
 
 /**
- * SQL condition: whether a correction was emailed to the issue's recipients after its snapshot. `issue` is the
- * table's name or alias in the query.
+ * SQL condition: a correction was emailed to the issue's recipients after their snapshot was taken. `issue` is the
+ * name or alias of the `issues` table in the query.
  */
 export function wasCorrectedCondition(issue: 'i' | 'issues') {
   const i = sql.raw(issue)
@@ -18,7 +18,7 @@ export function wasCorrectedCondition(issue: 'i' | 'issues') {
     where c.week = ${i}.week and c.mailed_at >= ${i}.frozen_at and ${i}.kind <> 'correction')`
 }
 
-/** Returns the statement that makes finished batches wait again, under their next idempotency key. */
+/** Returns the statement that makes finished batches pending again, each under its next idempotency key. */
 export function reopenBatches(which: SQL, now: number): SQL {
   return sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
       key_number = key_number + 1, key_used_at = null, conflict_at = null

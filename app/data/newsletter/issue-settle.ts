@@ -17,7 +17,10 @@ export interface RecipientResult {
 export interface BatchOutcome {
   settled: readonly RecipientResult[]
   again: BatchRetry | null
-  /** Whether the request counts as a provider failure, and until when (ms) the provider asked us to pause. */
+  /**
+   * Whether the request counts as a provider failure. `pauseUntil` is the time (ms) until which the provider asked us
+   * to pause.
+   */
   failed: boolean
   pauseUntil: number | null
 }
@@ -27,9 +30,9 @@ export const maxConsecutiveFailures = 20
 const pauseMs = 60_000
 
 /**
- * Stores the results of a claim and updates the issue's totals in one transaction. Does nothing if the claim was
- * lost, so that a duplicate result isn't counted twice. Returns the time at which a paused sending resumes, and the id of the
- * second batch if the batch was split.
+ * Stores the results of a claimed batch and updates the issue's totals in one transaction. Does nothing if the claim
+ * was lost, so that no result is counted twice. Returns when sending resumes, if it is now paused, and the id of the
+ * second batch, if the batch was split.
  */
 export async function settleClaim(
   db: Database,
@@ -59,8 +62,8 @@ export async function settleClaim(
 }
 
 /**
- * Records one recipient's result and who is next, while a batch is being sent email by email. Returns false if the
- * claim was lost.
+ * While a batch is being sent email by email, records one recipient's result and which recipient is next. Returns
+ * false if the claim was lost.
  */
 export async function recordProgress(
   db: Database,
@@ -87,8 +90,8 @@ interface ResultsToStore {
 }
 
 /**
- * A recipient whose delivery the provider has already reported counts as sent, and one whose outcome was unknown
- * before never counts as failed.
+ * Returns the statements that store recipients' results. A recipient counts as sent if the provider has already
+ * reported an outcome, and never counts as failed if the outcome was unknown before.
  */
 function settleRecipients(db: Database, about: ResultsToStore) {
   const { state, some, stillClaimed } = about
@@ -136,7 +139,9 @@ function settleStatements(db: Database, { issueId, state, some, stillClaimed, no
   ]
 }
 
-/** Counts consecutive provider failures. After too many, or if the provider asks for it, sending pauses. */
+/**
+ * Counts consecutive provider failures. Sending pauses after too many of them, or if the provider asks for a pause.
+ */
 function countFailures(
   db: Database,
   {
@@ -164,7 +169,7 @@ function countFailures(
   )
 }
 
-/** Sent once per issue, because an ongoing failure is the same problem. */
+/** Emails the owner about provider failures, once per issue, because an ongoing failure is the same problem. */
 function notifyProviderFailure(
   db: Database,
   { issueId, owner, now }: { issueId: number; owner: string; now: number },
@@ -183,11 +188,11 @@ interface RetryTime {
 }
 
 /**
- * How the unsettled recipients of a batch are retried. `same-set`: they may have the email, so repeat the request
- * unchanged. `rest`: the others are settled, so use the next key. `anew`: nobody has the email; recipients who
- * unsubscribe in the meantime are skipped. `halves`: like `anew`, split into two batches, the second starting at
- * subscriber `from`. `webhooks`: the provider knows the key with other content, so don't repeat; wait for its
- * webhooks.
+ * How the unsettled recipients of a batch are retried. `same-set`: they may already have the email, so the request is
+ * repeated unchanged. `rest`: the other recipients are settled, so the next key is used. `anew`: nobody has the email;
+ * recipients who unsubscribe in the meantime are skipped. `halves`: like `anew`, but split into two batches, the
+ * second of which starts at subscriber `from`. `webhooks`: the provider has seen the key with other content, so the
+ * request is not repeated and only webhooks can settle it.
  */
 type BatchRetry =
   | (RetryTime & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' })
@@ -221,7 +226,10 @@ function releaseBatchStatements(
   ]
 }
 
-/** Makes the recipients wait again, except those whose delivery the provider has reported in the meantime. */
+/**
+ * Returns the statements that make a batch's recipients pending again, except those for whom the provider has reported
+ * an outcome in the meantime.
+ */
 function makeRecipientsWait(
   db: Database,
   { batchId, issue }: BatchClaim,

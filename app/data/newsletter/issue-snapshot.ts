@@ -12,9 +12,9 @@ interface SnapshotCursor {
 }
 
 /**
- * Snapshots the next chunk of an issue's recipients and divides it into batches. The transaction checks the cursor
- * it read, so concurrent or repeated calls have the same result as one. Returns null if the issue isn't being
- * snapshotted.
+ * Snapshots the next chunk of an issue's recipients and divides it into batches. The transaction checks that the
+ * cursor is still the one that was read, so concurrent or repeated calls have the same effect as a single one. Returns
+ * null if the issue isn't being snapshotted.
  */
 export async function snapshotChunk(
   db: Database,
@@ -69,7 +69,7 @@ async function readNextChunk({ $client: d1 }: Database, issueId: number) {
     .first<SnapshotCursor>()
 }
 
-/** The snapshot is complete: sending starts, or the issue is finished if it has no recipients. */
+/** Ends the snapshot: sending starts, or the issue is finished if it has no recipients. */
 async function completeSnapshot(db: Database, issueId: number, cursor: number, now: number) {
   await db.$client
     .prepare(
@@ -82,9 +82,9 @@ async function completeSnapshot(db: Database, issueId: number, cursor: number, n
 }
 
 /**
- * SQL condition: whether subscriber `s` may receive issue `i`. Checked when the recipients are snapshotted and
- * again before sending. A correction goes to every recipient of an issue of that week unless they were certainly
- * skipped, so that it also reaches pending and unknown deliveries.
+ * SQL condition: subscriber `s` may receive issue `i`. Checked when the recipients are snapshotted and again before
+ * sending. A correction goes to every recipient of that week's issues who was not skipped, including those with a
+ * pending or unknown delivery.
  */
 export const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly

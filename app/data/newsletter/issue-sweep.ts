@@ -12,10 +12,10 @@ import type { Database } from '#app/data/database.server.ts'
 const lostBatchText = 'The app stopped while sending these emails.'
 
 /**
- * Settles batches whose consumer died or that can't be repeated any more. A batch that was never submitted waits
- * again. If it was sent email by email, only the email being sent becomes `unknown`. A batch submitted under a key
- * is repeated while the provider remembers the key and the issue is being sent; otherwise its recipients become
- * `unknown` and are never retried automatically.
+ * Settles batches whose consumer died, and batches that can no longer be repeated. A batch that was never submitted
+ * becomes pending again. In a batch sent email by email, only the email that was being sent becomes `unknown`. A batch
+ * submitted under an idempotency key is repeated while the provider remembers the key and the issue isn't canceled;
+ * otherwise its recipients become `unknown` and are never retried automatically.
  */
 export async function settleLostBatches(
   db: Database,
@@ -23,7 +23,7 @@ export async function settleLostBatches(
 ) {
   const forgotten = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // Evaluated after the statements above have released the batches that may be repeated.
+  // Evaluated after earlier statements of the batch have released the batches that may be repeated.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}
@@ -67,7 +67,9 @@ export async function settleLostBatches(
   ])
 }
 
-/** Lists an issue's due and unclaimed batches, starting after the batch whose first subscriber id is `after`. */
+/**
+ * Lists an issue's batches that are due and unclaimed, starting after the batch whose first subscriber id is `after`.
+ */
 export async function listWaitingBatches(
   db: Database,
   { issueId, after, limit, now }: { issueId: number; after: number; limit: number; now: number },

@@ -20,8 +20,8 @@ interface NewIssue {
 }
 
 /**
- * Creates issues, once per key. An existing draft is rescheduled if its due time changed; an issue canceled because
- * its week was off becomes a draft again when the week is reopened.
+ * Creates issues, once per key. A draft is rescheduled if its due time has changed; an issue that was canceled because
+ * the kitchen was closed that week becomes a draft again when the week is reopened.
  */
 export async function ensureIssues(db: Database, newIssues: readonly NewIssue[], now: number) {
   if (newIssues.length === 0) return
@@ -51,7 +51,7 @@ function withContent(issue: typeof issues.$inferSelect): Issue {
 
 const weekMs = 7 * 86_400_000
 
-/** Lists drafts that are due, and held issues whose reason may have been fixed or whose week may be over. */
+/** Lists drafts that are due, and held issues whose hold reason may have been resolved or whose week may be over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const waits = and(eq(issues.state, 'held'), ne(issues.heldFor, 'over'), gt(issues.dueAt, now - weekMs))
   return db
@@ -62,12 +62,12 @@ export function listDueIssues(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-/** Lists issues whose snapshot isn't complete; a restart may have lost their queue message. */
+/** Lists issues whose snapshot isn't complete, because a restart may have lost the queue message that continues it. */
 export function listSnapshottingIssues(db: Database, limit: number) {
   return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
 }
 
-/** Lists issues being sent, with the time (ms) until which the provider is paused. */
+/** Lists issues that are being sent, with the time (ms) until which sending is paused. */
 export function listSendingIssues(db: Database, limit: number) {
   return db
     .select({ id: issues.id, kind: issues.kind, week: issues.week, resumeAt: issues.resumeAt })
@@ -84,8 +84,8 @@ function isUnchanged({ id, version, state, heldFor }: IssueRevision) {
 }
 
 /**
- * Holds an issue for a person and emails the owner, if one is given. An issue whose week is off is canceled without
- * an email.
+ * Holds an issue until a person acts and, if `owner` is given, emails the owner. If the kitchen is closed that week,
+ * the issue is canceled without an email.
  */
 export async function holdIssue(
   db: Database,
@@ -106,7 +106,7 @@ export async function holdIssue(
   ])
 }
 
-/** Returns a statement that emails the owner if the previous statement of the batch changed a row. */
+/** Returns the statement that emails the owner if the preceding statement of the same D1 batch changed a row. */
 export function issueNoticeStatement({
   id,
   key,
@@ -123,8 +123,8 @@ export function issueNoticeStatement({
 }
 
 /**
- * Starts sending: fixes the content and the highest subscriber id. Returns false if the issue was started, held or
- * edited since it was read.
+ * Starts sending an issue: stores its final content and the highest subscriber id. Returns false if the issue was
+ * started, held or edited since it was read.
  */
 export async function startSendingIssue(
   db: Database,

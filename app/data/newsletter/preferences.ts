@@ -6,7 +6,8 @@ import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/statement.ts'
 
 /**
- * Changes that subscribers make through the personal links in their newsletter. None of them resubscribes anybody.
+ * Changes that subscribers make through the personal links in their newsletter. None of these changes resubscribes
+ * anybody.
  */
 
 interface Change {
@@ -15,12 +16,12 @@ interface Change {
   now: number
 }
 
-/** How long after an issue an unsubscribe still counts toward it, ms. */
+/** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000
 
 /**
- * Unsubscribes a subscriber and counts it toward the issue whose link they used, or the newest one they got. If
- * they had unsubscribed and signed up again, this also invalidates the pending confirmation.
+ * Unsubscribes a subscriber and counts that toward the issue whose link they used, or otherwise toward the newest
+ * issue they got. If an unsubscribed reader has signed up again, this also invalidates the pending confirmation.
  */
 export async function unsubscribeByLink(
   db: Database,
@@ -40,7 +41,7 @@ export async function unsubscribeByLink(
   ])
 }
 
-/** Saves the preferences of a confirmed subscriber; others are left unchanged. */
+/** Saves a subscriber's preferences. Changes nothing if the subscriber isn't confirmed. */
 export async function savePreferences(
   db: Database,
   { id, choices, said, now }: Change & { choices: Preferences },
@@ -57,7 +58,7 @@ export async function savePreferences(
   return current?.[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
 }
 
-/** Skips the last-call reminder of one week, for subscribers who say they already ordered. */
+/** Skips one week's last-call reminder for a subscriber who says they already ordered. */
 export async function skipLastCallReminder(db: Database, { id, week, said, now }: Change & { week: string }) {
   await runBatch(db, [
     sql`update newsletter_subscribers set muted_week = ${week}

@@ -5,8 +5,8 @@ import { retryTransient, type RetryOptions } from '#app/data/transient-errors.ts
 import { addSubscriber } from './subscribers.ts'
 
 /**
- * Sign-up writes of the public forms, retried after transient D1 errors. If an earlier try was in fact saved, the
- * retry reports success instead of "already subscribed" (B07).
+ * Sign-ups from the public forms, retried after transient D1 errors. If an earlier try was saved after all, the retry
+ * reports success instead of "already subscribed" (B07).
  */
 
 export async function subscribeWithRetries(

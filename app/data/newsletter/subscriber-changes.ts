@@ -19,7 +19,7 @@ interface Change {
 /** Consent source of changes made by an admin; no network is recorded. */
 const adminConsent = { source: adminSignupSource, network: null }
 
-/** A repeated submission within this time counts as the same one, ms. */
+/** Repeated submissions within this time (ms) count as one. */
 const sameSubmissionMs = 10 * 60_000
 
 interface Known {
@@ -82,8 +82,8 @@ export async function unsubscribeByAdmin(
 }
 
 /**
- * Clears an address's bounce or complaint, on the owner's decision. A subscriber who complained is unsubscribed at
- * the same time, and has to sign up and confirm again.
+ * Clears the bounce or complaint recorded for an address, because the owner decided so. A subscriber who complained is
+ * unsubscribed at the same time, and has to sign up and confirm again.
  */
 export async function clearUnreachable(db: Database, { id, by, now }: Change & { id: number }) {
   await runBatch(db, [
@@ -108,8 +108,8 @@ export const subscriberActor = 'the reader'
 
 /**
  * Erases a subscriber: deletes the row and removes the address and texts from the email log, whose rows remain as
- * proof of sending. A keyed hash of the address remains, so that no import adds it again. Other emails already
- * being sent still go out.
+ * proof of sending. A keyed hash of the address remains, so that no import adds the address again. Emails to the
+ * address that aren't about the newsletter are still sent if they are already queued.
  */
 export async function eraseSubscriber(
   db: Database,
@@ -144,8 +144,8 @@ interface SentEmail {
 export const emailsPerPage = 50
 
 /**
- * Lists the emails sent to an address, newest first, before id `before`. Returns one extra row if there is a next
- * page.
+ * Lists one page of the emails to an address with an id below `before`, newest first, plus one extra row if another
+ * page follows.
  */
 export async function listEmailsTo(
   db: Database,

@@ -7,8 +7,8 @@ const most = 100
 const mostLines = 1000
 
 /**
- * Returns all data stored about a subscriber, without hashes, for their own download; limited to the newest issues
- * and emails.
+ * Returns all data stored about a subscriber, without hashes, for the subscriber's own download. Only the newest
+ * issues and emails are included.
  */
 export async function exportSubscriberData(db: Database, subscriber: Subscriber) {
   const { id, email, phone, state, source, consent, wantsWeekly, wantsLastCall, zip, mutedWeek } = subscriber

@@ -9,16 +9,19 @@ interface ImportedSubscriber {
   email: string
   phone: string | null
   consent: string | null
-  /** Whether the newsletter may be sent to them without a confirmation. */
+  /** Whether the subscriber may be sent the newsletter without confirming. */
   confirmed: boolean
-  /** Hash under which the address is suppressed if it was once erased. */
+  /** Keyed hash of the address, which is on the suppression list if the address was erased. */
   suppression: string
 }
 
-/** Rows per statement: D1 limits a bound value to 2 MB. */
+/** Rows per statement, because D1 limits a bound value to 2 MB. */
 const rowsPerStatement = 1000
 
-/** Looks up which addresses are already subscribers, with their states, and which hashes are suppressed. */
+/**
+ * Looks up which addresses are already subscribers, with their states, and which address hashes are on the suppression
+ * list.
+ */
 export async function findKnownAddresses(
   db: Database,
   { emails, suppressions }: { emails: readonly string[]; suppressions: readonly string[] },
@@ -40,9 +43,9 @@ export async function findKnownAddresses(
 }
 
 /**
- * Imports subscribers in one batch, with an audit-log entry per 1,000 rows and a confirmation email for those who
- * have to confirm. Existing and erased addresses are skipped. `key` identifies the submission: `count` is the
- * number it imported, however often it was submitted.
+ * Imports subscribers in one batch, with an audit-log entry per 1,000 rows and a confirmation email to everyone who
+ * has to confirm. Existing and erased addresses are skipped. `key` identifies the submission, and `count` is the total
+ * it has imported, even if it was submitted more than once.
  */
 export async function importSubscribers(
   db: Database,

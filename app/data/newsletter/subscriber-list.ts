@@ -36,11 +36,11 @@ const ofState = `select ${columns} from newsletter_subscribers indexed by newsle
 const ofSourceIn = (state: SubscriberState) => `select * from (
     select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_source where source = ?5 and state = '${state}'
       and (?4 is null or ?4 = '${state}') and id < ?1 and id >= ?2 order by id desc limit ?3)`
-/** One subquery per state, because the index is sorted by id within each state. */
+/** One subquery per state, because the index is sorted by id only within each state. */
 const ofSource = `select * from (${ofSourceIn('confirmed')} union all ${ofSourceIn('pending')}
   union all ${ofSourceIn('unsubscribed')}) order by id desc limit ?3`
 
-/** Lists a page of subscribers, newest first, before the id `before`. */
+/** Lists one page of subscribers with an id below `before`, newest first. */
 export async function listSubscribers(
   db: Database,
   { state, source, from, until }: SubscriberFilter,

@@ -8,13 +8,15 @@ export const dataLinkLifetimeMs = 30 * 60_000
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Per address: minimum time between two emails of one kind, and maximum number of both kinds per day. */
+/**
+ * Per address: minimum time (ms) between two emails of one kind, and maximum number of emails of both kinds per day.
+ */
 const minIntervalMs = 5 * minute
 const maxPerDay = 5
 
 /**
- * Queues the email with a new personal link, and activates the data link for 30 minutes. Returns the email's id;
- * null if the address was emailed too recently or too often.
+ * Queues an email with a personal link; a data link works for 30 minutes from now. Returns the email's id; null if the
+ * address was emailed too recently or too often.
  */
 export async function queueSubscriberEmail(
   db: Database,
@@ -43,7 +45,7 @@ export async function queueSubscriberEmail(
   return queued?.results[0]?.id ?? null
 }
 
-/** Redeems the one-time link to a subscriber's data. Returns false if it was used, replaced or has expired. */
+/** Redeems the one-time link to a subscriber's data. Returns false if the link was used, replaced or has expired. */
 export async function redeemDataLink(
   db: Database,
   { id, expiresAt, now }: { id: number; expiresAt: number; now: number },

@@ -15,9 +15,9 @@ import { runBatch } from '#app/data/statement.ts'
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
 /**
- * Adds a subscriber with the resulting emails and consent log in one batch, so that a crash loses none of them. For
- * a known address nothing changes, except that an unconfirmed or unsubscribed one gets another confirmation email,
- * at most once a day. An address that bounced or complained gets none.
+ * Adds a subscriber, the resulting emails and the consent record in one batch, so that a crash loses none of them. A
+ * known address is not changed; if it is unconfirmed or unsubscribed, it gets another confirmation email, at most once
+ * a day, unless it has bounced or complained.
  */
 export async function addSubscriber(
   db: Database,
@@ -32,7 +32,7 @@ export async function addSubscriber(
 }
 
 /**
- * Returns the statement that queues the welcome email, once per subscriber, for an address confirmed at
+ * Returns the statement that queues the welcome email, once per subscriber, if the address was confirmed at
  * `confirmedAt` (ms).
  */
 function welcomeEmailStatement({ email, confirmedAt }: { email: string; confirmedAt: number }) {
@@ -46,7 +46,7 @@ function welcomeEmailStatement({ email, confirmedAt }: { email: string; confirme
 /** Maximum number of subscribers listed in a sign-up notice. */
 const maxListed = 500
 
-/** Lists subscribers who joined between two times (ms), oldest first, starting with id `first`. */
+/** Lists subscribers who signed up between two times (ms), oldest first, starting with id `first`. */
 export function listNewSubscribers(
   db: Database,
   { first, from, until }: { first: number; from: number; until: number },
@@ -72,18 +72,18 @@ export async function findSubscriber(db: Database, id: number): Promise<Subscrib
 interface Confirmation {
   id: number
   email: string
-  /** When the confirmation email was written (ms) whose link was followed. */
+  /** When the confirmation email that contains the opened link was queued (ms). */
   issuedAt: number
   said: ConsentDetails
-  /** Hash under which the address is suppressed if it was once erased. */
+  /** Keyed hash of the address, which is on the suppression list if the address was erased. */
   suppression?: string
   now: number
 }
 
 /**
- * Confirms a subscriber, once. A link from before they unsubscribed doesn't bring them back, and an address that
- * bounced or complained isn't confirmed. Confirming lifts an erased address's suppression and fills in the consent
- * text of an imported subscriber.
+ * Confirms a subscriber, once. A link from before they unsubscribed no longer works, and an address that bounced or
+ * complained isn't confirmed. Confirming takes an erased address off the suppression list, and stores a consent text
+ * for an imported subscriber who had none.
  */
 export async function confirmSubscriber(
   db: Database,
@@ -104,7 +104,7 @@ export async function confirmSubscriber(
   }
 }
 
-/** Whether the subscriber signed up again after `at` (ms), other than through an admin. */
+/** Whether the subscriber has signed up again since `at` (ms), not counting additions by an admin. */
 export async function hasSignedUpSince(db: Database, { id, at }: { id: number; at: number }) {
   const found = await db.get(
     sql`select 1 from consent_records where subscriber_id = ${id} and deed = 'asked' and at > ${at} limit 1`,

@@ -3,9 +3,9 @@ import { prepareStatement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * Settles the claimed recipients of some batches who may have their email: `sent` if the provider has reported a
- * delivery, else `unknown`. `batches` is a condition on `issue_batches b`; `only` limits which deliveries `d`
- * become unknown.
+ * Returns the statements that settle claimed recipients who may have their email: as `sent` if the provider has
+ * reported an outcome, otherwise as `unknown`. `batches` is a condition on `issue_batches b`; `only` limits which
+ * deliveries `d` become unknown.
  */
 export function settleAsUnknownStatements(
   db: Database,
@@ -16,9 +16,7 @@ export function settleAsUnknownStatements(
   return [...settleReportedStatements(db, batches, now), ...settleClaimed(db, batches, unknown)]
 }
 
-/**
- * Marks claimed recipients as sent if the provider has already reported a delivery for them.
- */
+/** Returns the statements that mark claimed recipients as sent if the provider has already reported an outcome. */
 export function settleReportedStatements(db: Database, batches: SQL, now: number) {
   return settleClaimed(db, batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })
 }
@@ -31,8 +29,8 @@ interface End {
 }
 
 /**
- * The totals are updated first, because they count the recipients still claimed. The `+` keeps SQLite from using
- * the issue's index: it must start from the few matching batches.
+ * The totals are updated first, because that statement counts the recipients that are still claimed. The `+` keeps
+ * SQLite from using the index on the issue, so that it starts from the few matching batches.
  */
 function settleClaimed(db: Database, batches: SQL, { which, to, reason, now }: End) {
   const sum = sql.raw(to)
@@ -53,14 +51,14 @@ function settleClaimed(db: Database, batches: SQL, { which, to, reason, now }: E
 }
 
 /**
- * SQL condition: whether a pending delivery's outcome was unknown before a person had it resent. If the resend
- * gives no certain result, the outcome is unknown again.
+ * SQL condition: the pending delivery's outcome was unknown before a person had the email resent. If the resend gives
+ * no certain result, the outcome is unknown again.
  */
 export const wasUnknownCondition = sql`settled_at is not null`
 
 /**
- * Returns the SQL that skips pending recipients (`change`) and counts them in the issue's totals (`sums`, for the
- * next statement of the batch): `unknown` if their outcome was unknown before, else `suppressed`.
+ * Returns SQL to skip pending recipients. `change` settles them as `unknown` if their outcome was unknown before,
+ * otherwise as `suppressed`; `sums`, for the next statement of the batch, adds them to the issue's totals.
  */
 export function skipRecipientsSql({
   batches,
@@ -84,8 +82,8 @@ export function skipRecipientsSql({
 const stillUnknownText = 'We don’t know whether they got it, and it wasn’t resent.'
 
 /**
- * SQL condition: the delivery is claimed and belongs to one of these batches. `cross join` makes SQLite find the
- * few batches first instead of scanning millions of deliveries.
+ * SQL condition: the delivery is claimed and belongs to one of the batches that `batches` selects. `cross join` makes
+ * SQLite find the few batches first instead of scanning millions of deliveries.
  */
 export function claimedInBatchesCondition(batches: SQL, which = sql`1`) {
   return sql`(issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b

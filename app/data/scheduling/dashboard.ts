@@ -11,13 +11,13 @@ const maxWaitingMessages = 20
 
 const failedWithinMs = 7 * 86_400_000
 
-/** Number of bounced emails scanned for replies of ours, and of recent issues scanned for complaints. */
+/** How many bounced emails are scanned for replies we sent, and how many recent issues for complaints. */
 const rowsScanned = { mails: 10, letters: 6 }
 
-/** Reads the admin dashboard in one batch; counts stop at 100 and lists at a few rows. */
+/** Reads what the dashboard shows, in one batch; counts stop at 100, and lists contain only a few rows. */
 export async function readDashboard(db: Database, now: number) {
   const d1 = db.$client
-  // Messages that were answered once are no longer waiting.
+  // A message that has been answered is no longer waiting, even if it was reopened.
   const waiting = (state: 'new' | 'open') =>
     d1
       .prepare(
@@ -36,7 +36,7 @@ export async function readDashboard(db: Database, now: number) {
            select 1 from emails where state = 'unknown' and due_at > ?1 limit ?2)`,
       )
       .bind(now - failedWithinMs, countLimit),
-    // Replies of ours that bounced, unless a later reply was written or the message was closed.
+    // Replies we sent that bounced, unless a later reply was written or the message was closed.
     d1
       .prepare(
         `select m.id, m.name from (
@@ -68,7 +68,7 @@ export async function readDashboard(db: Database, now: number) {
 }
 
 /**
- * Reads the number of confirmed subscribers and recent sign-ups and unsubscribes per day, from counters instead of
+ * Reads the number of confirmed subscribers, and recent sign-ups and unsubscribes per day, from counters instead of
  * subscriber rows.
  */
 export async function readSubscriberTrend(db: Database, now: number) {

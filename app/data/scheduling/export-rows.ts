@@ -46,8 +46,9 @@ export async function readDatabaseSchema({ $client: d1 }: Database) {
 }
 
 /**
- * Reads a table's rows after a key, in key order: up to `limit` rows and `bytes` in total, but at least one row;
- * empty at the end. SQLite measures the size, so larger results never leave the database.
+ * Reads a table's next rows after the key `after`, in key order: at most `limit` rows and `bytes` bytes in total, but
+ * at least one row; none at the end of the table. SQLite measures the size, so that a larger result never leaves the
+ * database.
  */
 export async function readTableRows(
   db: Database,

@@ -7,17 +7,21 @@ import {
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 
-/** Files of an export in R2: `exports/2026-11-22/` holds its parts, its progress and finally its manifest. */
+/**
+ * An export's files in R2: the folder `exports/2026-11-22/` holds the parts, the progress and, at the end, the
+ * manifest.
+ */
 
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `${folder(name)}progress.json`
 const manifestKey = (name: string) => `${folder(name)}manifest.json`
 
-/** Key of the list of complete exports, newest first: where a restore starts. */
+/** R2 key of the list of complete exports, newest first. A restore starts with this list. */
 export const exportIndexKey = 'exports/index.json'
 
 /**
- * Progress of an unfinished export; `at` is the index of the current table, `after` the key of its last saved row.
+ * Progress of an unfinished export: `at` is the index of the current table, and `after` the key of that table's last
+ * saved row.
  */
 export interface ExportProgress {
   manifest: ExportManifest
@@ -30,14 +34,17 @@ export async function readExportProgress(bucket: R2Bucket, name: string) {
   return object && { progress: await object.json<ExportProgress>(), etag: object.etag }
 }
 
-/** Saves progress; returns false if another run has saved progress since it was read. */
+/** Saves an export's progress. Returns false if another run has saved progress since this run read it. */
 export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgress, etag: string | null) {
   const onlyIf = new Headers(etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` })
   const kept = await bucket.put(progressKey(progress.manifest.name), JSON.stringify(progress), { onlyIf })
   return kept !== null
 }
 
-/** Saves a part. Its file name contains its hash, so a repeated save cannot replace it with different data. */
+/**
+ * Saves a part of an export. The file name contains a hash of the content, so that saving the part again cannot
+ * replace it with different data.
+ */
 export async function saveExportPart(
   bucket: R2Bucket,
   {
@@ -73,13 +80,13 @@ async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/** Deletes exports that are older than the listed ones, and abandoned unfinished ones. */
+/** Deletes exports that are older than all listed ones, whether they were finished or abandoned. */
 export async function deleteOldExports(bucket: R2Bucket) {
   const kept = new Set((await listExports(bucket)).map(({ name }) => folder(name)))
   const oldest = [...kept].sort()[0] ?? ''
   const { delimitedPrefixes } = await bucket.list({ prefix: 'exports/', delimiter: '/' })
   for (const gone of delimitedPrefixes.filter((prefix) => !kept.has(prefix) && prefix < oldest)) {
-    // Deletes one page of objects per run; the rest goes with the next export.
+    // Deletes one page of objects per run; the rest are deleted after the next export.
     const { objects } = await bucket.list({ prefix: gone })
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
   }

@@ -6,7 +6,7 @@ import { imagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
 import { countLimit } from '#app/domain/time/duration-text.ts'
 
-/** The SQL about failed jobs, which the admin pages and the command line run. */
+/** SQL for failed jobs, used by both the admin pages and the command line. */
 
 export const failedJobsPerPage = 20
 
@@ -27,7 +27,7 @@ export function failedJobsQuery(after: FailedJobCursor | null) {
     from (${rows}) as failed_jobs order by failedAt desc, kind desc, failed_jobs.id desc limit ${limit}`
 }
 
-/** Counts the jobs that failed after `since` and the messages of any age; no count exceeds `countLimit`. */
+/** Counts the jobs that failed after `since`, plus dead-letter messages of any age, up to `countLimit`. */
 export function failedJobCountQuery(since: number) {
   const rows = failedRows(countLimit, (kind, failedAt) =>
     kind === 'message' ? sql`true` : sql`${failedAt} > ${since}`,
@@ -36,8 +36,8 @@ export function failedJobCountQuery(since: number) {
 }
 
 /**
- * Selects the newest failed rows of each kind, in one shape. A failed image of a meal with a later image is left out:
- * nobody needs it any more.
+ * Selects the newest failed rows of each kind, with the same columns. A failed image is left out if its meal has a
+ * later image, because nobody needs the failed one anymore.
  */
 function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQL, id: SQL) => SQL): SQL {
   const newest = sql`order by failedAt desc, id desc limit ${limit}`
@@ -62,7 +62,7 @@ function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQ
 export const isOpenMessage = sql`replay_at is null and put_away_at is null`
 
 export interface AdminAction {
-  /** User ID, or `command line`. */
+  /** User ID of the acting admin, or `command line`. */
   by: string
   now: number
 }
@@ -71,10 +71,10 @@ export interface AdminAction {
 export const commandLineActor = 'command line'
 
 interface KindStatements {
-  /** Queues the row again with all its attempts; jobs claim their row first, so each still runs once. */
+  /** Queues the job again with a full set of attempts. A job claims its row first, so it still runs only once. */
   retry: (id: string, now: number) => SQL
   discard: (id: string, action: AdminAction) => SQL
-  /** Subject in the activity log. */
+  /** Subject type in the activity log. */
   subject: string
   retried: AuditAction
   discarded: AuditAction
@@ -82,7 +82,7 @@ interface KindStatements {
 
 const anew = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
 
-/** Only a failed image without a later or pending image of the same meal can be retried. */
+/** SQL condition: the failed image can be retried, because its meal has no later image and none on the way. */
 const isLastFailed = sql`(state = 'failed' and approved_by is null and not exists (
   select 1 from product_images n where n.product_id = product_images.product_id
     and (n.id > product_images.id or n.state in ('queued', 'running'))))`
@@ -103,7 +103,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
       where id = ${id} and state = 'failed' and approved_by is null`,
     ...{ subject: 'picture', retried: 'pictures.retried', discarded: 'pictures.discarded' },
   },
-  // A discarded card counts as done, so it is not drawn again until the page's content changes.
+  // A discarded card counts as done, so it is not rendered again until the page's content changes.
   card: {
     retry: (id, now) => sql`update social_cards set state = 'queued', ${anew(now)}
       where subject = ${id} and state = 'failed'`,
@@ -120,17 +120,17 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
 }
 
-/** The row of a retried job. */
+/** The columns of a retried job's row that are needed to queue it. */
 export interface RetriedRow {
-  /** Of an email. */
+  /** The email's kind; only for an email. */
   kind?: (typeof emailKinds)[number]
-  /** Of a dead-letter message. */
+  /** The message as JSON; only for a dead-letter message. */
   body?: string
 }
 
 export type RetryResult = { outcome: 'retried'; row: RetriedRow } | { outcome: 'not-failed' | 'daily-limit' }
 
-/** The statements of a retry: whether the daily image limit forbids it, the retry, and its log entry. */
+/** Returns the statements of a retry: the check of the daily image limit, the retry itself, and its log entry. */
 export function retryStatements({ kind, id }: FailedJobKey, { by, now }: AdminAction): SQL[] {
   const { retry, subject, retried } = statements[kind]
   const image = { subject: 'pictures', details: { count: 1, first: Number(id), last: Number(id) } }
@@ -155,7 +155,7 @@ export function readRetryResult([limit, retried]: readonly (readonly unknown[])[
   return { outcome: checked?.isOverLimit ? 'daily-limit' : 'not-failed' }
 }
 
-/** The statements that take a failed job off the list for good, and log it. */
+/** Returns the statements that take a failed job off the list for good and log that. */
 export function discardStatements({ kind, id }: FailedJobKey, action: AdminAction): SQL[] {
   const { discard, subject, discarded } = statements[kind]
   return [

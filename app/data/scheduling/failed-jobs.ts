@@ -19,28 +19,28 @@ import {
   type FailedJobCursor,
 } from './failed-job-statements.ts'
 
-/** Lists failed jobs of every kind, newest first, after the row `after`. */
+/** Lists one page of failed jobs of every kind, newest first, after the row `after`. */
 export async function listFailedJobs(db: Database, after: FailedJobCursor | null) {
   const { results } = await prepareStatement(db, failedJobsQuery(after)).all<FailedJob>()
   return listPage(results, failedJobsPerPage, (job) => job)
 }
 
 /**
- * What an admin can do about a failed job. Each action is one batch that also writes the activity log. It has an effect
- * only while the actor is an admin and the job is on the list, so of two simultaneous clicks one counts.
+ * What an admin can do about a failed job. Each action is one batch that also writes the activity log. An action has
+ * an effect only if the actor is an admin and the job is still on the list, so a double click counts once.
  */
 
 export async function retryFailedJob(db: Database, job: FailedJobKey, action: AdminAction) {
   return readRetryResult(await runBatch(db, retryStatements(job, action)))
 }
 
-/** Returns false if the job is not on the list any more. */
+/** Discards a failed job. Returns false if the job is no longer on the list. */
 export async function discardFailedJob(db: Database, job: FailedJobKey, action: AdminAction) {
   const [rows] = await runBatch(db, discardStatements(job, action))
   return (rows?.length ?? 0) > 0
 }
 
-/** Resends an email with an unknown outcome once, as a new row that refers to the original. */
+/** Resends an email with an unknown outcome, at most once, as a new row that refers to the original. */
 export async function resendEmail(db: Database, id: number, { by, now }: AdminAction) {
   const [resent] = await runBatch(db, [
     sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -52,7 +52,7 @@ export async function resendEmail(db: Database, id: number, { by, now }: AdminAc
   return (resent?.[0] ?? null) as { id: number; kind: EmailKind } | null
 }
 
-/** Stores a dead-letter message; one that is on the list already, or is delivered again, changes nothing. */
+/** Stores a dead-letter message, unless the same message is already on the list or was delivered before. */
 export async function addDeadLetter(
   db: Database,
   { queueMessageId, body, reason, receivedAt }: Omit<typeof deadLetters.$inferInsert, 'id'>,

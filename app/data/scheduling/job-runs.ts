@@ -9,7 +9,7 @@ export interface JobRun extends ScheduledRun {
   finishedAt: number | null
 }
 
-/** Starts a job run once per due time and returns its id; null if it was started before. */
+/** Starts a job's run for a due time and returns the run's id; null if that run was started before. */
 export async function startJobRun(
   db: Database,
   { job, dueAt, now }: { job: string; dueAt: number; now: number },
@@ -23,8 +23,8 @@ export async function startJobRun(
 }
 
 /**
- * Starts or resumes a run that spans several ticks and returns its id. Returns null if this run has ended or a later
- * one exists.
+ * Starts or resumes a run that spans several ticks and returns the run's id. Returns null if the run is done or if the
+ * job has a later run.
  */
 export async function startOrResumeRun(
   { $client: d1 }: Database,
@@ -57,8 +57,8 @@ export async function finishJobRun(
 }
 
 /**
- * Lists job runs, newest first, after the run `before`. Failed
- * runs are sorted by start time to use their index.
+ * Lists one page of job runs older than the run `before`, newest first. Failed runs are sorted by start time to use
+ * their index.
  */
 export async function listJobRuns(
   db: Database,

@@ -3,8 +3,8 @@ import { overdueKey } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * Adds one email per overdue job and due time, and returns the ids of those still pending, so the caller can queue
- * them itself.
+ * Adds one alert email per overdue job and due time, and returns the ids of the alerts that are still pending, so that
+ * the caller can queue them without waiting for the sweep.
  */
 export async function queueOverdueAlerts(
   { $client: d1 }: Database,

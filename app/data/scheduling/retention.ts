@@ -10,8 +10,8 @@ interface RetentionDays {
 const day = 86_400_000
 
 /**
- * Email providers repeat an event for a day or two; after this many days its id is no longer needed to detect
- * repeats.
+ * Email providers may repeat an event for a day or two; after this many days, an event's id is no longer needed to
+ * detect repeats.
  */
 const mailEventDays = 30
 /** Expired sessions are kept for this many days, so that an old KV copy cannot revive them. */
@@ -32,9 +32,9 @@ const rowsPerRun = {
 }
 
 /**
- * Deletes expired data in bounded steps found by index; the rest waits for the next tick. Email rows stay as proof
- * of sending, and the latest run of each job stays. Issue totals are stored separately, so old deliveries and issue
- * text can go.
+ * Deletes expired data in limited steps, each found through an index; the remaining data waits for the next tick.
+ * Email rows stay as proof of sending, and the latest run of each job stays. Issue totals are stored separately, so
+ * old deliveries and issue content can be deleted.
  */
 export async function deleteExpiredRows(
   db: Database,
@@ -62,7 +62,7 @@ export async function deleteExpiredRows(
       )
       .bind(state, before(messageDays), rowsPerRun.messages)
   await d1.batch([
-    // By id, which grows with time, so that no email is scanned twice.
+    // Scans emails by id, which rises over time, so that no email is scanned twice.
     d1
       .prepare(
         `update emails set text = null, html = null
@@ -98,7 +98,8 @@ export async function deleteExpiredRows(
            select id from mail_events where received_at < ?1 order by received_at limit ?2)`,
       )
       .bind(before(mailEventDays), rowsPerRun.events),
-    // The oldest issues that still have delivery rows, one index step each, so that leftovers are found too.
+    // `present` finds the oldest issues that still have delivery rows, with one index lookup each, so that leftovers
+    // are deleted, too.
     d1
       .prepare(
         `with recursive present (id) as (
@@ -123,7 +124,8 @@ export async function deleteExpiredRows(
              and coalesce(i.finished_at, i.updated_at) < ?1 limit ?3)`,
       )
       .bind(before(mailBodyDays), rowsPerRun.issues, rowsPerRun.deliveries),
-    // Clear an issue's content once its deliveries are gone; the subject stays for the list.
+    // Clears an issue's content once its deliveries are deleted; the subject stays, because the list of issues shows
+    // it.
     d1
       .prepare(
         `update issues set subject = coalesce(content ->> 'subject', subject), content = null

@@ -2,16 +2,16 @@ import type { ScheduledRun, ScheduleRows } from '#app/domain/scheduling/schedule
 import { countLimit } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Number of oldest messages scanned for one without a reminder. */
+/** How many of the oldest messages are scanned for one without a reminder. */
 const messagesScanned = 20
 
 /** Number of recent newsletter issues scanned, including corrections: about ten weeks. */
 const issuesScanned = 24
 
-/** Returns the queries about scheduled jobs, for the caller's own batch; each reads a few rows. */
+/** Returns the queries about scheduled jobs, to be part of a larger batch; each reads a few rows. */
 export function scheduleQueries({ $client: d1 }: Database) {
   return [
-    // The last run of each job, one index step per job.
+    // The latest run of each job, with one index lookup per job.
     d1.prepare(
       `with recursive jobs (job) as (
          select min(job) from job_runs
@@ -82,7 +82,7 @@ export async function readScheduleRows(db: Database) {
   return withSiteStart(db, parseScheduleRows(await db.$client.batch(scheduleQueries(db))))
 }
 
-/** If no tick ever ran, due times are counted from the first migration. */
+/** If no tick has ever run, counts due times from the first migration. */
 export async function withSiteStart(db: Database, rows: ScheduleRows): Promise<ScheduleRows> {
   return rows.since === null ? { ...rows, since: await readSiteStart(db) } : rows
 }

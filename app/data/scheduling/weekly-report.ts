@@ -7,7 +7,7 @@ import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, emails, products, unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Adds the weekly report email once and returns its id; null if it exists already. */
+/** Adds a week's report email and returns the email's id; null if that report was added before. */
 export async function addWeekReportEmail(
   db: Database,
   { report: { week, at }, owner, now }: { report: WeekReport; owner: string; now: number },
@@ -30,9 +30,9 @@ export async function addWeekReportEmail(
 
 /** Maximum entries per list in the report. */
 const named = 5
-/** A week has one newsletter, one last-call reminder and at most a handful of corrections. */
+/** Maximum number of issues in the report: a week has one newsletter, one last-call reminder and a few corrections. */
 const mostIssues = 12
-/** Number of most requested ZIP codes scanned for requests in this week. */
+/** How many of the most requested ZIP codes are scanned for requests during the report's week. */
 const zipsLookedAt = 100
 
 /** Reads the figures for the seven days of a report, a few rows of each kind. */
@@ -109,7 +109,10 @@ function counterSum(which: ReturnType<typeof sql>) {
   return sql<number>`(select coalesce(sum(value), 0) from ${counters} where ${which})`
 }
 
-/** Counter names sort correctly because day numbers have the same number of digits. */
+/**
+ * SQL condition: the counter's day is in the range. Comparing names works because all day numbers have the same number
+ * of digits.
+ */
 function between(counter: string, [first, last]: readonly [string, string]) {
   return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
 }

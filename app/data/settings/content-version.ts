@@ -7,7 +7,9 @@ export interface SiteVersions {
   house: number
 }
 
-/** Reads the version counters, which database triggers raise on every write; null if they are missing. */
+/**
+ * Reads the version counters, which database triggers raise whenever the data changes; null if a counter is missing.
+ */
 export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
   const { results } = await d1
     .prepare(`select name, value from counters where name in ('content', 'house')`)

@@ -25,8 +25,8 @@ export type SettingRow = Awaited<ReturnType<typeof readSettingRows>>[number]
 export type SettingTimestamps = Partial<Record<SettingKey, number>>
 
 /**
- * Saves settings with audit log rows. Saves nothing if a shown setting was changed since, or if the user is no
- * longer an admin.
+ * Saves settings with audit log rows. Saves nothing if a setting shown in the form has changed since, or if the user
+ * is no longer an admin.
  */
 export async function saveSettings(
   db: Database,

@@ -4,7 +4,10 @@ import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** How far back special weeks are read, ms: two weeks overlap on a Monday, and time zones differ by a day. */
+/**
+ * How far back special weeks are read, ms. It exceeds two weeks, because two weeks overlap on a Monday and time zones
+ * differ by up to a day.
+ */
 const weeksKeptMs = 16 * 86_400_000
 
 /**
@@ -54,12 +57,12 @@ interface Row {
   kind: 'fact' | 'city' | 'zip' | 'week' | 'menu'
   name: string
   body: string
-  /** Slug of a ZIP's city, or why a week is closed. */
+  /** Slug of the city that a ZIP code belongs to, or why the kitchen is closed in a week. */
   note: string | null
   version: number
 }
 
-/** Invalid JSON becomes undefined, which later validation rejects. */
+/** Parses stored JSON. Invalid JSON becomes undefined, which later validation rejects. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body)

@@ -10,7 +10,10 @@ interface Range {
   to: number
 }
 
-/** Returns the highest ids and the number of blog pages, which determine the sitemap files, without counting rows. */
+/**
+ * Returns the highest ids and the number of blog pages, without counting rows; they determine which sitemap files
+ * there are.
+ */
 export async function sitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
@@ -26,7 +29,7 @@ export function blogPageEntries(pages: number): SitemapEntry[] {
   return Array.from({ length: pages }, (_, index) => ({ path: blogListPath(index + 1) }))
 }
 
-/** Returns the posts and products of an id range in one batch. */
+/** Returns the sitemap entries of the posts and products in an id range, in one batch. */
 export async function postAndProductEntries(db: Database, range: Range, now: number) {
   const [posts, dishes] = await db.batch([postRows(db, range, now), productRows(db, range)])
   return { posts: posts.map(postEntry), products: dishes.map(productEntry) }
@@ -36,7 +39,10 @@ export async function postEntries(db: Database, range: Range, now: number) {
   return (await postRows(db, range, now)).map(postEntry)
 }
 
-/** Returns all products that are not archived, even if they are not on the current menu. */
+/**
+ * Returns the sitemap entries of the products in an id range, even of those not on the current menu. Archived products
+ * are left out.
+ */
 export async function productEntries(db: Database, range: Range) {
   return (await productRows(db, range)).map(productEntry)
 }
@@ -46,7 +52,7 @@ function postRows(db: Database, { after, to }: Range, now: number) {
     db
       .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
       .from(blogPosts)
-      // Range by id; the unary plus keeps SQLite from using the date index.
+      // Selects a range by id; the unary plus keeps SQLite from using the date index.
       .where(and(gt(blogPosts.id, after), lte(blogPosts.id, to), sql`+${blogPosts.publishedAt} <= ${now}`))
       .orderBy(asc(blogPosts.id))
   )

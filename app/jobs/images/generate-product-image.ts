@@ -12,12 +12,12 @@ import { errorText } from '#app/log.ts'
 import { storeGeneratedImage } from '#app/data/images/image-variants.server.ts'
 import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
-/** The most attempts per image; the image model and the encoder bill each one. */
+/** Maximum number of attempts per image, because the image model and the encoder bill each attempt. */
 export const maxImageAttempts = 4
 
 /**
  * Generates one product image: calls the model, stores the variants in R2, then updates the row. The row is updated
- * last, so that it never points at an incomplete set.
+ * last, so that it never refers to an incomplete set of variants.
  */
 export async function generateProductImage(
   context: Context,

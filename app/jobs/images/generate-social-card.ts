@@ -18,13 +18,13 @@ import {
 import { errorText } from '#app/log.ts'
 import { retryDelaySeconds, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
-/** The most attempts per card; each takes about a second of CPU and one billed encoder call. */
+/** Maximum number of attempts per card; each takes about a second of CPU time and one billed encoder call. */
 export const maxCardAttempts = 4
 
 /** The largest card in bytes that social networks accept reliably (D05). */
 const largest = 300_000
 
-/** Draws the social card of one meal or post, stores it in R2, then updates its row. */
+/** Renders the social card of one meal or post, stores it in R2, then updates the card's row. */
 export async function generateSocialCard(
   context: Context,
   { subject }: { subject: string },

@@ -8,7 +8,10 @@ import {
   type SocialCard,
 } from '#app/domain/images/social-card.ts'
 
-/** The most cards queued per tick: each takes half a second to draw, and product images wait in the same queue. */
+/**
+ * Maximum number of cards queued per tick: each takes half a second to render, and product images wait in the same
+ * queue.
+ */
 const atMost = 24
 
 const turnMs = 15 * 60_000

@@ -3,7 +3,10 @@ import { findReply } from '#app/data/inbox/replies.ts'
 import { replyEmail } from '#app/emails/reply.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Emails a reply in the same thread as the acknowledgement; answers to it go to the kitchen's address. */
+/**
+ * Emails a reply in the same thread as the acknowledgement; if the sender answers the reply, that email goes to the
+ * kitchen's address.
+ */
 export function sendReply(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const reply = await findReply(context.db, email.subjectId)

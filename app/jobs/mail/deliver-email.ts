@@ -19,9 +19,9 @@ export interface ComposedEmail {
   text: string
   html: string
   replyTo?: string
-  /** A closed list of headers, so no user input can get into the email's header. */
+  /** The only headers that can be set, so that no user input can get into the email's header. */
   headers?: { 'Auto-Submitted'?: 'auto-replied'; 'In-Reply-To'?: string; References?: string }
-  /** URL that replaces the link placeholder when sending; never stored. */
+  /** URL that replaces the link placeholder when the email is sent. It is never stored. */
   link?: string
 }
 
@@ -30,7 +30,7 @@ export const maxRetryWindowMs = 24 * 3_600_000
 
 /**
  * Sends one row of `emails`: claim, compose, store the content, send, store the outcome. A duplicate queue message
- * finds nothing to claim. `compose` returns a reason when the email is no longer needed.
+ * finds nothing to claim. `compose` returns `suppressed` with a reason when the email is no longer needed.
  */
 export async function deliverEmail(
   context: Context,
@@ -47,17 +47,18 @@ export async function deliverEmail(
       email.error ?? 'The provider may have accepted this email on an earlier attempt.',
     )
   const composed = await prepare(context, email, compose)
-  // After this point an error leaves the row in `sending`, and the expired lease decides how it continues.
+  // From here on, an error leaves the row in `sending`; once the lease expires, `recoverLostEmails` settles the email.
   return 'subject' in composed ? send(context, email, composed) : composed
 }
 
-/** Whether an email that may have been accepted can be sent again without arriving twice. */
+/** Whether an email that the provider may already have accepted can be sent again without arriving twice. */
 function mayRepeat({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
   return repeatable && now - (keyUsedAt ?? createdAt) < idempotencyWindowMs
 }
 
 /**
- * Composes and stores the email, or returns how the job ended without sending. An error up to here is safe to retry.
+ * Composes and stores the email, or returns how the job ended without sending. Until the email is marked as sending,
+ * any error is safe to retry.
  */
 async function prepare(
   context: Context,
@@ -76,7 +77,10 @@ async function prepare(
   }
 }
 
-/** A repeat must have the same content, because the provider rejects other content under the same key. */
+/**
+ * Returns the stored content of an email that the provider may already have accepted: a repeat must have the same
+ * content, because the provider rejects other content under the same key.
+ */
 function bodyInDoubt({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
@@ -115,7 +119,7 @@ async function send(
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
       return release(context, email, delivery)
-    // Stays in doubt until the provider's webhook confirms it or the key expires.
+    // The outcome stays unknown until the provider's webhook confirms the email or the key expires.
     case 'conflict':
       return release(context, email, {
         reason: delivery.reason,
@@ -125,7 +129,9 @@ async function send(
   }
 }
 
-/** The email was sent. If this write fails, the row stays `sending` and is settled when its lease expires. */
+/**
+ * Records that the email was sent. If this write fails, the row stays `sending` and is settled when its lease expires.
+ */
 async function markSent(context: Context, id: number, sent: Parameters<typeof markEmailSent>[2]) {
   try {
     await markEmailSent(context.db, id, sent)
@@ -158,7 +164,7 @@ async function release(
   return resultOf(await releaseEmail(context.db, email, again), { retryInSeconds, reason })
 }
 
-/** Handles a lost claim, or a webhook that confirmed the email while we held it. */
+/** Returns the job's result, unless the claim was lost or a webhook has confirmed the email in the meantime. */
 function resultOf(letGo: ReleaseResult, result: JobResult): JobResult {
   if (letGo === 'lost') return nothingToDo
   return letGo === 'sent' ? { ended: 'sent' } : result

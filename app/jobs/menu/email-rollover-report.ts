@@ -3,7 +3,7 @@ import { findRolloverResult, listRotatedProducts } from '#app/data/menu/rollover
 import { unplannedWeekEmail } from '#app/emails/unplanned-week.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Emails the owner which menu the week began with, if the rotation filled it or planned products were missing. */
+/** Emails the owner which menu went live, if the rotation filled it or planned products were missing. */
 export function emailRolloverReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const rolled = await findRolloverResult(context.db, email.subjectId)

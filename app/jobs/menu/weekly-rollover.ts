@@ -9,8 +9,8 @@ import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 
 /**
- * Makes this week's menu live if it is not yet, and saves a snapshot of the menu after orders close. Runs on every
- * tick; after missed weeks it goes straight to the current week.
+ * Makes this week's menu live if it isn't yet, and saves a snapshot of the menu after orders close. Runs on every
+ * tick; if ticks were missed for weeks, it goes straight to the current week.
  */
 export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const facts = await business()

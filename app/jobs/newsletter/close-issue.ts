@@ -2,11 +2,12 @@ import type { Context } from '#app/context.server.ts'
 import { closeIssueChunk } from '#app/data/newsletter/issue-finish.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
-/** One message closes at most this many chunks; if some are left, it queues another message. */
+/** Maximum number of chunks that one queue message closes; if more are left, the job queues another message. */
 const maxChunksPerMessage = 20
 
 /**
- * Records an outcome for every recipient that a canceled issue didn't reach, in chunks, so that its totals add up.
+ * Records an outcome for every recipient that a canceled issue didn't reach, in chunks, so that the issue's totals add
+ * up.
  */
 export async function closeIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now } = context

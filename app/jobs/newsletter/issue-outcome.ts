@@ -14,7 +14,7 @@ const longestWaitSeconds = 600
 
 type RetryContext = Pick<Context, 'now' | 'random' | 'bulkEmail'>
 
-/** Nothing was given to the provider, so the same recipients are tried again later. */
+/** Returns the outcome of a batch that was never handed to the provider: the same recipients are tried again later. */
 export function retryUnsentBatch(context: RetryContext, claim: BatchClaim, reason: string): BatchOutcome {
   const as = claim.keyUsedAt === null ? 'anew' : 'same-set'
   return { settled: [], again: { as, reason, dueAt: dueAt(context, claim) }, failed: false, pauseUntil: null }
@@ -26,8 +26,8 @@ export function markAllUnknown(readers: BatchClaim['readers'], error: string): B
 }
 
 /**
- * Turns the provider's response for a batch into an outcome per recipient. `sentTo` are the ids of the recipients
- * whose emails were submitted, in that order.
+ * Turns the provider's response for a batch into an outcome per recipient. `sentTo` lists the recipients' ids in the
+ * order in which their emails were submitted.
  */
 export function outcomeOfDelivery(
   context: RetryContext,
@@ -47,7 +47,7 @@ export function outcomeOfDelivery(
   if (delivery.outcome === 'refused') return outcomeOfRejection(context, claim, { delivery, sentTo, gone })
   if (delivery.outcome === 'retry') {
     const { reason, afterSeconds, tookNone } = delivery
-    // The provider accepting nothing now doesn't rule out an earlier attempt under the same key.
+    // Even if the provider accepted nothing now, it may have accepted an earlier attempt under the same key.
     const nobodyHasIt = claim.keyUsedAt === null && (tookNone === true || !context.bulkEmail.repeatable)
     return {
       settled: gone,
@@ -65,14 +65,14 @@ interface SubmittedBatch {
 }
 
 /**
- * Attempts before a rejection is blamed on the batch's content: at first, and while the provider rejects other
- * batches too (about a day's worth).
+ * Attempts before a rejection is blamed on the batch's content: `first` normally, and `aDay` (about a day's worth)
+ * while the provider rejects other batches, too.
  */
 const attemptLimits = { first: 3, aDay: 150 }
 
 /**
- * Whether a rejection of a whole batch may be caused by our account or the provider rather than by the batch. In
- * that case no recipient is marked as failed yet.
+ * Whether the rejection of a whole batch may be caused by our account or the provider rather than by the batch. In
+ * that case, no recipient is marked as failed yet.
  */
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow: failures } }: BatchClaim) {
   const isAboutThisSet = sent > 0 && failures < attempts
@@ -80,9 +80,9 @@ function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow: failures
 }
 
 /**
- * Handles a rejected batch. If the content may be the cause, the batch is split in halves until the offending email
- * is found. A batch whose key was used before is repeated unchanged, because the earlier attempt may have been
- * accepted.
+ * Handles a rejected batch. If the content of one email may be the cause, the batch is split in half again and again
+ * until that email is found. If the batch was submitted before under the same key, it is repeated unchanged, because
+ * the earlier attempt may have been accepted.
  */
 function outcomeOfRejection(
   context: RetryContext,
@@ -95,7 +95,8 @@ function outcomeOfRejection(
   if (claim.keyUsedAt !== null) return { ...outcome, again: { ...again, as: 'same-set' } }
   const [first, ...others] = sentTo
   const from = others[Math.floor(others.length / 2)]
-  // Splitting fails nobody, but it would double the requests to a provider that is in trouble, so skip it then.
+  // Splitting marks nobody as failed, but it doubles the number of requests, so a batch isn't split while the provider
+  // is having problems.
   const mayBeCut =
     tooLarge || (claim.attempts >= attemptLimits.first && claim.issue.failuresInRow < maxConsecutiveFailures)
   if (from !== undefined && mayBeCut)
@@ -145,8 +146,8 @@ function isNotAccepted(result: Delivery) {
 }
 
 /**
- * The provider accepted none of several emails: more likely our account is blocked than every address is wrong, so
- * retry all.
+ * Retries all recipients of a batch when the provider accepted none of several emails: it is more likely that our
+ * account is blocked than that every address is wrong.
  */
 function retryWholeBatch(
   context: RetryContext,
@@ -161,8 +162,8 @@ function retryWholeBatch(
 }
 
 /**
- * Recipients who were erased after their batch may have been submitted: their email can't be repeated and its
- * outcome can't be found out.
+ * Returns the results for recipients who were erased after their batch may have been submitted: their email can't be
+ * repeated, and its outcome can't be found out.
  */
 function erasedRecipients({ readers }: BatchClaim, sentTo: readonly number[]) {
   return readers

@@ -43,7 +43,7 @@ export async function processDueIssues(context: Context) {
   return messages.length
 }
 
-/** An issue that can't be rendered must not block the others. */
+/** Starts one issue. An error is only logged, because an issue that can't be rendered must not block the others. */
 async function startOne(context: Context, id: number) {
   try {
     await startIssue(context, id)

@@ -2,12 +2,12 @@ import type { Context } from '#app/context.server.ts'
 import { listWaitingBatches } from '#app/data/newsletter/issue-sweep.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
-/** One message queues at most this many batches; if more are waiting, it queues a follow-up message. */
+/** Maximum number of batches that one queue message handles; if more are waiting, the job queues another message. */
 const maxBatchesPerMessage = 1000
 
 /**
- * Queues a message for each waiting batch of an issue. `after` is the last batch's first subscriber id, from which
- * to continue.
+ * Queues a message for each waiting batch of an issue. `after` is where to continue: the first subscriber id of the
+ * last batch that was queued.
  */
 export async function queueIssue(
   context: Context,

@@ -26,8 +26,8 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
 }
 
 /**
- * An unsubscribed person gets a confirmation email only if they signed up again themselves, not because an admin
- * resends one.
+ * Whether the subscriber still has to confirm. An unsubscribed person gets a confirmation email only if they signed up
+ * again themselves, not because an admin resends one.
  */
 async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
   if (confirmationLinkStatus(subscriber, issuedAt) !== 'waits') return false

@@ -25,7 +25,7 @@ export async function sendIssueBatch(context: Context, { batchId }: { batchId: n
   return outcome === null ? { ended: 'overtaken' } : settleWithRetries(context, claim, outcome)
 }
 
-/** Returns null if the claim was lost before anything was submitted. */
+/** Sends a claimed batch and returns its outcome; null if the claim was lost before anything was submitted. */
 async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<BatchOutcome | null> {
   const { issue, keyUsedAt, conflictAt, readers } = claim
   const { db, now, bulkEmail } = context
@@ -59,7 +59,8 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : recordEachEmail(context, claim, values),
     )
     .catch((error: unknown) => {
-      // Rethrow: after the lease expires, only the email being sent has an unknown outcome.
+      // Rethrown, so that the batch stays `sending`: when the lease expires, only the email that was being sent gets
+      // an unknown outcome.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })
@@ -89,8 +90,8 @@ function recordEachEmail(context: Context, claim: BatchClaim, { readers }: Batch
 }
 
 /**
- * Returns the values to render the batch's emails with: the stored ones if the batch was submitted before, else the
- * recipients' current data.
+ * Returns the values to render the batch's emails with: the stored ones if the batch was submitted before, otherwise
+ * the recipients' current data.
  */
 async function readMailValues(
   context: Context,
@@ -115,7 +116,7 @@ async function readMailValues(
   return { from: context.senderAddress, readers: (await Promise.all(values)).flat() }
 }
 
-/** How often storing a result is attempted before the lease handles it. */
+/** Maximum attempts to store a batch's results; after that, the batch is settled when its lease expires. */
 const maxSettleAttempts = 3
 
 async function settleWithRetries(

@@ -4,20 +4,23 @@ import type { JobResult } from '#app/jobs/messages.ts'
 import { queueIssue } from './queue-issue.ts'
 import { startIssue } from './start-issue.ts'
 
-/** One message processes at most this many chunks of subscribers; if some are left, it queues another message. */
+/**
+ * Maximum number of chunks of subscribers that one queue message handles; if more are left, the job queues another
+ * message.
+ */
 const maxChunksPerMessage = 20
 
 /**
- * Recipients per provider request. Batches are smaller for a provider without idempotency keys, because their
- * outcome can't be settled by repeating the request.
+ * Recipients per batch. Batches are smaller for a provider without idempotency keys, because repeating the request
+ * can't clear up an unknown outcome there.
  */
 function batchSizeFor({ repeatable }: Context['bulkEmail']) {
   return repeatable ? 100 : 25
 }
 
 /**
- * Starts the issue if nobody has yet, snapshots its recipients in chunks, and queues its batches once the list is
- * complete.
+ * Starts the issue if that hasn't happened yet, snapshots its recipients in chunks, and queues its batches once the
+ * list of recipients is complete.
  */
 export async function snapshotIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now, bulkEmail } = context

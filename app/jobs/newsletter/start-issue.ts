@@ -12,8 +12,8 @@ import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 
 /**
- * Starts a due issue, or holds it for a person. The issue is rendered here, once; later edits, releases and
- * settings don't change it. A second call does nothing, because the issue's state has changed.
+ * Starts a due issue, or holds it until a person acts. The issue is rendered here, once, so that later edits, releases
+ * and settings don't change it. A second call does nothing, because the issue's state has changed.
  */
 export async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
@@ -23,7 +23,8 @@ export async function startIssue(context: Context, issueId: number) {
   const { deadline } = weekSchedule(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !isFixedOnMenu(issue.heldFor)) {
-    // An issue held by a person stays held. Once orders are closed its reason changes to `over`, without an email.
+    // An issue held for a reason that the week's menu can't resolve stays held. Once the week's orders are closed, the
+    // reason changes to `over`, without an email.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, { issue, reason: 'over', owner: null, now })
     return
@@ -36,7 +37,7 @@ export async function startIssue(context: Context, issueId: number) {
     dishes,
   }
   const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })
-  // Check before rendering too, so that an issue that can't be rendered is still held and reported.
+  // Checked before rendering, too, so that an issue that can't be rendered is still held and reported.
   const early = reasonWith(0)
   if (early !== null) return holdForPerson(context, issue, { why: early, week, owner })
   const { problems, ...content } = await composeIssue(context, issue)
@@ -53,8 +54,8 @@ export async function startIssue(context: Context, issueId: number) {
 }
 
 /**
- * Holds an issue. The owner is emailed the first time, and again if they approved the week but the issue is held
- * for another reason that the approval doesn't resolve.
+ * Holds an issue. The owner is emailed the first time, and again if they approved the week but the issue is now held
+ * for a reason that approving the week doesn't resolve.
  */
 async function holdForPerson(
   { db, now, log }: Context,

@@ -19,15 +19,17 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 import { errorText } from '#app/log.ts'
 
-/** Size limits of one part file, so that it fits in the Worker's memory. A D1 row is at most 2 MB. */
+/** Size limits of one part file, so that a part fits in the Worker's memory. A D1 row is at most 2 MB. */
 const part = { limit: 1000, bytes: 4 * 1024 * 1024 }
-/** Limits per tick: parts because of the subrequest limit, characters because of the time limit. */
+/**
+ * Limits per tick: `partsPerTick` keeps within the subrequest limit, `charactersPerTick` within the CPU time limit.
+ */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 
 /**
  * Exports the whole database to a separate R2 bucket once a week, because D1 Time Travel is lost with the database
- * (B11). An export that does not fit in one tick is continued by the next ones, after the last saved key.
+ * (B11). An export that does not fit in one tick continues in the next one after the last saved key.
  */
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context

@@ -7,9 +7,9 @@ import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
 
 /**
- * Marks the row of a dead-letter message as failed, or stores the message itself for the admin. Newsletter messages and
- * emails less than a day old stay queued: jobs usually fail to start because D1 is down, and the next tick sends them
- * again.
+ * Marks the row of a dead-letter message as failed, or stores the message itself for the admin. Newsletter work and
+ * emails less than a day old stay queued: a job usually fails to start because D1 is down, and the next tick queues
+ * such work again.
  */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)
@@ -25,7 +25,9 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
   })
 }
 
-/** Returns whether the row is failed now, or has moved on, so that the message itself is not needed any more. */
+/**
+ * Returns whether the message itself doesn't need to be stored, because its row is now failed or no longer waiting.
+ */
 async function failRow({ db, now }: Context, message: JobMessage, reason: string) {
   if (message.type === 'generate-product-image') {
     await failUndeliveredImageJob(db, message.pictureId, { reason, now })

@@ -13,10 +13,7 @@ import { maxImageAttempts } from '#app/jobs/images/generate-product-image.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
 
-/**
- * Maximum rows per kind and run. Emails only get a queue message here, so the limit is higher and a backlog clears
- * quickly.
- */
+/** Maximum number of rows per kind and run; higher for emails (`mailsAtOnce`), so that a backlog clears quickly. */
 const limit = 100
 const mailsAtOnce = 1000
 
@@ -24,8 +21,8 @@ const mailsAtOnce = 1000
 const attemptsKeptMs = 24 * 3_600_000
 
 /**
- * Queues a message for every due job that no worker has claimed: after a restart, a failed enqueue, or a requested
- * replay. Extra messages are harmless because a job claims its row first.
+ * Queues a message for every due job that no consumer has claimed, such as after a restart or a failed enqueue. Extra
+ * messages are harmless, because a job claims its row first.
  */
 export async function queueDueWork(context: Context) {
   const { db, now } = context
@@ -43,7 +40,8 @@ export async function queueDueWork(context: Context) {
     ...pictures.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })),
   ]
   await context.enqueue(waiting)
-  // Cards share the image queue and have a static fallback, so they wait until no meal image is queued.
+  // Cards share the image queue, and pages without one use the static card, so cards wait until no meal image is
+  // queued.
   const cards = pictures.length === 0 ? await sweepCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }

@@ -5,7 +5,7 @@ import { weekReportEmail } from '#app/emails/week-report.tsx'
 import { reportForWeek, reportTimes, weekFromDayNumber } from '#app/domain/scheduling/weekly-report.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Queues the owner's weekly report once; a late tick still sends it for two days. */
+/** Queues the owner's weekly report, once per week; if the tick is late, up to two days after the due time. */
 export async function queueWeeklyReport(context: Context) {
   const { db, now } = context
   const business = await context.business()
@@ -15,7 +15,7 @@ export async function queueWeeklyReport(context: Context) {
   if (emailId !== null) await context.enqueue([{ type: 'weekly-report', emailId }])
 }
 
-/** Emails the owner the weekly report with the figures at the time of sending. */
+/** Emails the owner the weekly report, with the figures at the time of sending. */
 export function sendWeeklyReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const business = await context.business()

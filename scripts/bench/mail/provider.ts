@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 
 export interface Provider {
   url: string
-  /** How often each reader was written to, by their number. */
+  /** How many emails each reader got, by reader number. */
   taken: () => ReadonlyMap<number, number>
-  /** When the first letter came, ms; null before. */
+  /** When the first email came, ms; null before that. */
   firstAt: () => number | null
   forget: () => void
   close: () => Promise<void>
@@ -16,7 +16,7 @@ interface Letter {
   to: string[]
 }
 
-/** A mail provider on this machine that takes all it is given, a hundred at a time or one by one. */
+/** Starts an email provider on this machine that accepts everything, in batches or one by one. */
 export async function startProvider(): Promise<Provider> {
   let taken = new Map<number, number>()
   let firstAt: number | null = null

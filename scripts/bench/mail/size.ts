@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What the rows of an issue's readers and batches take in the database, bytes; the server must have stopped. */
+/**
+ * Returns how many bytes the deliveries and batches of issues take up in the database; the server must have stopped.
+ */
 export function bytesOfReaders(state: string) {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && !name.startsWith('metadata'))

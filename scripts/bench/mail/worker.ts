@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { serve, siteOrigin } from '#scripts/local.ts'
 import { siteIsolate } from '#scripts/bench/inspector.ts'
 
-/** What the jobs of a letter cost, by the Worker's own log. */
+/** What the jobs of a newsletter issue cost, according to the Worker's own log. */
 export interface Cost {
   jobs: number
   rowsRead: number
@@ -14,9 +14,9 @@ export interface Cost {
 export interface Running {
   origin: string
   cost: () => Cost
-  /** What the Worker itself holds on to now, bytes. */
+  /** Memory that the Worker itself holds now, bytes. */
   heap: () => Promise<number>
-  /** Memory of the runtime with its simulators of D1 and the queues, bytes. */
+  /** Memory of the runtime, including its simulators of D1 and the queues, bytes. */
   resident: () => number
   stop: () => Promise<void>
 }
@@ -30,7 +30,7 @@ interface Line {
   rowsWritten?: number
 }
 
-/** The built Worker on a state, with its letters going to a provider on this machine. */
+/** Starts the built Worker on a local state; its newsletters go to a provider on this machine. */
 export async function startWorker({
   state,
   port,
@@ -84,7 +84,7 @@ export async function startWorker({
   }
 }
 
-/** The processes below one, however deep, that run the Worker. */
+/** Returns the workerd processes below a process, at any depth. */
 function runtimesUnder(root: number) {
   const parents = new Map<number, number>()
   const runtimes: number[] = []
@@ -103,7 +103,7 @@ function memoryOf(pid: number) {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
 }
 
-/** A process may have ended between the list and the look. */
+/** Reads a file in /proc; empty if the process has ended in the meantime. */
 function textOf(file: string) {
   try {
     return readFileSync(file, 'utf8')
