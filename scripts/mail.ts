@@ -38,7 +38,7 @@ if (wanted === undefined) {
 } else if (/^\d+$/.test(wanted)) {
   const [row] = query<Row>(`select * from emails where id = ${wanted}`, local)
   if (row) await show(row)
-  else console.log(`There is no mail ${wanted}.`)
+  else console.log(`There is no email ${wanted}.`)
 } else {
   console.log('Usage: npm run mail [-- <number>]')
 }
@@ -57,8 +57,19 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
     const token = await signToken(signingKey, { purpose: 'confirm-subscription', id, expiresAt })
     return `${origin}/subscribe/confirm?token=${token}`
   }
-  if (kind === 'send-welcome')
-    return `${origin}/preferences?token=${await signToken(signingKey, { purpose: 'preferences', id, expiresAt: Date.now() + preferencesLinkLifetimeMs })}`
+  if (kind === 'send-welcome' || kind === 'send-preferences-link') {
+    const expiresAt = createdAt + preferencesLinkLifetimeMs
+    return `${origin}/preferences?token=${await signToken(signingKey, { purpose: 'preferences', id, expiresAt })}`
+  }
+  if (kind === 'send-data-link') {
+    const [subscriber] = query<{ expires: number | null }>(
+      `select data_link_expires_at as expires from newsletter_subscribers where id = ${id}`,
+      local,
+    )
+    if (!subscriber?.expires) return '(the link has expired)'
+    const token = await signToken(signingKey, { purpose: 'reader-data', id, expiresAt: subscriber.expires })
+    return `${origin}/preferences/data?token=${token}`
+  }
   const [link] = query<{ purpose: LinkPurpose; expires_at: number }>(
     `select purpose, expires_at from account_links where id = ${id}`,
     local,

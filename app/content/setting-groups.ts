@@ -49,7 +49,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     id: 'address',
-    title: 'URL',
+    title: 'Address',
     about: 'Your kitchen’s address and time zone.',
     facts: [
       {

@@ -37,7 +37,8 @@ export function findCloudflareRuleViolation({
   if (values.has('list-unsubscribe-post') && !leave?.includes('<https:'))
     return 'One-click unsubscribe needs an https link.'
   const auto = values.get('auto-submitted')
-  if (auto !== undefined && !automatic.includes(auto)) return 'The Auto-Submitted header is missing.'
+  if (auto !== undefined && !automatic.includes(auto))
+    return 'The email service doesn’t accept this Auto-Submitted header.'
   return bytes(subject) + bytes(text) + bytes(html) > mostBytes
     ? 'The email is larger than the email service accepts.'
     : null

@@ -183,12 +183,25 @@ function after(lead: string, parts: readonly string[], separator = '; ') {
 /** Maximum length of a value quoted in a log sentence, in characters; the CSV export has the full value. */
 const maxQuoted = 60
 
+/** City fields whose stored names differ from their labels in the form. */
+const cityFieldNames: Readonly<Record<string, string | undefined>> = {
+  lead: 'introduction',
+  areas: 'ZIPs and neighborhoods',
+  notes: 'local details',
+  table: 'pickup location',
+  road: 'shipping time',
+  nearest: 'nearest pickup',
+}
+
 /** Describes the fields that a logged action changed, such as `name` and ` from “Chili” to “Beef chili”`. */
 function changedFields(details: AuditEvent['details']) {
   const { changes } = details ?? {}
   // Log rows about cities, newsletter issues and weeks store only the names of the changed fields.
   if (typeof changes !== 'object' || changes === null)
-    return list(details?.changed).map((name) => ({ name: name.toLowerCase(), values: '' }))
+    return list(details?.changed).map((name) => ({
+      name: cityFieldNames[name] ?? name.toLowerCase(),
+      values: '',
+    }))
   return Object.entries(changes).map(([field, pair]) => {
     const [from = '', to = ''] = list(pair).map((text) => quoteValue(field, text))
     return { name: field.toLowerCase(), values: ` from ${from} to ${to}` }

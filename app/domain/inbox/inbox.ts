@@ -23,7 +23,7 @@ export const messageKindText = { contact: 'Message', catering: 'Catering request
 
 export const messageStateText: Record<MessageState, string> = {
   new: 'Unanswered',
-  open: 'Reopen',
+  open: 'Reopened',
   answered: 'Answered',
   closed: 'Closed',
   spam: 'Spam',

@@ -64,7 +64,7 @@ const record = Object.fromEntries(
 
 const schema = z.object({
   name: singleLineText.pipe(z.string().min(1, 'Please enter a name.')).pipe(text('name', productLimits.name)),
-  line: oneLine('line', productLimits.line),
+  line: oneLine('short description', productLimits.line),
   description: lines('description', productLimits.description),
   category: z.enum(categories, 'Please choose a category.'),
   calories: whole(productLimits.calories),

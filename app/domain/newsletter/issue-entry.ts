@@ -101,7 +101,7 @@ const fieldNames: Record<IssueField, string> = {
 
 const textNames: Record<keyof IssueTexts, string> = {
   subject: 'subject',
-  preheader: 'preheader',
+  preheader: 'preview text',
   note: 'note',
   heroId: 'featured meal',
 }

@@ -122,9 +122,10 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
   const late = waiting.filter((message) => left(message) < 0)
   const soon = waiting.filter((message) => left(message) >= 0 && left(message) <= dueSoonMs)
   const others = waiting.filter((message) => left(message) > dueSoonMs)
-  const urgent = others.filter(({ opening }) => mentionsAllergy(opening))
   const [first] = late
-  const [next] = soon
+  const [next, ...soonToo] = soon
+  const urgent = [...soon, ...others].filter(({ opening }) => mentionsAllergy(opening))
+  const unnamed = [...soonToo, ...others].filter((message) => !urgent.includes(message)).length
   return [
     ...(first
       ? [
@@ -152,10 +153,10 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
       href: `/admin/inbox/${id}`,
       late: false,
     })),
-    ...(others.length > urgent.length
+    ...(unnamed > 0
       ? [
           {
-            text: `${pluralize(others.length - urgent.length, 'message is', 'messages are')} waiting for a reply.`,
+            text: `${pluralize(unnamed, 'message is', 'messages are')} waiting for a reply.`,
             href: '/admin/inbox',
             late: false,
           },

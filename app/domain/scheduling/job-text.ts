@@ -68,7 +68,7 @@ function tickWords({ sent, published, rolled, failed }: ParsedResult) {
   const of = (count: unknown, one: string, many: string, what: string) =>
     numberIn(count) > 0 ? [`${pluralize(numberIn(count), one, many)} ${what}`] : []
   const deeds = [
-    ...(typeof rolled === 'string' ? [`the week of ${dayText(noonOf(rolled), 'UTC')} began`] : []),
+    ...(typeof rolled === 'string' ? [`the week of ${dayText(noonOf(rolled), 'UTC')} started`] : []),
     ...of(published, 'post', 'posts', 'published'),
     ...of(sent, 'job', 'jobs', 'queued'),
   ]

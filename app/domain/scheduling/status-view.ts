@@ -24,7 +24,7 @@ export function scheduledJobsView(
         late && owedSince !== null
           ? `overdue since ${moment(owedSince)}`
           : owedSince !== null
-            ? 'with the next tick'
+            ? 'in the next run'
             : nextAt === null
               ? nothingScheduledText[job]
               : moment(nextAt),

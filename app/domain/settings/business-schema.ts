@@ -19,7 +19,7 @@ const cents = z
   .min(0, 'A fee can’t be negative.')
   .max(20_000, 'A fee can be at most $200.')
 const day = z.iso.date('Choose a date.')
-const dishCount = whole({ least: 0, most: maxProductsPerWeek, what: 'dishes' })
+const dishCount = whole({ least: 0, most: maxProductsPerWeek, what: 'meals' })
 const address = z.object({
   street: singleLine(80),
   city: singleLine(40),

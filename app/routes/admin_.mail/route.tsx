@@ -78,7 +78,7 @@ export default function EmailLogPage() {
           ),
           To: ({ recipient }) => recipient,
           Created: ({ at, when }) => <time dateTime={at}>{when}</time>,
-          State: ({ state }) => state,
+          Status: ({ state }) => state,
         }}
       />
       <SearchRange search={filters.search} room="/admin/mail" backTo={backTo} />

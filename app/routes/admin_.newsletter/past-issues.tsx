@@ -29,7 +29,7 @@ export function PastIssues({ view }: { view: NewsletterView }) {
               <small>{`${when}. ${result}`}</small>
             </>
           ),
-          State: ({ state }) => state,
+          Status: ({ state }) => state,
         }}
       />
       <Pager by="before" next={next} words="Older">

@@ -60,7 +60,7 @@ export function ProductRows({
             <small>{about}</small>
           </>
         ),
-        State: ({ states }) =>
+        Status: ({ states }) =>
           states.map((state) => (
             <span key={state} className={state.startsWith('Sold out') ? 'dish-state loud' : 'dish-state'}>
               {state}
@@ -78,7 +78,7 @@ function Switch({ dish: { id, name, soldOut }, wanted }: { dish: ProductRow; wan
     <form method="post" action={`/admin/products${productListParams.format(wanted)}`}>
       <input type="hidden" name="dish" value={id} />
       <button className="admin-btn" name="intent" value={soldOut ? 'back-on' : 'sold-out'}>
-        {soldOut ? 'Mark available' : 'Sold out'}
+        {soldOut ? 'Mark available' : 'Mark sold out'}
         <span className="sr-only">{` ${name}`}</span>
       </button>
     </form>

@@ -43,7 +43,7 @@ export function SubscriberTable({
 
         columns={{
           Email: ({ id, email }) => <a href={`/admin/subscribers/${id}`}>{email}</a>,
-          State: ({ state }) => state,
+          Status: ({ state }) => state,
           Source: ({ source }) => source,
           Joined: ({ joined, at }) => <time dateTime={at}>{joined}</time>,
         }}

@@ -189,7 +189,8 @@ function Resting({ meal: { lastServed } }: { meal: MealView }) {
         )}
       </b>
       {` The menu changes every ${weekdayName(1)}; `}
-      <a href="#newsletter">our newsletter</a> will let you know when it {lastServed ? 'is back' : 'comes'}.
+      <a href="#newsletter">our newsletter</a> will let you know when it{' '}
+      {lastServed ? 'is back' : 'is on the menu'}.
     </Elsewhere>
   )
 }

@@ -46,7 +46,11 @@ test('a category below its minimum number of meals is reported with the minimum,
 
 test('the checklist of an empty week says that the rotation fills it and that there is no newsletter', () => {
   const { line, said } = looked([])
-  expect([line('Menu')?.ok, line('Newsletter')?.ok, line('Newsletter')?.facts]).toEqual([false, false, undefined])
+  expect([line('Menu')?.ok, line('Newsletter')?.ok, line('Newsletter')?.facts]).toEqual([
+    false,
+    false,
+    undefined,
+  ])
   expect(said('Menu')).toContain('the menu is auto-filled')
 })
 

@@ -73,6 +73,19 @@ test('every unanswered message needs attention: late ones first, then those due 
   expect(
     textsOf({ messages: [from(1, 2), { ...from(2, 1), opening: 'My son has a nut allergy.' }] }),
   ).toEqual(['Writer 2 asks about an allergy.', '1 message is waiting for a reply.'])
+  expect(
+    textsOf({
+      messages: [
+        from(1, 22),
+        from(2, 21),
+        { ...from(3, 21), opening: 'I react to sesame, is it an allergy risk?' },
+      ],
+    }),
+  ).toEqual([
+    'Writer 1 is due a reply within 2 hours.',
+    'Writer 3 asks about an allergy.',
+    '1 message is waiting for a reply.',
+  ])
 })
 
 test('an empty next menu is an alert from the last order day on, and meals on it without photo or allergens are one at any time', () => {

@@ -117,7 +117,7 @@ test('activity log entries for settings, ZIPs and cities are readable for any st
     'owner@mail.example changed Phone from (423) 555-0142 to (423) 555-0199.',
   )
   expect(said('city.changed', { name: 'Erwin', changed: ['lead', 'areas'] })).toBe(
-    'owner@mail.example changed the city Erwin: lead, areas.',
+    'owner@mail.example changed the city Erwin: introduction, ZIPs and neighborhoods.',
   )
   for (const action of [
     'fact.changed',

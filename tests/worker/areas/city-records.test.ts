@@ -61,7 +61,7 @@ test('a built-in city record can be changed and restored with its ZIPs and picku
     expect([text.includes('9 Clay Street'), text.includes('240 Broad Street')], path).toEqual([true, false])
   }
   const log = wordsOf(await admin.page('/admin/log'))
-  expect(log).toContain('changed the city Kingsport: table.')
+  expect(log).toContain('changed the city Kingsport: pickup location.')
   expect((await save('erwin', { 'areas.0.zips': '37699' })).status).toBe(303)
   expect(wordsOf(await page('/delivery?zip=37699'))).toContain('Free delivery area Erwin')
   // Greeneville may use the ZIP 37650, which Erwin no longer has.

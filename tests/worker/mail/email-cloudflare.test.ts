@@ -75,7 +75,7 @@ test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
     },
   ],
   ['the link in', { headers: { 'List-Unsubscribe': '<http://localhost:8787/unsubscribe?t=1>' } }],
-  ['Auto-Submitted header is missing', { headers: { 'Auto-Submitted': 'yes' } }],
+  ['accept this Auto-Submitted header', { headers: { 'Auto-Submitted': 'yes' } }],
   [
     'longer than',
     {
